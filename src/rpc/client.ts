@@ -5,7 +5,6 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { address, decodeUint, encodeCall, uint } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
-import { keccak256 } from '../eth/keccak256.ts'
 import { hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/share.ts'
 import { toAppError } from '../toAppError.ts'
@@ -57,13 +56,15 @@ export type RpcClientOptions = {
   readonly fetch?: typeof fetch
   readonly WebSocket?: WebSocketConstructor
   readonly observe?: Observe
+  /** Keccak-256, by which a transaction that another node knows already has its answer. Missing: an error. */
+  readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
   /** What was just asked should be asked again: a node turned out to be behind, or another has not had its say. */
   readonly askAgain?: () => void
 }
 
 /** A client that has sent nothing yet. */
 export function createClient({ chainId, urls, multicall = MULTICALL3, ...options }: RpcClientOptions): RpcClient {
-  const { timeoutMs, fetch, WebSocket, observe, ...more } = options
+  const { timeoutMs, fetch, WebSocket, observe, hash, ...more } = options
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
   const socket = socketUrls.length === 0 ? undefined : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
@@ -79,11 +80,11 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
   const isApart = socketUrls.every((url) => !hosts.includes(hostOf(url))) // it may be on any of its URLs
   const apart = [...live.map(() => isApart), ...hosts.map((host, index) => hosts.indexOf(host) === index)]
   const nodes = alone.filter((_, index) => apart[index]).map((askOne): RpcNode => ({
-    request: (method, params, signal) => askOne(questionOf('page', method, params), signal),
+    request: (method, params, signal) => askOne(questionOf({ lane: 'page', method, params }), signal),
   }))
   const share = createShare<unknown>()
   const requestIn = (lane: RequestWay['lane']): Request => async (method, params, signal) => {
-    const question = questionOf(lane, method, params)
+    const question = questionOf({ lane, method, params, hash })
     if (!question.isRead) return ask(question, signal)
     return share.run(lane + writeCall(0, method, params), signal, (inner) => ask(question, inner))
   }
@@ -95,23 +96,20 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
 }
 
 /** One request as a question; its result is checked where the next URL can still be asked. */
-function questionOf(lane: RequestWay['lane'], method: string, params: readonly unknown[]): Question<unknown> {
+function questionOf({ lane, method, params, hash }: Pick<RequestWay, 'lane'> & Pick<RpcClientOptions, 'hash'> &
+{ readonly method: string; readonly params: readonly unknown[] }): Question<unknown> {
   let times = 0
   const work: Question<unknown>['work'] = async ({ request }) => {
-    const hash = ++times > 1 && method === 'eth_sendRawTransaction' ? hashOf(params[0]) : undefined
+    const sent = ++times > 1 && method === 'eth_sendRawTransaction' ? params[0] : undefined
     const answer = await request(method, params).catch((reason: unknown) => {
-      if (hash && AppError.is(reason) && reason.code === 'already-known') return hash
-      throw reason
+      const isKnown = AppError.is(reason) && reason.code === 'already-known'
+      // blobs travel along (EIP-4844), and are no part of the hash
+      if (!isKnown || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
+      return hash(hexToBytes(sent)) // the node that was asked before has it, and its answer was lost
     })
     return checkResult(method, answer)
   }
   return { method, lane, isRead: isRead(method), work }
-}
-
-/** Of a transaction that a node knows from the one that was given it before, and whose answer was lost. None where
- * blobs travel along (EIP-4844): they are no part of the hash. */
-function hashOf(raw: unknown): Hex | undefined {
-  return isHex(raw) && !raw.startsWith('0x03') ? keccak256(hexToBytes(raw)) : undefined
 }
 
 function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keccak256 } from '../../src/eth/keccak256.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
@@ -57,7 +58,7 @@ function sendTwice(words: string, raw: string, fault = faults.reset): Promise<un
   const refuse = (): never => { throw new NodeError(-32000, words) }
   first.fault = fault
   for (const { answers } of [first, second]) answers.set('eth_sendRawTransaction', refuse)
-  return createClient({ chainId: 1, urls: [first.url, second.url] }).requestForSite('eth_sendRawTransaction', [raw])
+  return createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 }).requestForSite('eth_sendRawTransaction', [raw])
 }
 
 test.each([
@@ -71,7 +72,8 @@ test('a transaction that is refused, or known already to the first that answers,
   await expect(sendTwice('already known', '0x03' + RAW.slice(2))).rejects.toMatchObject({ code: 'already-known' })
   await expect(sendTwice('already known', 'junk')).rejects.toMatchObject({ code: 'already-known' })
   first.fault = undefined
-  const alone = createClient({ chainId: 1, urls: [first.url] }).request('eth_sendRawTransaction', [RAW])
+  const alone = createClient({ chainId: 1, urls: [first.url], hash: keccak256 })
+    .request('eth_sendRawTransaction', [RAW])
   await expect(alone).rejects.toMatchObject({ code: 'already-known' })
 })
 

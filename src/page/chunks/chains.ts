@@ -4,6 +4,7 @@ import { createChainClients } from '../../chains/chainClient.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { createNames } from '../../chains/names.ts'
 import { createShownOutages } from '../../chains/shownOutages.ts'
+import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
 import { createNumbers } from '../../lib/numbers.ts'
@@ -34,6 +35,7 @@ export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps
   const record = createRecorder(log)
   const clients = createChainClients(chains, {
     cache,
+    hash: keccak256,
     observe(method, url) {
       const noteEnd = record('node', method, hostOf(url))
       return (error) => noteEnd(error?.code ?? 'ok')
