@@ -58,7 +58,8 @@ function sendTwice(words: string, raw: string, fault = faults.reset): Promise<un
   const refuse = (): never => { throw new NodeError(-32000, words) }
   first.fault = fault
   for (const { answers } of [first, second]) answers.set('eth_sendRawTransaction', refuse)
-  return createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 }).requestForSite('eth_sendRawTransaction', [raw])
+  const client = createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
+  return client.requestForSite('eth_sendRawTransaction', [raw])
 }
 
 test.each([
