@@ -4,6 +4,7 @@
 
 const HTTP = ['tests/rpc/http.test.ts']
 const INHERITED = ['tests/inherited.test.ts']
+const SOCKET = ['tests/rpc/socket.test.ts']
 const MULTICALL = ['tests/rpc/multicall.test.ts']
 const FALLBACK = ['tests/rpc/fallback.test.ts']
 const WEATHERS = [...FALLBACK, 'tests/chains/weathers.test.ts']
@@ -166,6 +167,18 @@ export const WIRE = [
   {
     rule: 'a node of another chain rests for minutes', threat: 'C4', file: 'src/rpc/node.ts',
     from: "=== 'chain') return MAX_REST_MS", to: "=== 'chain') return REST_MS", tests: FALLBACK,
+  },
+  {
+    rule: 'what the first reading told is held against another node', threat: 'C20', file: 'src/rpc/fallback.ts',
+    from: 'if (isFirst) void askAnother(list)', to: '', tests: WEATHERS,
+  },
+  {
+    rule: 'a line that says nothing in the time of a request is dead', threat: 'C4', file: 'src/rpc/line.ts',
+    from: "if (error.code === 'timeout' && heard === before) end(error)", to: '', tests: SOCKET,
+  },
+  {
+    rule: 'one method that hangs does not end the line', threat: 'C4', file: 'src/rpc/line.ts',
+    from: "error.code === 'timeout' && heard === before", to: "error.code === 'timeout'", tests: SOCKET,
   },
   {
     rule: 'who asked us to stay away is not asked', threat: 'C1', file: 'src/rpc/fallback.ts',

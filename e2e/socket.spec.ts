@@ -1,0 +1,71 @@
+// A chain that is read over a WebSocket, of a real node in a real browser: while it works, dead without a word, and cut.
+import { expect, test } from './fixtures.ts'
+import { openWire } from './playground/wire.mjs'
+import { soon, TICK_MS } from './rhythm.ts'
+
+const OWN = '0x00000000000000000000000000000000005a0c7e' // of nobody, and used here alone
+test.use({ playgroundConfig: { wallet: { accounts: [OWN] } } })
+
+test('a new block is read over the socket; where it is dead or cut HTTP answers, and it comes back', async ({
+  page, context, guard, connect, serve, rpc,
+}) => {
+  const node = String(rpc.urls[1])
+  const wire = await openWire(node)
+  const url = `ws://127.0.0.1:${wire.port}`
+  const frames: string[] = []
+  guard.expectOrigin(new URL(url).origin.replace('ws', 'http'))
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void frames.push(String(payload))))
+  const balance = page.getByTestId('hero-balance')
+  let held = 1
+  const give = async (): Promise<void> => {
+    await rpc.call(1, 'anvil_setBalance', [OWN, `0x${(BigInt(++held) * 10n ** 18n).toString(16)}`])
+    await rpc.call(1, 'evm_mine')
+  }
+  const isShown = (): Promise<void> => soon(page, balance.filter({ hasText: `${held} ETH on` }))
+  const isLive = async (times: number): Promise<void> => {
+    const subscribed = (): number => frames.filter((frame) => frame.includes('eth_subscribe')).length
+    await expect(async () => {
+      if (subscribed() < times) await context.clock.fastForward(1_000)
+      expect(subscribed()).toBeGreaterThanOrEqual(times)
+    }).toPass()
+  }
+  await context.clock.install()
+  await give()
+  await page.goto(await serve({ env: { RPC_URLS_1: `${url},${node}` } }))
+  await connect()
+  await isShown()
+  await isLive(1)
+  await test.step('its heads call the readings, which go over it too', async () => {
+    await context.clock.fastForward(TICK_MS)
+    const posts = rpc.sent(1).length
+    for (let count = 0; count < 3; count++) {
+      await give()
+      await isShown()
+    }
+    expect([rpc.sent(1).length, frames.some((frame) => frame.includes('eth_call'))]).toEqual([posts, true])
+  })
+  await test.step('dead without a word: HTTP answers within a beat, and a new line is opened', async () => {
+    wire.dead = true
+    const [posts, opened] = [rpc.sent(1).length, wire.opened]
+    await give()
+    await isShown()
+    expect(rpc.sent(1).length).toBeGreaterThan(posts)
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+    await expect(async () => {
+      await context.clock.fastForward(1_000)
+      expect(wire.opened).toBeGreaterThan(opened)
+    }).toPass()
+    wire.dead = false
+    await isLive(2)
+  })
+  await test.step('cut: the same, at once', async () => {
+    const before = frames.filter((frame) => frame.includes('eth_subscribe')).length
+    wire.cut()
+    await give()
+    await isShown()
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+    await isLive(before + 1)
+  })
+  await page.goto('about:blank')
+  await wire.close()
+})
