@@ -357,9 +357,9 @@ test('a chain with both URLs reads over the line; when the line falls it reads o
     expect(methods()).toContain('eth_call')
   }, PATIENCE)
   await vi.waitFor(() => expect(readings).toContain(6n), PATIENCE)
-  balance = 7n
   presence.set(false)
   await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
+  balance = 7n
   const posts = server.posts.length
   presence.set(true)
   await vi.waitFor(() => expect(readings).toContain(7n), PATIENCE)
