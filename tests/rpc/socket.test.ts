@@ -360,6 +360,7 @@ test('a chain with both URLs reads over the line; when the line falls it reads o
   presence.set(false)
   await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
   balance = 7n
+  server.socket.fault = 'refuse'
   const posts = server.posts.length
   presence.set(true)
   await vi.waitFor(() => expect(readings).toContain(7n), PATIENCE)
