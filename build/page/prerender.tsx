@@ -76,7 +76,7 @@ export function render(config: Config, page: PageSettings, words: PageWords, lan
     </Landing>,
   )
   const parts = site && renderToString(
-    <AppContext value={app}><Boundary resetOn={app} fallback={() => null}><SiteParts /></Boundary></AppContext>,
+    <AppContext value={app}><Boundary><SiteParts /></Boundary></AppContext>,
   )
   const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
   return { texts, description, shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`

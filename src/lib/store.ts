@@ -9,6 +9,21 @@ export type Store<T> = {
 /** What a reader of a store may do; `useSyncExternalStore` takes these two. */
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
+/** The same store for who reads these fields alone: told when one of them is another. */
+export function fieldsOf<T, K extends keyof T>({ get, subscribe }: Readable<T>, ...names: K[]): Readable<Pick<T, K>> {
+  return {
+    get,
+    subscribe(listener) {
+      let told = get()
+      return subscribe(() => {
+        if (names.every((name) => told[name] === get()[name])) return
+        told = get()
+        listener()
+      })
+    },
+  }
+}
+
 /** Takes the first value, returns a store. Setting the value it already holds (Object.is) tells nobody. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial

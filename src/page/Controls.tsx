@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
 import { Boundary } from '../ui/kit/Boundary.tsx'
 import { ConnectButton } from '../ui/header/ConnectButton.tsx'
-import { useSession } from '../ui/hooks.ts'
 import { Alarm, LoadFailed } from '../ui/kit/LoadFailed.tsx'
 import { footerButton } from '../ui/kit/firstScreen.module.css'
 import { MoonIcon, SunIcon } from '../ui/kit/Glyph.tsx'
@@ -26,9 +25,9 @@ export function FooterControls({ app }: { app: App }) {
 
 // A fault in a control empties its place alone, until the session changes or the visitor tries again.
 function Guarded({ children }: { children: ReactNode }) {
-  const { texts } = useApp()
+  const { session, texts } = useApp()
   return (
-    <Boundary resetOn={useSession()}
+    <Boundary of={session.state}
       fallback={(retry) => <Alarm text={texts.fault} label={texts.retry} onPress={retry} />}>{children}</Boundary>
   )
 }

@@ -80,8 +80,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
     records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
-    ...createReadings(chains),
-    ...createTheme(memory, place, config.theme),
+    ...createReadings(chains), ...createTheme(memory, place, config.theme),
     language, texts, dialogs: dialogs.made,
     ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
     coinIcon: config.coin?.icon, chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
@@ -91,16 +90,14 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
       if (!place) return
       // it is tried again there
       if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
-      onEscape(place.target, () => overlays.made.get() ?? session.close()) // a modal that is still on its way
+      target?.addEventListener('keydown', ({ key }) => { // closes a modal that is still on its way
+        if (key === 'Escape' && !overlays.made.get()) session.close()
+      })
       startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
         providers: inside(wallets, (made) => made.providers, []), waitedMs })
     },
   }
   return app
-}
-
-function onEscape(target: Window, run: () => void): void {
-  target.addEventListener('keydown', ({ key }) => { if (key === 'Escape') run() })
 }
 
 /** The chunks below the interface, each with what it makes. */

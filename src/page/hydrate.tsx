@@ -29,8 +29,12 @@ if (!restoring) app.prepare()
 function followWindow(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (dialog?.open) app.session.open('connect')
-  const left = (): void => { if (dialog?.closest('[data-waiting]')) app.session.close() }
-  for (const type of ['cancel', 'close']) dialog?.addEventListener(type, left) // the second comes in a task of its own
+  const types = ['cancel', 'close'] // the second comes in a task of its own
+  const left = (): void => {
+    if (dialog?.closest('[data-waiting]')) app.session.close()
+    else for (const type of types) dialog?.removeEventListener(type, left) // the window is the browser's no more
+  }
+  for (const type of types) dialog?.addEventListener(type, left)
   app.loadFailed.subscribe(() => {
     if (!app.loadFailed.get() || !dialog?.closest('[data-waiting]')) return
     dialog.removeEventListener('close', left) // it is still wanted

@@ -1,6 +1,6 @@
 // Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
 // is open, what reads chains and sends once somebody is connected.
-import { createStore, type Readable } from '../lib/store.ts'
+import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
 import type { State } from '../session/connection/state.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Later } from './later.ts'
@@ -26,7 +26,7 @@ export function followMissing({ overlays, transactions, state, place }: MissingD
   }
   const again = (): Promise<unknown> => Promise.all(wanted().map(({ load }) => load()))
   const tell = (): void => loadFailed.set(wanted().some(({ lost }) => lost.get()))
-  for (const store of [overlays.lost, transactions.lost, state]) store.subscribe(tell)
+  for (const store of [overlays.lost, transactions.lost, fieldsOf(state, 'modal', 'session')]) store.subscribe(tell)
   place?.target.addEventListener('online', () => void again().catch(() =>
     setTimeout(() => void again().catch(tell), ONCE_MORE_MS)))
   return {

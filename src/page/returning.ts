@@ -19,8 +19,7 @@ export const PATIENCE_MS = 1_000
 
 /** Every request to wallets and nodes since the page was opened. */
 export const log: Store<readonly ActivityEntry[]> = createStore<readonly ActivityEntry[]>([])
-const record = createRecorder(log)
-export const faces: Faces = createFaces((method, name) => record('wallet', method, name))
+export const faces: Faces = createFaces(createRecorder(log))
 
 const store = createStore<Confirmed | undefined>(undefined)
 /** Undefined until the wallet has answered, and for a new visitor. */

@@ -2,8 +2,9 @@
 // step.
 import type { Memory } from '../session/storage.ts'
 import { RESTORE_DEADLINE_MS, type SessionApi } from '../session/connection/session.ts'
+import { liveOf } from '../session/connection/state.ts'
 import type { Toasts } from '../session/toasts.ts'
-import type { Readable } from '../lib/store.ts'
+import { fieldsOf, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../wallets/eip1193.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 import type { Place } from './place.ts'
@@ -33,12 +34,11 @@ export function startPage({ place, session, toasts, memory, providers, prepare, 
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete marks['session']
   }
-  session.state.subscribe(() => {
+  fieldsOf(session.state, 'modal', 'session').subscribe(() => {
     const { session: now, modal } = session.state.get()
     settle()
     if (modal) prepare()
-    if (now.status === 'connected' || now.status === 'unauthenticated')
-      afterPaint(target, () => prepareFor(session, { prepare, loadMoney }))
+    if (liveOf(now)) afterPaint(target, () => prepareFor(session, { prepare, loadMoney }))
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
@@ -76,7 +76,7 @@ async function connectSilently({ session, loadWallets, waitedMs }: Pick<StartDep
 function restoreLate(providers: StartDeps['providers'], memory: Memory, session: SessionApi): void {
   const stopWatching = session.state.subscribe(() => {
     const { session: now, modal } = session.state.get()
-    if (modal === undefined && (now.status === 'disconnected' || now.status === 'connecting')) return
+    if (modal === undefined && !liveOf(now)) return
     stopWatching()
     stopListening()
   })

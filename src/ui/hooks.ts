@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
-import { INITIAL, type State } from '../session/connection/state.ts'
+import { INITIAL, liveOf, type State } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
 import { faceIn, SMALL } from './face.ts'
 
@@ -24,10 +24,26 @@ export function useScripted(): boolean {
   return useSyncExternalStore(never, () => true, () => false)
 }
 
-/** The connection state. The first client render equals the HTML made at build time: disconnected. */
-export function useSession(): State {
+/** What `pick` finds in the connection state: a part of it, or something of no more than a word; drawn anew only when
+ * that is another. The first client render equals the HTML made at build time: disconnected. */
+export function useSessionPart<T>(pick: (state: State) => T): T {
   const { drawnNow, session: { state } } = useApp()
-  return useSyncExternalStore(state.subscribe, state.get, drawnNow ? state.get : () => INITIAL)
+  const get = (): T => pick(state.get())
+  return useSyncExternalStore(state.subscribe, get, drawnNow ? get : () => pick(INITIAL))
+}
+
+/** All of it. */
+export function useSession(): State {
+  return useSessionPart((state) => state)
+}
+
+export function useSessionField<K extends keyof State>(name: K): State[K] {
+  return useSessionPart((state) => state[name])
+}
+
+/** Who is connected. */
+export function useLive(): ReturnType<typeof liveOf> {
+  return liveOf(useSessionField('session'))
 }
 
 /** The chain of this id; undefined while there is none, or the site does not use it. */

@@ -1,19 +1,13 @@
 // What only the components of the modals ask of React and the session. Apart from hooks.ts, which comes before them.
-import { useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
-import { INITIAL, type ModalName, type State } from '../session/connection/state.ts'
+import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { ModalName } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
-
-/** What `pick` finds in the state: a part of it, or something of no more than a word. The first render on the page
- * equals the HTML made at build time: disconnected. */
-export function useSessionPart<T>(pick: (state: State) => T): T {
-  const { state } = useApp().session
-  return useSyncExternalStore(state.subscribe, () => pick(state.get()), () => pick(INITIAL))
-}
+import { useSessionField } from './hooks.ts'
 
 /** The modal that is seen. One that opens is drawn in pieces, between which the browser goes on; what comes in its
  * place, and its end, at once. */
 export function useDrawnModal(): ModalName | undefined {
-  const modal = useSessionPart((state) => state.modal)
+  const modal = useSessionField('modal')
   return useDeferredValue(modal) && modal
 }
 

@@ -1,7 +1,8 @@
 // The words of the modals, for components, and the one name that the connected wallet has in them.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { Watching } from '../session/account/coin.ts'
 import { useApp } from './appContext.ts'
-import { useSession } from './hooks.ts'
+import { useSessionField } from './hooks.ts'
 
 /** In the page's language, a site's own among them. They come with the modals: nothing in the first load may ask. */
 export function useTexts(): DialogsText {
@@ -19,6 +20,18 @@ export function about(t: DialogsText, wallet: string, sentence: (wallet: string)
 export function useWalletName(): string {
   const { session } = useApp()
   const t = useTexts()
-  useSession() // it comes and goes with the connection
+  useSessionField('session') // it comes and goes with the connection
   return session.wallet()?.name || t.yourWallet
+}
+
+/** How 'Add to wallet' stands, in a sentence. */
+export function noteOf(t: DialogsText, watching: Watching, wallet: string): string | undefined {
+  switch (watching.step) {
+    case 'idle': return undefined
+    case 'waiting': return t.coin.waiting(wallet)
+    case 'asked': return t.coin.asked(wallet)
+    case 'declined': return t.coin.declined
+    case 'failed': return t.errors[watching.error.code](wallet)
+    default: return watching satisfies never
+  }
 }

@@ -309,7 +309,7 @@ export const KEEPING = [
   },
   {
     rule: 'what failed is drawn again', threat: 'C14', file: 'src/ui/kit/Boundary.tsx',
-    from: 'before.resetOn !== this.props.resetOn) this.retry()', to: 'false) this.retry()',
+    from: 'this.stop ??= this.props.of?.subscribe(this.retry)', to: 'this.stop ??= undefined',
     tests: ['tests/ui/kit/Boundary.test.tsx'],
   },
 

@@ -8,7 +8,7 @@ import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
 import { createNumbers } from '../../lib/numbers.ts'
-import type { Readable, Store } from '../../lib/store.ts'
+import { fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
 import { createBalance, type ChainLayer } from '../../session/account/balance.ts'
 import { createIdentity } from '../../session/account/identity.ts'
@@ -30,7 +30,8 @@ export type Chains = ChainLayer & Pick<App, 'balance' | 'balanceOn' | 'identity'
 }
 
 /** Without a chain that holds names there are none. */
-export function createChainLayer({ chains, storage, log, state }: ChainLayerDeps): Chains {
+export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
+  const state = fieldsOf(deps.state, 'session')
   const cache = createCache(storage)
   const record = createRecorder(log)
   const clients = createChainClients(chains, {

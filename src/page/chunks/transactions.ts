@@ -27,7 +27,9 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
     memory, state: session.state, clients, toasts,
     shown: () => shownPayment(sending.state.get(), session.state.get()),
   })
-  followProposals({ state: session.state, transactions, presence: browserPresence(), connection: session.connection })
+  if (window.parent !== window) // there alone is a Safe
+    followProposals({ state: session.state, transactions, presence: browserPresence(),
+      connection: session.connection })
   const facts = config.coin && { ...config.coin, icon: config.coin.icon }
   const warn = (line: string): void => console.error(line)
   const coin = facts && createCoin({ facts, session, clients, outages, formatUnits, warn,

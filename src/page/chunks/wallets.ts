@@ -4,7 +4,7 @@ import type { ChainClients } from '../../chains/chainClient.ts'
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { lazy } from '../../lib/lazy.ts'
-import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
 import type { Memory, Remembered } from '../../session/storage.ts'
 import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
@@ -73,8 +73,7 @@ export type WalletLayerDeps = {
 /** Takes the page's settings, its window and how to read chains; finds the page's wallets and returns all. */
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { config, memory, target, log } = deps
-  const record = createRecorder(log)
-  const { face, early } = deps.faces ?? createFaces((method, name) => record('wallet', method, name))
+  const { face, early } = deps.faces ?? createFaces(createRecorder(log))
   const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, memory), face })
   const more = followMore(config.wallets ?? [], providers)
   const place = placeOf(target)
@@ -198,7 +197,7 @@ function recentsOf(memory: Memory): readonly string[] {
 function onRecents({ state, memory }: Pick<WalletLayerDeps, 'state' | 'memory'>, listener: () => void): void {
   let known = String(recentsOf(memory))
   memory.onChange('recents', listener)
-  state.subscribe(() => {
+  fieldsOf(state, 'session').subscribe(() => {
     const now = String(recentsOf(memory))
     if (now === known) return
     known = now

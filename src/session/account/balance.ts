@@ -1,5 +1,4 @@
 // The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
-import type { Address } from '../../eth/address.ts'
 import { createReading, perAccount } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Reading } from '../../lib/resource.ts'
@@ -35,7 +34,10 @@ export type ChainLayer = {
   formatAmount(value: bigint, decimals: number, language: string): string
 }
 
-export type BalanceDeps = { readonly state: Readable<State>; readonly layer: Omit<ChainLayer, 'names'> }
+export type BalanceDeps = {
+  readonly state: Readable<Pick<State, 'session'>>
+  readonly layer: Omit<ChainLayer, 'names'>
+}
 
 export type Balances = {
   /** On the chain the wallet is on. */
@@ -59,11 +61,11 @@ export function createBalance(deps: BalanceDeps): Balances {
 
 function followBalance({ state, layer }: BalanceDeps, chainOf: (live: Live) => number,
   show: ShownOutages['show']): Balances['balance'] {
-  const target = ({ session }: State): { readonly address: Address; readonly chainId: number } | undefined => {
+  const target = ({ session }: Pick<State, 'session'>): Pick<Live, 'address' | 'chainId'> | undefined => {
     const live = liveOf(session)
     return live && { address: live.address, chainId: chainOf(live) }
   }
-  const keyOf = (now: State): string | undefined => {
+  const keyOf = (now: Pick<State, 'session'>): string | undefined => {
     const found = target(now)
     return found && `${found.address}@${found.chainId}`
   }

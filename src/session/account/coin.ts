@@ -7,7 +7,7 @@ import { encodeBalanceOf } from '../../eth/erc20.ts'
 import { own } from '../../lib/parse.ts'
 import { createResource } from '../../lib/resource.ts'
 import { createReading, perAccount } from '../../lib/reading.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { ShownOutages } from '../../chains/shownOutages.ts'
 import { parseChainId } from '../../wallets/answers.ts'
@@ -66,12 +66,13 @@ const NEVER = new AbortController().signal
 /** Asks nothing before its balance has a reader. */
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
+  const state = fieldsOf(session.state, 'session')
   const watching = createStore<Watching>({ step: 'idle' })
   const settings = createSettingsCheck(deps)
   let attempt = 0
   let known: Address | undefined
-  session.state.subscribe(() => {
-    const address = liveOf(session.state.get().session)?.address
+  state.subscribe(() => {
+    const address = liveOf(state.get().session)?.address
     if (address === known) return
     known = address
     attempt += 1
@@ -135,10 +136,11 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
 function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
   { differs, check }: SettingsCheck): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
-  const addressOf = ({ session: now }: State): Address | undefined => liveOf(now)?.address
-  return createReading<Balance | undefined>(undefined, perAccount(session.state, addressOf, (set) => {
+  const state = fieldsOf(session.state, 'session')
+  const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined => liveOf(now)?.address
+  return createReading<Balance | undefined>(undefined, perAccount(state, addressOf, (set) => {
     const client = clients.get(facts.chainId)
-    const address = addressOf(session.state.get())
+    const address = addressOf(state.get())
     if (!client || !address) return () => undefined
     const arrivals = createArrivals({ client, coin, account: address, onArrival: (arrival) => {
       if (!differs.get()) onArrival(address, arrival)

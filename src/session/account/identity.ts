@@ -7,11 +7,11 @@ import { liveOf, type State } from '../connection/state.ts'
 
 export type Identity = { readonly name: string; readonly avatar: string | undefined }
 
-type Deps = { readonly state: Readable<State>; readonly names: Names | undefined }
+type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
 
 /** Undefined while there is no name that may be shown. It reads while it has subscribers, once for each account. */
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
-  const addressOf = ({ session }: State): Address | undefined => liveOf(session)?.address
+  const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined => liveOf(session)?.address
   return createReading<Identity | undefined>(undefined, perAccount(state, addressOf, (set) => {
     const address = addressOf(state.get())
     return address && names ? watch(address, names, set) : () => undefined

@@ -1,6 +1,7 @@
 // A wallet may go to another network by itself, and one elsewhere may take a network away from its session: the page
 // goes on with another one, and says so. What the visitor asked for here says its end itself.
 import type { Chain } from '../../chains/chain.ts'
+import { fieldsOf } from '../../lib/store.ts'
 import type { Toasts } from '../toasts.ts'
 import type { SessionApi } from './session.ts'
 import { liveOf } from './state.ts'
@@ -16,7 +17,7 @@ export function tellChain({ chains, session, toasts }: ToldChainDeps): () => voi
   const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
   let before = chainIdNow()
-  return session.state.subscribe(() => {
+  return fieldsOf(session.state, 'session').subscribe(() => {
     const now = chainIdNow()
     const left = before
     before = now

@@ -5,7 +5,7 @@ import { isFeeProblem } from '../../eth/feeLevels.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
 import { createLatest, type Latest } from '../../lib/abort.ts'
-import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import type { Reading } from '../../lib/resource.ts'
 import { toAppError } from '../../toAppError.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -144,12 +144,13 @@ function followSession({ deps, state, form, request, switching, place, set, rese
   const isShown = (): boolean => deps.session.state.get().modal === 'send'
   let wasOpen = isShown()
   const move = (next: DraftPlace | undefined): void => {
-    form.move(next)
+    if (wasOpen) form.move(next) // the next opening begins with an empty one
     const now = state.get()
     if (!next) {
       cancel()
       return request.abandon()
     }
+    if (now.step === 'form') return
     const isBack = now.step === 'failed' && now.then === 'switch' && !movedFrom(now.prepared, next)
     if (isBack) {
       switching.stop()
@@ -165,7 +166,7 @@ function followSession({ deps, state, form, request, switching, place, set, rese
   const { differs } = deps.coin ?? {}
   const leaveCoin = differs?.subscribe(() => { if (differs.get()) form.edit({ coin: false }) })
   hear()
-  const stop = deps.session.state.subscribe(() => {
+  const stop = fieldsOf(deps.session.state, 'modal', 'session').subscribe(() => {
     hear()
     const next = place()
     if (!isSamePlace(before, next)) move((before = next))

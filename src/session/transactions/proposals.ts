@@ -1,7 +1,7 @@
 // What a Safe's proposals wait for: signatures now, execution later. Asked slowly, and only while the Safe is
 // connected. Once it is executed its transaction is followed like any other: only a receipt says how it ended.
 import type { Hex } from '../../eth/hex.ts'
-import type { Readable } from '../../lib/store.ts'
+import { fieldsOf, type Readable } from '../../lib/store.ts'
 import type { Presence } from '../../lib/presence.ts'
 import { createPoller } from '../../lib/poll.ts'
 import type { Connection } from '../../wallets/connector.ts'
@@ -44,7 +44,7 @@ export function followProposals({ state, transactions, presence, connection }: P
     stop = wanted ? poller.subscribe(look) : undefined
   }
   transactions.list.subscribe(update)
-  state.subscribe(update)
+  fieldsOf(state, 'session').subscribe(update)
   update()
 }
 

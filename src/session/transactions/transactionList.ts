@@ -2,7 +2,7 @@
 // its own chain's rhythm. The toasts about them come from here alone. An explicit disconnect erases them.
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { canFollow, changeOf, newsOf } from './chainNews.ts'
 import { isOpen, type Entry } from './entry.ts'
@@ -98,7 +98,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     for (const id of asked.keys()) erased.add(id)
     change(() => [])
   }
-  const stops = [stop, memory.onForgotten(erase), state.subscribe(sync), list.subscribe(sync)]
+  const stops = [stop, memory.onForgotten(erase), fieldsOf(state, 'session').subscribe(sync), list.subscribe(sync)]
   sync()
 
   return {

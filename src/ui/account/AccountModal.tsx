@@ -3,7 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { accountPicker } from '../../session/connection/accountPicker.ts'
-import { liveOf, type Live } from '../../session/connection/state.ts'
+import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { SendDeed, SendTrouble } from './AccountMoney.tsx'
 import { AllTransactions, RecentTransactions } from './TransactionsView.tsx'
@@ -19,7 +19,7 @@ import { bottomBar, foot } from '../kit/Dialog.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { ExternalIcon, ReceiveIcon } from '../kit/Icon.tsx'
 import { way } from '../kit/ways.ts'
-import { useChain, useSession, useStore } from '../hooks.ts'
+import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { deed, deeds, head, leave, named, pair } from './AccountModal.module.css'
@@ -29,8 +29,8 @@ type View = 'account' | 'transactions'
 export function AccountModal() {
   const t = useTexts()
   const { isSupported, open } = useApp().session
-  const { modal, session } = useSession()
-  const live = liveOf(session)
+  const modal = useSessionField('modal')
+  const live = useLive()
   const [{ seen, focus }, show] = useState<{ seen: View; focus: Focus }>({ seen: 'account', focus: 'heading' })
   const view = useDeferredValue(modal === 'receive' ? modal : seen) // drawn in pieces, as the modal is
   const back = (): void => {

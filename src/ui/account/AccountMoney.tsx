@@ -1,6 +1,6 @@
 // In the account modal: the way to sending, and the site's coin. Nothing works before its chunk is there.
 import { LoadFailed } from '../kit/LoadFailed.tsx'
-import type { Coin, Watching } from '../../session/account/coin.ts'
+import type { Coin } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { AmountText } from '../kit/AmountText.tsx'
@@ -10,7 +10,7 @@ import { ForeignFrame, useForeignFrame } from '../kit/ForeignFrame.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
 import { Staleness, CoinDiffers } from './Staleness.tsx'
-import { useTexts } from '../texts.ts'
+import { noteOf, useTexts } from '../texts.ts'
 import { deed } from './AccountModal.module.css'
 import { coinIcon as picture, coinName, coinNote, coinRow, trouble } from './AccountMoney.module.css'
 
@@ -81,16 +81,4 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
       )}
     </div>
   )
-}
-
-/** How 'Add to wallet' stands, in a sentence. */
-export function noteOf(t: ReturnType<typeof useTexts>, watching: Watching, wallet: string): string | undefined {
-  switch (watching.step) {
-    case 'idle': return undefined
-    case 'waiting': return t.coin.waiting(wallet)
-    case 'asked': return t.coin.asked(wallet)
-    case 'declined': return t.coin.declined
-    case 'failed': return t.errors[watching.error.code](wallet)
-    default: return watching satisfies never
-  }
 }

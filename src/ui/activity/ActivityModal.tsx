@@ -5,11 +5,10 @@ import { checksumAddress } from '../../eth/checksum.ts'
 import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { wording } from '../../i18n/wording.ts'
-import { liveOf } from '../../session/connection/state.ts'
 import { useApp, type Records } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { danger, more, secondary, small, soft } from '../kit/controls.module.css'
-import { useSession, useStore } from '../hooks.ts'
+import { useLive, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { useTimeLanguage } from '../writing.ts'
@@ -23,7 +22,7 @@ export function ActivityModal() {
   const t = useTexts()
   const log = useStore(entries)
   const found = useStore(records)
-  const address = liveOf(useSession().session)?.address
+  const address = useLive()?.address
   const [masked, setMasked] = useState(true)
   return (
     <Modal title={t.activity.title} modal="activity" size="wide">

@@ -3,11 +3,10 @@
 import { useState } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { wording } from '../../i18n/wording.ts'
-import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { ChainRow } from './ChainRow.tsx'
 import { input, secondary, small, soft } from '../kit/controls.module.css'
-import { useSession } from '../hooks.ts'
+import { useLive } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
@@ -18,15 +17,14 @@ const MANY = 9
 export function ChainModal() {
   const { language, session: api, chains } = useApp()
   const t = useTexts()
-  const state = useSession()
   const [wanted, setWanted] = useState('')
-  const live = liveOf(state.session)
+  const live = useLive()
   const unsupported = live !== undefined && !api.isSupported(live.chainId)
   const inSafe = api.connection()?.safe !== undefined
   const found = (inSafe ? chains.filter(({ id }) => id === live?.chainId)
     : chains).filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
   const tests = found.filter(({ testnet }) => testnet)
-  const rows = (some: readonly Chain[]) => some.map((chain) => <ChainRow key={chain.id} chain={chain} state={state} />)
+  const rows = (some: readonly Chain[]) => some.map((chain) => <ChainRow key={chain.id} chain={chain} />)
   return (
     <Modal title={t.chain.title} modal="chain" size="compact">
       {unsupported && <p className={wrong}>{inSafe

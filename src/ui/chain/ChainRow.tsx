@@ -1,11 +1,11 @@
 // One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
 // by hand.
+import { memo } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { hostOf } from '../../lib/parse.ts'
-import { liveOf, type State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { amount, row, secondary, small, soft } from '../kit/controls.module.css'
-import { useStore } from '../hooks.ts'
+import { useLive, useSessionField, useStore } from '../hooks.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
 import { toneOf, Ring } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
@@ -14,11 +14,11 @@ import {
   aside, current, failed, fields, label, note, row as wrapping, side, state as stateClass,
 } from './ChainRow.module.css'
 
-export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
+export function ChainRow({ chain }: { chain: Chain }) {
   const app = useApp()
   const t = useTexts()
-  const { switching } = state
-  const live = liveOf(state.session)
+  const switching = useSessionField('switching')
+  const live = useLive()
   const wallet = useWalletName()
   const approved = app.session.connection()?.chainIds?.includes(chain.id) ?? true
   const isCurrent = live?.chainId === chain.id
@@ -44,9 +44,8 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
               <CheckIcon size={16} /><span>{t.chain.current}</span>
             </span>
           )}
-          {waiting
-            ? <span className={`${small} ${soft}`}>{t.chain.waiting}</span>
-            : <Holding chain={chain} />}
+          {waiting && <span className={`${small} ${soft}`}>{t.chain.waiting}</span>}
+          <span className={small} hidden={waiting}><Holding chain={chain} /></span>
         </span>
       </button>
       <div role="status">{waiting && <Waiting chain={chain} />}</div>
@@ -64,15 +63,15 @@ export function ChainRow({ chain, state }: { chain: Chain; state: State }) {
   )
 }
 
-/** What the account holds there; nothing at all while it is not known. */
-function Holding({ chain }: { chain: Chain }) {
+/** What the account holds there; nothing at all while it is not known. It stays while it is hidden: to begin anew would
+ * ask the nodes once more. */
+const Holding = memo(({ chain }: { chain: Chain }) => {
   const { balanceOn, language } = useApp()
   const balance = useStore(balanceOn(chain.id))
   return balance && (
-    <bdi className={`${amount} ${small} ${soft}`}
-      translate="no">{`${balance.display(language)} ${balance.symbol}`}</bdi>
+    <bdi className={`${amount} ${soft}`} translate="no">{`${balance.display(language)} ${balance.symbol}`}</bdi>
   )
-}
+})
 
 function Waiting({ chain }: { chain: Chain }) {
   const { session } = useApp()

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { AppError, ErrorCode } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, secondary } from '../kit/controls.module.css'
-import { useSession } from '../hooks.ts'
+import { useSessionField } from '../hooks.ts'
 import { useLatest } from '../modalHooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
@@ -21,7 +21,8 @@ import { slowOn } from './titles.ts'
 /** `opened`: the attempt whose tap led into the wallet's app. */
 export function AttemptView({ opened, ...props }: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
-  const { session, failure } = useSession()
+  const session = useSessionField('session')
+  const failure = useSessionField('failure')
   const { platform } = useApp()
   const slow = useSlowAttempt()
   useLayoutEffect(catchFocus)

@@ -4,8 +4,7 @@ import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
-import { useMedia, useSession } from '../hooks.ts'
-import { useSessionPart } from '../modalHooks.ts'
+import { useMedia, useSessionField, useSessionPart } from '../hooks.ts'
 import { useHeld } from './held.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
@@ -109,6 +108,7 @@ function BeforeScripts() {
 // Apart from the list, which is not drawn anew when an attempt begins and ends.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
-  const { session, failure } = useSession()
+  const session = useSessionField('session')
+  const failure = useSessionField('failure')
   return <span>{announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}</span>
 }

@@ -1,7 +1,7 @@
 // Keeps the connect modal for a moment after it has done its work, so that its last page is seen: connected. Where
 // motion is unwanted nothing comes and goes.
 import { useEffect, useState } from 'react'
-import { createStore, type Readable } from '../../lib/store.ts'
+import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
@@ -31,7 +31,7 @@ export function createHeld(state: Readable<State>): Held {
     watch() {
       let last = state.get()
       let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = state.subscribe(() => {
+      const stop = fieldsOf(state, 'modal', 'session').subscribe(() => {
         const now = state.get()
         const done = last.modal === 'connect' && last.session.status === 'connecting'
           && now.session.status === 'connected' && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -5,7 +5,7 @@ import type { Session } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
 import { useApp } from '../appContext.ts'
-import { useSessionPart } from '../modalHooks.ts'
+import { useSessionPart } from '../hooks.ts'
 
 /** Begins a pairing while the list is open on a phone; not where a wallet is installed, which is a wallet's own browser
  * more often than not. */

@@ -4,7 +4,7 @@ import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { home, focusHome, type Root } from '../kit/home.ts'
-import { useChain, useFace, useSession, useStore } from '../hooks.ts'
+import { useChain, useFace, useSessionField, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
   wrong,
@@ -14,7 +14,7 @@ import { hidden } from '../kit/firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()
-  const { session } = useSession()
+  const session = useSessionField('session')
   const { label } = useFace()
   switch (session.status) {
     case 'connected': return <Controls live={session} />
@@ -29,7 +29,7 @@ export function ConnectButton() {
 
 function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {
   const { drawnNow, loadFailed, prepare, records, session } = useApp()
-  const { modal } = useSession()
+  const modal = useSessionField('modal')
   const there = useStore(records) !== undefined // with the modals
   const failed = useStore(loadFailed, drawnNow ? undefined : false)
   return (

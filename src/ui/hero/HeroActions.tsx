@@ -5,15 +5,14 @@ import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin } from '../../session/account/coin.ts'
 import type { Live, Session } from '../../session/connection/state.ts'
 import { CoinDiffers } from '../account/Staleness.tsx'
-import { noteOf } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { connect } from '../header/ConnectButton.module.css'
 import { useSuccessor } from '../header/ConnectButton.tsx'
-import { useSession, useStore } from '../hooks.ts'
+import { useSessionField, useStore } from '../hooks.ts'
 import { focused } from '../kit/ways.ts'
-import { useTexts, useWalletName } from '../texts.ts'
+import { noteOf, useTexts, useWalletName } from '../texts.ts'
 import { useDeeds, type Deed } from './deeds.ts'
 import { Holding, turnOnce } from './Holding.tsx'
 import { InHeadline } from './InHeadline.tsx'
@@ -21,7 +20,7 @@ import { answer, row } from './HeroActions.module.css'
 
 export function HeroActions() {
   const { money, texts } = useApp()
-  const { session } = useDeferredValue(useSession())
+  const session = useDeferredValue(useSessionField('session'))
   const there = useStore(money)
   useTurn(session)
   if (session.status !== 'connected') {
@@ -54,12 +53,12 @@ function Held({ live, coin }: { live: Live; coin: Coin }) {
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const deeds = useDeeds()
-  useArrival(live)
   return (
     <div className={answer}>
       <Holding balance={balance} chainId={coin.facts.chainId} />
       <Row deeds={deeds.ofCoin(coin, { live, balance, watching })} />
       <p className={`${small} ${soft}`} role="status">{noteOf(t, watching, wallet)}</p>
+      <Arrival live={live} />
     </div>
   )
 }
@@ -110,8 +109,8 @@ function useTurn(session: Session): void {
   }, [session])
 }
 
-/** And once for a payment that has arrived. */
-function useArrival({ address }: Live): void {
+/** And once for a payment that has arrived. Apart, for the list changes with every payment. */
+function Arrival({ live: { address } }: { live: Live }) {
   const list = useStore(useStore(useApp().money)?.transactions.list)
   const latest = list?.find(({ kind, from }) => kind === 'received' && from === address)?.at
   const before = useRef(latest)
@@ -120,4 +119,5 @@ function useArrival({ address }: Live): void {
     before.current = latest
     if (latest !== undefined && latest > (was ?? 0)) turnOnce()
   }, [latest])
+  return null
 }

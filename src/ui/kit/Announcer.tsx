@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { Session } from '../../session/connection/state.ts'
 import { shortAddress } from '../../eth/address.ts'
-import { useSession } from '../hooks.ts'
+import { useSessionField } from '../hooks.ts'
 import { useLatest } from '../modalHooks.ts'
 import { useTexts, useWalletName } from '../texts.ts'
 import { hidden } from './firstScreen.module.css'
@@ -31,7 +31,8 @@ export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) 
 }
 
 export function Announcer() {
-  const { session, modal } = useSession()
+  const session = useSessionField('session')
+  const modal = useSessionField('modal')
   const [previous, setPrevious] = useState(session)
   const [text, setText] = useState('')
   const t = useTexts()

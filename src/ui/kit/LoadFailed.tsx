@@ -1,13 +1,13 @@
 // The messages that cannot live in the modals' chunk: that this chunk did not come or takes long, and that a control of
 // the page failed.
 import { useApp } from '../appContext.ts'
-import { useSession, useStore } from '../hooks.ts'
+import { useSessionField, useStore } from '../hooks.ts'
 import { again, failed, region, slow } from './LoadFailed.module.css'
 
 export function LoadFailed() {
   const { drawnNow, loadFailed, records, retry, session, texts } = useApp()
   const there = useStore(records)
-  const { modal } = useSession()
+  const modal = useSessionField('modal')
   const lost = useStore(loadFailed, drawnNow ? undefined : false)
   return <Alarm text={(lost || (modal && !there)) && texts.loadFailed} label={lost ? texts.reload : texts.cancel}
     onPress={lost ? retry : session.close} late={!lost} />

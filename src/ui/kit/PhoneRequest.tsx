@@ -1,8 +1,7 @@
 // A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
 // It stands in the flow of the open dialog or of the page, so that it covers nothing.
-import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { useSession } from '../hooks.ts'
+import { useLive, useSessionField } from '../hooks.ts'
 import { iconButton, primary } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
@@ -13,9 +12,10 @@ import { open } from './OpenWallet.module.css'
 export function PhoneRequest() {
   const { platform, session: api } = useApp()
   const t = useTexts()
-  const { session, requests } = useSession()
+  const requests = useSessionField('requests')
+  const live = useLive()
   const name = useWalletName()
-  const waits = requests.length > 0 && liveOf(session) !== undefined
+  const waits = requests.length > 0 && live !== undefined
   return (
     <div role="status">
       {waits && (

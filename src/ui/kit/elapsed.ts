@@ -1,6 +1,6 @@
 // A time that has passed, and one that comes, for components.
 import { useEffect, useState } from 'react'
-import { useSession } from '../hooks.ts'
+import { useSessionField } from '../hooks.ts'
 
 /** True once `ms` milliseconds have passed since `start` became what it is; never while it is undefined. */
 export function useElapsed(ms: number, start: number | undefined): boolean {
@@ -34,6 +34,6 @@ export function useCountdown(time: number): number {
 const SLOW_MS = 10_000
 
 export function useSlowAttempt(): boolean {
-  const { session } = useSession()
+  const session = useSessionField('session')
   return useElapsed(SLOW_MS, session.status === 'connecting' ? session.attempt : undefined)
 }

@@ -3,10 +3,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
-import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { useSession, useStore } from '../hooks.ts'
-import { useSessionPart, useSwitchTo } from '../modalHooks.ts'
+import { useLive, useSessionField, useStore } from '../hooks.ts'
+import { useSwitchTo } from '../modalHooks.ts'
 import { Aloud } from '../kit/Announcer.tsx'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
@@ -27,7 +26,7 @@ function PaymentNotice() {
   const numbers = useNumbers()
   const switchTo = useSwitchTo()
   const payment = useStore(app.asked)
-  const live = liveOf(useSession().session)
+  const live = useLive()
   if (!payment || live?.chainId === payment.chainId) return null
   const { asset: { symbol, decimals }, amount, chainId } = payment
   const what = `${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`
@@ -60,11 +59,12 @@ function Outages() {
 function useOutages(): readonly { readonly text: string; readonly again: boolean }[] {
   const app = useApp()
   const t = useTexts()
-  const { session, walletOffline } = useSession()
+  const live = useLive()
+  const walletOffline = useSessionField('walletOffline')
   const outages = useStore(app.outages)
   const offline = useOffline()
   const language = useTimeLanguage()
-  if (!liveOf(session)) return []
+  if (!live) return []
   const nodes = offline ? [] : outages.map(({ chainId, busyUntil }) => {
     const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
     return busyUntil === undefined ? { text: t.notices.node(chain), again: true }
@@ -82,7 +82,7 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
 function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () => void; children?: ReactNode }) {
   const t = useTexts()
   const told = useRef('')
-  const covered = useSessionPart(({ modal }) => modal !== undefined)
+  const covered = useSessionField('modal') !== undefined
   const takeNews = (): string => {
     const news = told.current === text ? '' : text
     told.current = text

@@ -10,8 +10,8 @@ import { ChainModal } from '../chain/ChainModal.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'
 import { ForeignFrame, useForeignFrame } from '../kit/ForeignFrame.tsx'
-import { useSession, useStore } from '../hooks.ts'
-import { useDrawnModal, useSessionPart } from '../modalHooks.ts'
+import { useSessionField, useStore } from '../hooks.ts'
+import { useDrawnModal } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { Notices, Banners } from './Notices.tsx'
 import { SendModal } from '../send/SendModal.tsx'
@@ -40,11 +40,11 @@ export function ConnectWindow() {
 }
 
 function Opened({ children }: { children: ReactNode }) {
-  return <Boundary resetOn={useSessionPart(({ modal }) => modal)} fallback={() => <Fallen />}>{children}</Boundary>
+  return <Boundary of={useApp().session.state} fallback={() => <Fallen />}>{children}</Boundary>
 }
 
 function Part({ children }: { children: ReactNode }) {
-  return <Boundary resetOn={useSession()}>{children}</Boundary>
+  return <Boundary of={useApp().session.state}>{children}</Boundary>
 }
 
 // An open modal has it inside.
@@ -53,11 +53,11 @@ function Outside({ children }: { children: ReactNode }) {
 }
 
 function OpenModal() {
-  const { session } = useSession()
+  const { status } = useSessionField('session')
   const modal = useDrawnModal()
   switch (modal) {
     case undefined: return null
-    case 'connect': return session.status === 'unauthenticated' && <SignInModal />
+    case 'connect': return status === 'unauthenticated' && <SignInModal />
     case 'account':
     case 'receive': return <AccountModal />
     case 'chain': return <ChainModal />
@@ -79,7 +79,7 @@ function Send() {
 // A modal that could not be drawn is closed, so that it can be opened again; one that is not open nobody misses yet.
 function Fallen() {
   const { session, toasts } = useApp()
-  const modal = useSessionPart(({ modal }) => modal)
+  const modal = useSessionField('modal')
   useEffect(() => {
     if (modal === undefined) return
     session.close()

@@ -1,9 +1,8 @@
 // Which asset it is about: one is a word with its picture, two are a choice.
 import { useId } from 'react'
 import type { Asset } from '../../eth/erc20.ts'
-import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { useSession } from '../hooks.ts'
+import { useLive } from '../hooks.ts'
 import { Picture } from '../kit/Picture.tsx'
 import { useTexts } from '../texts.ts'
 import { chip, chips } from './Send.module.css'
@@ -29,7 +28,7 @@ export function AssetChoice({ assets, chosen, onChoose }:
 
 function Mark({ asset }: { asset: Asset }) {
   const { chainIcon, coinIcon } = useApp()
-  const chainId = liveOf(useSession().session)?.chainId
+  const chainId = useLive()?.chainId
   const url = asset.address ? coinIcon : chainId === undefined ? undefined : chainIcon(chainId)
   return url === undefined ? null : <Picture src={url} size={20} />
 }

@@ -7,8 +7,7 @@ import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/f
 import type { Reading } from '../../lib/resource.ts'
 import type { Quote } from '../../session/send/quote.ts'
 import { feesOf, type Draft, type DraftChange } from '../../session/send/form.ts'
-import { liveOf } from '../../session/connection/state.ts'
-import { useChain, useSession } from '../hooks.ts'
+import { useChain, useLive } from '../hooks.ts'
 import { amount, input, more, small, soft } from '../kit/controls.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
@@ -143,7 +142,7 @@ function FeeShort({ of: short, refused, currency: { symbol, decimals } }: {
 }) {
   const t = useTexts()
   const numbers = useNumbers()
-  const chain = useChain(liveOf(useSession().session)?.chainId)?.name ?? ''
+  const chain = useChain(useLive()?.chainId)?.name ?? ''
   if (!short) return <div role="status" className={live} />
   const need = formatCost(short.need, decimals)
   const places = Math.max(PLACES, need.split('.')[1]?.length ?? 0)

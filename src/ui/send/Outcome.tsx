@@ -1,10 +1,9 @@
 // The wait for the wallet, and its three ends: sent, failed, and not known.
 import { detailsOf } from '../../eth/revert.ts'
 import { movedFrom, type Failure, type Sending } from '../../session/send/sendState.ts'
-import { liveOf } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
-import { useChain, useSession, useStore } from '../hooks.ts'
+import { useChain, useLive, useStore } from '../hooks.ts'
 import { useElapsed } from '../kit/elapsed.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
@@ -24,8 +23,7 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
-  const { session: now } = useSession()
-  const moved = movedFrom(prepared, liveOf(now))
+  const moved = movedFrom(prepared, useLive())
   const slow = useElapsed(SLOW_MS, 0)
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
@@ -102,7 +100,7 @@ function Actions({ failure: { then, switching, prepared }, onBack }: { failure: 
 }
 
 function ConnectedWalletIcon() {
-  const id = liveOf(useSession().session)?.walletId
+  const id = useLive()?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)
   return (
     <WalletIcon name={useWalletName()} iconUrl={option?.iconUrl} background={option?.iconBackground}

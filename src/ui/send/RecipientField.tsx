@@ -4,13 +4,12 @@ import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Lookup, Recipient } from '../../session/send/recipient.ts'
-import { liveOf } from '../../session/connection/state.ts'
 import { lastPaid } from '../../session/transactions/entry.ts'
 import { Aloud } from '../kit/Announcer.tsx'
 import { Avatar } from '../kit/Avatar.tsx'
 import { canPaste, pasteText } from '../kit/clipboard.ts'
 import { input, small, soft } from '../kit/controls.module.css'
-import { useSession, useStore } from '../hooks.ts'
+import { useLive, useStore } from '../hooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
@@ -60,7 +59,7 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
 function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const { transactions } = useMoney()
   const t = useTexts()
-  const now = liveOf(useSession().session)
+  const now = useLive()
   const list = useStore(transactions.list)
   const paid = now ? lastPaid(now, list) : []
   return paid.length > 0 && (

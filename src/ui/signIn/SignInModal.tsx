@@ -1,13 +1,13 @@
 // Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only
 // puts it off; cancelling disconnects. Every wait can be left.
 import type { ReactNode } from 'react'
-import { liveOf, type Live } from '../../session/connection/state.ts'
+import type { Live } from '../../session/connection/state.ts'
 import type { SignIn, SignInState } from '../../session/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import { primary, quiet, soft } from '../kit/controls.module.css'
 import { useElapsed } from '../kit/elapsed.ts'
 import { ForeignFrame, useForeignFrame } from '../kit/ForeignFrame.tsx'
-import { useChain, useSession, useStore } from '../hooks.ts'
+import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { actions, facts, why } from './SignInModal.module.css'
 import { AddressText } from '../kit/AddressText.tsx'
@@ -22,7 +22,7 @@ const IDLE: SignInState = { step: 'idle' }
 export function SignInModal() {
   const app = useApp()
   const t = useTexts()
-  const live = liveOf(useSession().session)
+  const live = useLive()
   const flow = useStore(app.signIn)
   const state = useStore(flow?.state) ?? IDLE
   const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
@@ -55,7 +55,7 @@ export function SignInModal() {
 
 function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: boolean; wallet: string }) {
   const { chains, session } = useApp()
-  const { switching } = useSession()
+  const switching = useSessionField('switching')
   const t = useTexts()
   const network = useChain(live.chainId)?.name
   const [first] = chains

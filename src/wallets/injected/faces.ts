@@ -15,12 +15,14 @@ export type Faces = {
 }
 
 /** `record` notes a request to the wallet of this name. */
-export function createFaces(record: (method: string, wallet: string) => ReturnType<RecordRequest>): Faces {
+export function createFaces(
+  record: (kind: 'wallet', method: string, wallet: string) => ReturnType<RecordRequest>,
+): Faces {
   const faces = new WeakMap<Provider, Provider>()
   const asked = new Map<Provider, Candidate>()
   return {
     face({ provider, info }) {
-      const face = faces.get(provider) ?? recordProvider(provider, (method) => record(method, info.name))
+      const face = faces.get(provider) ?? recordProvider(provider, (method) => record('wallet', method, info.name))
       faces.set(provider, face)
       return face
     },

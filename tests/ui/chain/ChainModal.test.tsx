@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+// While a switch waits in the wallet, only what tells of it is drawn anew, and no node is asked again for what is known.
+import { act, Profiler } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { AppContext, type App } from '../../../src/ui/appContext.ts'
+import { ChainModal } from '../../../src/ui/chain/ChainModal.tsx'
+import { ConnectButton } from '../../../src/ui/header/ConnectButton.tsx'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const LIVE = { walletId: 'x', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
+
+test('a switch that waits and is declined reads no balance anew and leaves the header as it is', () => {
+  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...LIVE }, modal: 'chain' })
+  const page = pageApp()
+  let readings = 0
+  let drawn = 0
+  const balance = {
+    get: () => BALANCE,
+    subscribe() {
+      readings += 1
+      return () => undefined
+    },
+  }
+  const app: App = { ...page, session: { ...page.session, state }, balanceOn: () => balance }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() => root.render(
+    <AppContext value={app}>
+      <Profiler id="header" onRender={() => { drawn += 1 }}><ConnectButton /></Profiler>
+      <ChainModal />
+    </AppContext>,
+  ))
+  const shown = (): (string | undefined)[] =>
+    [...document.querySelectorAll('bdi')].filter(({ textContent }) => textContent === '7 X')
+      .map((one) => one.closest('[hidden]') ? 'hidden' : 'seen')
+  const before = [readings, drawn, shown()]
+  const switching = (error?: AppError): void =>
+    act(() => state.set({ ...state.get(), switching: { chainId: page.chains[1]?.id ?? 0, error } }))
+  switching()
+  const meanwhile = shown()
+  switching(new AppError('user-rejected', 'declined'))
+  expect(document.querySelector('[role=alert]')?.textContent).not.toBe('')
+  expect([readings, drawn, shown()]).toEqual(before)
+  expect(meanwhile).toContain('hidden')
+  act(() => root.unmount())
+})
+
+const BALANCE = {
+  value: 7n, decimals: 0, symbol: 'X', formatted: '7', stale: false, asOf: undefined, display: () => '7',
+}
