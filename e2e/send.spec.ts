@@ -46,7 +46,7 @@ test.describe('on a chain that mines at once', () => {
     await test.step('a contract that would refuse is told with its reason, and the wallet hears nothing', async () => {
       await playground.clearLog()
       await check(page, contract, '1')
-      await expect(page.getByText('This is a contract.')).toBeVisible()
+      await expect(page.locator('[data-warning]').getByText('This is a contract.')).toBeVisible()
       await expect(page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.'))
         .toBeVisible()
       await expect(page.getByText('The contract says: execution reverted: sold out')
