@@ -161,6 +161,7 @@ test.each<[string, string, string]>([
   ],
   ['src/lib/x.ts', "const a = eval('1')", 'eval is banned'],
   ['src/lib/x.ts', "const a = new Function('1')", 'new Function is banned'],
+  ['src/lib/x.ts', "const a = new (Function)('1')", 'new Function is banned'],
   ['src/lib/x.ts', "a.innerHTML = '<b>'", 'an HTML string is banned'],
   ['src/ui/x.tsx', 'const a = <b dangerouslySetInnerHTML={{ __html: c }} />', 'an HTML string is banned'],
   ['src/lib/x.ts', "document.write('a')", 'document.write is banned'],

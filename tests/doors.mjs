@@ -1,7 +1,7 @@
 // @ts-check
 // The doors of the house: the files of src/ that reach anything outside it. One table says which file has which effect,
 // one scan finds the files that name one. It reads signs, not meanings: who hides an effect on purpose (`window['fe' +
-// 'tch']`) is seen by a reader, not here.
+// 'tch']`, a global under another name) is seen by a reader, not here.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +16,7 @@ export const DOORS = {
   wallet: { what: 'asks a wallet', files: [
       'src/wallets/eip1193.ts',
       'src/wallets/walletconnect/relayRequests.ts',
+      'src/embed/lateFlorin.ts',
     ] },
   network: { what: 'opens a connection', files: [
       'src/rpc/post.ts',
@@ -63,67 +64,85 @@ export const DOORS = {
   device: { what: 'asks for more of the device', files: ['src/ui/kit/shareSheet.ts'] },
 }
 
-const GLOBAL = '(?:window|globalThis|self|top|parent|target|document|view|page)'
+const PAGE = '(?:window|globalThis|self|top|parent)'
 
 /** What has a `request` and is no wallet: the browser's locks, our ways to nodes, a payment's number, a wallet's
  * links. */
 export const OTHER_REQUESTS = ['locks', 'transport', 'entry', 'links']
 
-/** By what an effect is known, in what runs. Strings count only as names in brackets: `window['open']`.
+/** By what an effect is known, in what runs.
  * @type {Readonly<Record<Effect, readonly RegExp[]>>} */
 const SIGNS = {
   wallet: [
     // JSON-RPC to a node has its method first, EIP-1193 an object
-    new RegExp(`(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b(?!\\s*(?:\\?\\.)?\\(\\s*(?:,|method\\s*,))`),
-    /\{[^{}]*\brequest\b[^{}]*\}\s*=\s*[\w.?]*(?:provider|ethereum|wallet)\b/i,
+    new RegExp(
+      `(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b`
+        + '(?!\\s*(?:===|>|(?:\\?\\.)?\\(\\s*(?:,|method\\s*,)))',
+    ),
+    /\bprovider\s*:\s*\{[^{}]*\brequest\s*[,}]/, /\{[^{}]*\brequest\b[^{}]*\}\s*:\s*(?:Eip1193)?Provider\b/,
+    /\b(?:provider|ethereum|wallet)\s*\??\.\s*(?:send|sendAsync|enable)\s*\(/i,
   ],
   network: [
-    /(?<![.\w])fetch\s*(?:\(|\.|\bas\b)/, /[\w)\]]\s*\??\.\s*fetch\b/, /=\s*fetch\b/,
-    /\bnew\s+(?:\w+\.)?(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|Worker|SharedWorker|Image|Audio)\b/,
-    /\.\s*(?:WebSocket|XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|serviceWorker)\b/,
-    /\b(?:sendBeacon|importScripts)\b/,
-    /\.\s*src\s*=[^=]/,
+    /(?<![.\w])fetch\s*(?:\(|\?\.|\.|\bas\b)/,
+    /(?:\b(?:new|return)|[.=(:[]|=>|\?\?|\|\|)\s*(?:fetch|WebSocket)\b(?!\s*\??:)/,
+    /\b(?:XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|WebSocketStream|SharedWorker)\b/,
+    /\b(?:serviceWorker|sendBeacon|fetchLater|importScripts)\b/,
+    /\bnew\s+(?:\w+\.)?(?:Worker|Image|Audio|FontFace)\b/, /\.\s*src(?:set)?\s*=[^=]/,
   ],
-  packages: [/\bimport\s*\(\s*[^\s)]/],
+  packages: [/\bimport\s*\(\s*[^\s)]/, /\brequire\s*\(/],
   storage: [
     /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b/, /\.\s*(?:getItem|setItem|removeItem|cookie)\b/,
-    /(?<![.\w])caches\s*\./,
+    new RegExp(`(?:(?<![.\\w])|\\b${PAGE}\\??\\.)caches\\b(?!\\s*[:=])`),
+    new RegExp(`\\b${PAGE}\\s*\\??\\.\\s*name\\b`),
   ],
   windows: [
-    /\b(?:postMessage|BroadcastChannel|MessageChannel|MessagePort)\b\s*[.(]/,
-    /\b(?:window|globalThis|self|top|target)\s*\??\.\s*opener\b/, /\bnew\s+(?:BroadcastChannel|MessageChannel)\b/,
-    /\bparent\s*\??\./, /\blocks\s*\??\./,
+    /\bpostMessage\b\s*(?:\?\.)?[.(]/, /\b(?:BroadcastChannel|MessageChannel|contentWindow|contentDocument)\b/,
+    new RegExp(`\\b(?:${PAGE}|target)\\s*\\??\\.\\s*(?:opener|postMessage|frames|onmessage)\\b`),
+    /\bframes\s*\[/, /(?<![.\w])onmessage\s*=/, /\bparent\s*[!?]?\./, /\blocks\s*\??\./,
+    /\btop\s*[!?]?\.\s*(?:location|document|postMessage|opener)\b/,
   ],
   navigation: [
-    /\blocation\s*\??\.\s*(?:assign|replace|reload)\b/,
-    /\blocation\s*(?:\??\.\s*(?:href|hash|search|pathname|host|protocol|port))?\s*=[^=>]/,
-    /\bhistory\s*\??\.\s*(?:pushState|replaceState|back|forward|go)\b/,
-    new RegExp(`\\b${GLOBAL}\\s*\\??\\.\\s*open\\s*\\(`), /\b(?:requestSubmit|submit)\s*\(/,
-    /\bnavigation\s*\.\s*navigate/,
+    /\blocation\s*[!?]?\.\s*(?:assign|replace|reload)\b/,
+    /\blocation\s*(?:[!?]?\.\s*(?:href|hash|search|pathname|host|protocol|port))?\s*[+?&|]*=[^=>]/,
+    /(?<!\}\s*)=\s*(?:\w+\.)?(?:location|history)\s*(?:;|$)/m,
+    /\b(?:pushState|replaceState)\b/, /\bhistory\s*\??\.\s*(?:back|forward|go)\b/,
+    new RegExp(`\\b${PAGE}\\s*\\??\\.\\s*open\\b(?!\\s*=)`), /\b(?:target|document|view|page)\s*\??\.\s*open\s*\(/,
+    /\b(?:requestSubmit|submit)\s*\(/, /\b(?:a|link|anchor)\s*\??\.\s*click\b/,
+    /\b(?:action|formAction)=/, /\bnavigation\s*\.\s*navigate/,
   ],
-  clipboard: [/\bclipboard\b/, /\bexecCommand\b/],
+  clipboard: [/\bclipboard\b/, /\bexecCommand\b/, /\bClipboardItem\b/],
   markup: [
-    /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|DOMParser|XSLTProcessor|dangerouslySetInnerHTML|srcdoc|srcDoc)\b/,
+    /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTML|setHTMLUnsafe|parseHTMLUnsafe|DOMParser|XSLTProcessor|dangerouslySetInnerHTML|srcdoc|srcDoc)\b/,
     /(?<!\w)<(?:iframe|script|object|embed|base|meta|link)\s*(?:\/?>|[\w-]+\s*=)/, /\bdocument\s*\.\s*write/,
   ],
   device: [
-    /\bnavigator\s*\??\.\s*(?:share|geolocation|mediaDevices|credentials|usb|hid|serial|bluetooth|contacts|vibrate|wakeLock|registerProtocolHandler|setAppBadge|sendBeacon)\b/,
-    /\bnew\s+Notification\b/,
+    /\bnavigator\s*\??\.\s*(?:share|geolocation|mediaDevices|credentials|usb|hid|serial|bluetooth|contacts|vibrate|wakeLock|registerProtocolHandler|setAppBadge|storage|permissions|requestMIDIAccess)\b/,
+    /\b(?:Notification|PaymentRequest)\s*[.(]/, /\bshow(?:Open|Save|Directory)\w*Picker\b/,
   ],
 }
 
-/** Names that count in brackets too, where the scan of what runs sees only blanks.
+/** Names that count in quotes, where the scan of what runs sees only blanks.
  * @type {Readonly<Partial<Record<Effect, RegExp>>>} */
 const QUOTED = {
-  wallet: /\[\s*['"`]request['"`]\s*\](?!\s*(?:===|>))/,
-  network: /\[\s*['"`](?:fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon)['"`]\s*[\],]/,
-  storage: /\[\s*['"`](?:localStorage|sessionStorage|indexedDB|cookie)['"`]\s*[\],]/,
-  windows:
-    /\[\s*['"`](?:postMessage|opener|parent)['"`]\s*[\],]|(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
-  navigation: /\[\s*['"`](?:location|open)['"`]\s*[\],]|createElement\s*\(\s*['"`](?:a|form)['"`]/,
-  clipboard: /\[\s*['"`]clipboard['"`]\s*[\],]/,
+  network: /\burl\(\s*\$\{|\b(?:pre(?:load|connect|init|fetch)\w*)\b[^;'"]*\bfrom\s*['"]react-dom['"]/,
+  windows: /(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
+  navigation: /createElement\s*\(\s*['"`](?:a|form)['"`]/,
   markup:
-    /createElement\s*\(\s*['"`](?:iframe|script|object|embed|base|meta|link|template)['"`]|\[\s*['"`]innerHTML['"`]\s*[\],]/,
+    /createElement(?:NS)?\s*\([^()]*['"`](?:iframe|script|object|embed|base|meta|link|template)['"`]|\bsetAttribute\s*\(\s*['"`]srcdoc['"`]/,
+}
+
+/** The same code with other ways to write `window.fetch` written so: by a name in brackets, by Reflect, and taken out
+ * of a global or a wallet by braces.
+ * @param {string} code without comments @returns {string} */
+function plain(code) {
+  return code
+    .replace(/(?:\?\.)?\[\s*(['"`])(\w+)\1\s*\]/g, '.$2')
+    .replace(/\bReflect\.\w+\(\s*([\w.]+)\s*,\s*(['"`])(\w+)\2/g, '$1.$3 (')
+    .replace(
+      /\{([^{}]*)\}\s*=\s*([\w.?]*\b(?:window|globalThis|self|parent|navigator|document|provider|ethereum|wallet))\b/gi,
+      (whole, names, from) => `${whole}${names.split(',').map((/** @type {string} */ name) =>
+        `; ${from}.${name.split(':')[0]?.trim()} `).join('')}`,
+    )
 }
 
 /** Packages that draw: everywhere in ui/, page/ and embed/, see tests/rules.ts. */
@@ -132,7 +151,8 @@ const DRAWS = /^react(?:-dom)?(?:\/|$)/
 /** What a file of src/ touches outside the house.
  * @param {string} source @returns {Effect[]} */
 export function effectsOf(source) {
-  const [code, runs] = [withoutComments(source), running(source)]
+  const code = plain(withoutComments(source))
+  const runs = running(code)
   const packages = importsOf(code).some(
     ({ kind, target }) => kind !== 'type' && !target.startsWith('.') && !DRAWS.test(target)
   )

@@ -120,7 +120,7 @@ function moduleViolations(code: string, stub: boolean): string[] {
 
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\beval\s*\(/, 'eval'],
-  [/\bnew\s+Function\b/, 'new Function'],
+  [/\bFunction\s*\)?\s*\(|\bnew\s+Function\b/, 'new Function'],
   [
     /\b(?:innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|srcdoc|srcDoc)\b/,
     'an HTML string',
