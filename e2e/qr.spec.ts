@@ -1,6 +1,15 @@
 // The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that
 // says the same.
+import type { Locator } from 'playwright/test'
 import { expect, scan, test } from './codes.ts'
+
+/** What of the code lies over the corners of its plate, outside their curve. */
+const covered = (code: Locator): Promise<string[]> => code.evaluate((plate) => {
+  const { left, top, right, bottom } = plate.getBoundingClientRect()
+  return [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]]
+    .map(([x = 0, y = 0]) => document.elementFromPoint(x, y)).filter((hit) => hit && plate.contains(hit))
+    .map((hit) => String(hit?.nodeName))
+})
 
 for (const deviceScaleFactor of [1, 3]) {
   test.describe(`density ${deviceScaleFactor}`, () => {
@@ -22,6 +31,7 @@ for (const deviceScaleFactor of [1, 3]) {
         for (const colorScheme of deviceScaleFactor === 1 ? ['light', 'dark'] as const : ['light'] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+          expect(await covered(code), 'its round corners').toEqual([])
           expect(await scan(code), `${width} px, ${colorScheme}`).toBe(uri)
         }
       }
