@@ -106,6 +106,26 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
   })
 })
 
+test('beside the coin its contract is on one line, and on phones what can be done fills its lines', async ({
+  page,
+}) => {
+  const explorer = page.locator('main a[href*="/token/"], main a[href*="/address/"]').first()
+  await expect(explorer).toHaveText('View on EtherscanEtherscan ↗')
+  for (const [width, words] of [[1280, 'View on Etherscan'], [768, 'Etherscan↗'], [390, 'Etherscan↗']] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await explorer.innerText(), `${width} px`).toBe(words)
+  }
+  await expect(page.getByTestId('hero-watch')).toBeVisible()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    const ends = await page.getByTestId('hero-watch').locator('..').evaluate((row) => {
+      const lines = new Map([...row.children].map((one) => one.getBoundingClientRect()).map(({ y, right }) => [y, right]))
+      return [...lines.values()].map((right) => Math.round(right - row.getBoundingClientRect().right))
+    })
+    expect(new Set(ends), `${width} px`).toEqual(new Set([0]))
+  }
+})
+
 test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({
   page, playground,
 }) => {
