@@ -14,11 +14,18 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
   await restore()
   await page.getByTestId('hero-receive').click()
+  const below = async (): Promise<number | undefined> => {
+    const [code, field] = await Promise.all(['qr-code', 'receive-amount'].map((id) => page.getByTestId(id).boundingBox()))
+    return code && field ? field.y - code.y : undefined
+  }
+  const before = await below()
   await page.getByTestId('receive-amount').fill('1.2345678')
   await expect(page.getByText('PLAY doesn’t have that many decimal places.')).toBeVisible()
   await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
   await page.getByTestId('receive-amount').fill('12.5')
   await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
+  await expect(page.getByTestId('copy-pay-link')).toBeVisible()
+  expect(await below(), 'nothing comes above the field while one types').toBe(before)
   await page.evaluate(() => Object.assign(
     navigator.clipboard, { writeText: async (text: string) => void Object.assign(window, { copied: text }) }
   ))

@@ -1,6 +1,6 @@
 // The account's own address to be scanned or copied, what must be true of whatever is sent there, and how to ask for an
 // amount. On a site with a coin it is about the coin, unless something else is chosen.
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { writePaymentUri } from '../../eth/paymentUri.ts'
@@ -38,9 +38,10 @@ export function Receive({ live }: { live: Live }) {
     <div className={page}>
       {choices.length > 1 && <AssetChoice assets={choices.map((choice) => choice.asset)} chosen={asset}
         onChoose={(next) => chooseNative(next.address === undefined)} />}
-      <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined} />
-      <Wanted typed={typed} problem={typeof amount === 'bigint' ? undefined : amount} symbol={asset.symbol}
-        onType={type} />
+      <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
+        <Wanted typed={typed} problem={typeof amount === 'bigint' ? undefined : amount} symbol={asset.symbol}
+          onType={type} />
+      </Code>
       <p className={`${small} ${soft}`}>
         {session.connection()?.safe ? t.account.receiveSafe(chain.name) : t.account.receiveHint(chain.name)}
       </p>
@@ -48,9 +49,9 @@ export function Receive({ live }: { live: Live }) {
   )
 }
 
-/** The address; with an amount the code and a link that ask for it. */
-function Code({ live, chosen: { asset, chain }, amount }:
-{ live: Live; chosen: Choice; amount: bigint | undefined }) {
+/** The address; with an amount, which stands before what comes for it, the code and a link that ask for it. */
+function Code({ live, chosen: { asset, chain }, amount, children }:
+{ live: Live; chosen: Choice; amount: bigint | undefined; children: ReactNode }) {
   const { chainIcon, coinIcon, payLink } = useApp()
   const t = useTexts()
   const numbers = useNumbers()
@@ -65,6 +66,7 @@ function Code({ live, chosen: { asset, chain }, amount }:
       <QrCode text={uri ?? address} label={label} iconUrl={(asset.address && coinIcon) ?? chainIcon(chain.id)}
         size="small" />
       <AddressText address={live.address} testId="account-address" />
+      {children}
       {link !== undefined && <CopyButton className={primary} value={link} label={t.asking.copyLink}
         copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-pay-link" />}
       <CopyButton className={link === undefined ? primary : secondary} value={address} label={t.account.copyAddress}
