@@ -1,4 +1,5 @@
-// Forced colours, as the system sets them: every control keeps its text and an edge.
+// Forced colours, as the system sets them: every control keeps its text and an edge, and what is chosen is
+// seen to be.
 import type { Page } from 'playwright/test'
 import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
@@ -22,7 +23,9 @@ const faint = (page: Page) => page.evaluate(() => {
   }).map((one) => one.outerHTML.slice(0, 120))
 })
 
-test('every control of the page, the connect modal, the account and the send form', async ({ page, connect }) => {
+test('every control of the page, the connect modal, the account and the send form', async ({
+  page, connect, playground,
+}) => {
   await page.goto('./')
   expect(await faint(page)).toEqual([])
   await page.getByTestId('connect-button').click()
@@ -30,8 +33,15 @@ test('every control of the page, the connect modal, the account and the send for
   await draw(page)
   await page.screenshot({ path: 'test-results/screens/forced-connect.png' })
   expect(await faint(page)).toEqual([])
+  await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('retry')).toBeVisible()
+  await expect(page.locator('dialog[open] [aria-current=true]')).toHaveCSS('border-left-width', '6px')
   await page.keyboard.press('Escape')
   await connect()
+  await page.getByTestId('chain-button').click()
+  await expect(page.locator('dialog[open] [aria-current=true]')).toHaveCSS('border-left-width', '6px')
+  await page.keyboard.press('Escape')
   expect(await faint(page)).toEqual([])
   await page.getByTestId('account-button').click()
   await expect(page.getByTestId('send')).toBeVisible()

@@ -162,7 +162,11 @@ test.describe('on an iPhone', () => {
     const rainbow = page.getByTestId('wallet-option-rainbow')
     await expect(rainbow).toHaveText('Rainbow (unsupported)')
     await expect(rainbow).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByText('This wallet can’t connect from this device.')).toBeVisible()
+    const reason = page.getByText('This wallet can’t connect from this device.')
+    await expect(reason).toBeVisible()
+    expect(await reason.evaluate((one) => one.parentElement?.scrollWidth), 'scrolled with nothing').toBe(
+      await reason.evaluate((one) => one.parentElement?.clientWidth)
+    )
     await lookTwice(page, 'phone-placeholder-NONE')
     await rainbow.tap({ force: true })
     await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')

@@ -18,7 +18,7 @@ import { rowFor, rowsOf } from './rows.ts'
 import { inStrip } from './shape.ts'
 import {
   claim as claimClass, full, groups, groupTitle, here, item, label, list, listed, name as nameClass, note, onPhone,
-  reason, search as searchClass, short, strip, stripped, tag, unstripped,
+  reason, search as searchClass, short, strip, stripped, tag, unstripped, why,
 } from './WalletList.module.css'
 
 type Props = {
@@ -69,8 +69,8 @@ export function WalletList({ options, wanted, onSearch, selected, onSelect }: Pr
           </section>
         ))}
         {onSearch && further.length > 0 && <MoreWallets onPress={() => onSearch('')} />}
-        <Reason options={options} />
       </div>
+      <Reason options={options} />
       {!options.some(inStrip) && <div className={stripped}>{none}</div>}
     </>
   )
@@ -123,7 +123,7 @@ function useTravel(place: RefObject<HTMLElement | null>, selected: string | unde
 function Reason({ options }: { options: readonly WalletOption[] }) {
   const t = useTexts()
   if (options.every(({ supported }) => supported)) return null
-  return <p className={`${reason} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
+  return <p className={`${reason} ${why} ${small} ${soft}`}>{t.connect.unsupportedReason}</p>
 }
 
 function Name({ option }: { option: WalletOption }) {
