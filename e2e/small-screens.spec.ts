@@ -74,6 +74,12 @@ test.describe('at 320 px', () => {
       await openSend(page)
       expect(await slides(page)).toBe(0)
     })
+    await test.step('the ring around a field shows on no side of the button that stands over it', async () => {
+      const [field, foot] = await Promise.all([page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')]
+        .map((one) => one.boundingBox()))
+      expect(field?.x).toBeGreaterThanOrEqual((foot?.x ?? NaN) + 2)
+      expect((foot?.x ?? NaN) + (foot?.width ?? NaN)).toBeGreaterThanOrEqual((field?.x ?? NaN) + (field?.width ?? NaN) + 2)
+    })
     await test.step('every field of a payment can be seen in a window of 320 × 256', async () => {
       await page.setViewportSize({ width: 320, height: 256 })
       for (const id of ['send-to', 'send-amount', 'send-check']) {
