@@ -104,6 +104,8 @@ function parseSignInUrl(env: Env): string | undefined {
   const text = setting(env, 'SIGN_IN_URL')
   if (text === undefined) return undefined
   const relative = /^(\.?\/)(?!\/)[\w./-]*$/.test(text)
+  if (/^[\w-]+\/?$/.test(text)) throw wrong('SIGN_IN_URL',
+    `'${text}' is no URL; a server beside this page is './${text}', another one begins with https://`)
   const url = relative ? undefined : parseSettingUrl('SIGN_IN_URL', text, ['http:', 'https:'])
   if (url && (url.search || url.hash)) throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
   return text.endsWith('/') ? text : `${text}/`

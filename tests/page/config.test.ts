@@ -165,6 +165,8 @@ test.each<[Record<string, string>, string]>([
     WALLETCONNECT_RELAY_URL: 'https://a.example',
   }, "WALLETCONNECT_RELAY_URL: 'https://a.example' is not a URL that starts with ws:// or wss://"],
   [{ SIGN_IN_URL: 'auth.example' }, "SIGN_IN_URL: 'auth.example' is not a URL that starts with http:// or https://"],
+  [{ SIGN_IN_URL: 'sign-in' },
+    "SIGN_IN_URL: 'sign-in' is no URL; a server beside this page is './sign-in', another one begins with https://"],
   [{ SIGN_IN_URL: '//a.example' }, "SIGN_IN_URL: '//a.example' is not a URL that starts with http:// or https://"],
   [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
   [{
