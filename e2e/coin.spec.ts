@@ -227,6 +227,43 @@ test.describe('an account with very much', () => {
   })
 })
 
+test.describe('an account with more than a line holds', () => {
+  const own = '0x00000000000000000000000000000000000b1661'
+  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
+
+  test('stays within its card at 320 px, and is broken nowhere inside its digits', async ({ page, rpc }) => {
+    const digits = '123456789012345678901234567890'
+    await rpc.call(1, 'anvil_setBalance', [own, `0x${(BigInt(digits) * 10n ** 18n).toString(16)}`])
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('send').click()
+    await page.getByTestId('asset-native').check()
+    const held = page.getByText(/^Available: 123,456,/)
+    await expect(held).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
+    /** The parts that may stand on two lines, and whether one of them does; whether it reaches out of what it is in. */
+    const set = (shown: typeof held) => shown.evaluate((one) => {
+      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        if (/\d/.test(node.nodeValue ?? '') && range.getClientRects().length > 1) broken.push(String(node.nodeValue))
+      }
+      const [inner, outer] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect())
+      return { broken, isOut: one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
+        || (inner?.right ?? NaN) > (outer?.right ?? NaN) + 1 }
+    })
+    expect(await set(held)).toEqual({ broken: [], isOut: false })
+    await check(page, somebody(), '123456789012345.678901234567')
+    const sum = page.getByTestId('send-sum')
+    await expect(sum).toHaveText('123,456,789,012,345.678901234567 ETH')
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await set(sum), `${width} px`).toEqual({ broken: [], isOut: false })
+    }
+  })
+})
+
 test.describe('an account with the coin and no money for the fee', () => {
   const own = '0x976ea74026e726554db657fa54763abd0c3a0aa9' // the seventh of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import { useApp } from '../appContext.ts'
+import { Breakable } from '../kit/AmountText.tsx'
 import { amount } from '../kit/controls.module.css'
 import { useStore } from '../hooks.ts'
 import { Staleness } from './Staleness.tsx'
@@ -30,17 +31,10 @@ export function Worth() {
         <button type="button" className={`${exactClass} ${amount}`} dir="ltr" translate="no"
           title={whole ? t.showLess : t.showExact} aria-pressed={whole} aria-label={shown}
           onClick={() => setWhole(!whole)}>
-          <Breakable text={shown} sign={numbers.sign} />
+          <Breakable text={shown} named />
         </button>
       )}
       {balance.stale && <Staleness asOf={balance.asOf} />}
     </p>
   )
-}
-
-/** What is too long for one line may be broken before its decimal sign, and nowhere inside its digits. */
-function Breakable({ text, sign }: { text: string; sign: string }) {
-  const point = text.lastIndexOf(sign)
-  const [before, after] = point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point)]
-  return <><span>{before}</span><wbr /><span>{after}</span></>
 }

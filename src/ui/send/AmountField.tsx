@@ -4,6 +4,7 @@ import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../session/account/balance.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { FormView } from '../../session/send/form.ts'
+import { Breakable } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { way } from '../kit/ways.ts'
 import { Spinner } from '../kit/Spinner.tsx'
@@ -57,7 +58,8 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
       <div>
         <div className={`${line} ${small} ${soft}`}>
           <span id={heldId}>
-            {balance && t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)}
+            {balance && <Breakable
+              text={t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)} />}
           </span>
           <button type="button" className={max} data-testid="send-max" title={t.send.maxHint}
             onClick={() => sending.edit({ amount: '', max: true })}>{t.send.max}</button>

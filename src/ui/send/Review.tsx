@@ -18,18 +18,22 @@ import { useMoney } from './money.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, refused, sum, totalSum } from './Send.module.css'
 
+/** The most digits that a phone's line holds at the sum's full size. */
+const LARGE = 16
+
 export function Review({ prepared, declined }: Extract<Sending, { step: 'review' }>) {
   const { sending, transactions } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
   const whyId = useId()
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
+  const exact = formatUnits(value, asset.decimals)
   const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
     useStore(transactions.list))
   return (
     <div className={form}>
-      <p className={sum} data-testid="send-sum">
-        <AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} />
+      <p className={sum} data-testid="send-sum" data-size={exact.length <= LARGE ? 'large' : 'small'}>
+        <AmountText exact={exact} symbol={asset.symbol} />
       </p>
       {useStore(sending.draft).byLink && <Warnings list={['link']} />}
       {twin && <><Warnings list={['twice']} /><div className={outcome}><EntryLine entry={twin} /></div></>}
