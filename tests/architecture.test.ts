@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { EXACT } from './lockfile.mjs'
 import {
-  circles, doubledExports, doubledNames, folderCircles, longFunctions, violations, wholeFunctions, wideLines,
+  circles, doubledExports, doubledNames, folderCircles, idleExports, longFunctions, violations, wholeFunctions,
+  wideLines,
 } from './rules.ts'
 import { importsOf, running, withoutComments } from './tokens.mjs'
 
@@ -85,6 +86,17 @@ test('no exported name stands twice: a name means one thing', () => {
   ], ['src/b.tsx', 'export function Coin() {}'], ['src/c.ts', '// export const Coin\nconst Coin = 1']])
   expect(doubledExports(twins, [])).toEqual([['Coin', 'src/a.ts', 'src/b.tsx']])
   expect(doubledExports(twins, ['src/a.ts'])).toEqual([])
+})
+
+test('what is exported is named somewhere else', () => {
+  const all = new Map(
+    [...files.filter((name) => /\.tsx?$/.test(name)), ...beside].map((path) => [path, read(path)])
+  )
+  expect(idleExports(all, /^src\/(?:lib|wallets|session|ui|page)\/(?!.*\/stubs\/)/)).toEqual([])
+  const two = new Map(
+    [['src/a.ts', 'export const a = 1\nexport type B = 2'], ['src/c.ts', "import { a } from './a.ts'"]]
+  )
+  expect(idleExports(two, /./)).toEqual(['src/a.ts: B'])
 })
 
 test.each<[string, Record<string, string>, string[][]]>([

@@ -283,6 +283,16 @@ export function doubledExports(sources: ReadonlyMap<string, string>, published: 
   return [...places].filter(([, files]) => files.size > 1).map(([name, files]) => [name, ...files])
 }
 
+/** Names that a file of these rooms exports, and no other file of all has a word for. */
+export function idleExports(sources: ReadonlyMap<string, string>, rooms: RegExp): string[] {
+  const words = [...sources].map(([path, source]) => ({ path, words: new Set(source.match(/\w+/g)) }))
+  return [...sources].filter(([path]) => rooms.test(path)).flatMap(([path, source]) =>
+    [...withoutComments(source).matchAll(
+      /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm
+    )].map(([, name = '']) => name).filter((name) => !words.some((file) => file.path !== path && file.words.has(name)))
+      .map((name) => `${path}: ${name}`))
+}
+
 /** File names that stand in more than one place, without their endings, each with its places. */
 export function doubledNames(paths: readonly string[]): string[][] {
   const places = new Map<string, string[]>()

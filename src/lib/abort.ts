@@ -21,7 +21,7 @@ export function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefine
   })
 }
 
-export type Deadline = {
+type Deadline = {
   readonly signal?: AbortSignal | undefined
   readonly ms: number
   readonly clock?: Clock

@@ -2,7 +2,7 @@
 // object each gets a copy of its own.
 import { abortError, raceAbort } from './abort.ts'
 
-export type Share<T> = {
+type Share<T> = {
   run(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 

@@ -5,7 +5,7 @@ import type { State } from '../session/connection/state.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Later } from './later.ts'
 
-export type MissingDeps = {
+type MissingDeps = {
   readonly overlays: Pick<Later<unknown>, 'load' | 'lost'>
   readonly transactions: Pick<Later<unknown>, 'load' | 'lost'>
   readonly state: Readable<State>

@@ -101,7 +101,7 @@ export function createMemory(target: StorageTarget): Memory {
 }
 
 /** A stored session, undefined for anything doubtful. */
-export function parseRemembered(value: unknown): Remembered | undefined {
+function parseRemembered(value: unknown): Remembered | undefined {
   if (field(value, 'v') !== VERSION) return undefined
   const [walletId, key] = [field(value, 'walletId'), field(value, 'key')]
   const address = parseAddress(field(value, 'address'))

@@ -17,7 +17,7 @@ export const NOWHERE: StorageTarget = {
 export type Merge = (base: string | undefined, mine: string | undefined, theirs: string | undefined) =>
 string | undefined
 
-export type Texts = {
+type Texts = {
   read(key: string): string | undefined
   /** Undefined erases it. Refused, it counts here until another tab writes; then `merge` decides, by default for what
    * the other tab wrote. */

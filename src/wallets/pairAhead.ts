@@ -3,7 +3,7 @@
 import { AppError } from '../errors.ts'
 import type { Connection, ConnectOptions, ConnectProgress, RestoringConnector } from './connector.ts'
 
-export type AheadConnector = RestoringConnector & {
+type AheadConnector = RestoringConnector & {
   /** Begins a pairing for the next `connect`, which tells its code at once if it is there. The returned function gives
    * it back unless it was taken. After an attempt that failed before any code nothing begins, until one shows a code:
    * who does not answer is not asked unasked. */

@@ -16,7 +16,7 @@ import type { State } from '../../session/connection/state.ts'
 import type { App } from '../../ui/appContext.ts'
 import { hostOf } from '../../lib/parse.ts'
 
-export type ChainLayerDeps = {
+type ChainLayerDeps = {
   readonly chains: readonly Chain[]
   /** Where read values are kept. */
   readonly storage: TextStorage

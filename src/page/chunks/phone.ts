@@ -16,7 +16,7 @@ import { sharesOrigin } from '../gateway.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 
-export type PhoneDeps = {
+type PhoneDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc

@@ -7,7 +7,7 @@ import type { RecordRequest } from '../../wallets/recordRequests.ts'
 import { createSafeConnector } from '../../wallets/safe/safeConnector.ts'
 import type { Config } from '../config.ts'
 
-export type SafeDeps = {
+type SafeDeps = {
   readonly config: Config
   readonly target: Window
   readonly rpc: ReadRpc

@@ -13,7 +13,7 @@ import type { Toasts } from '../../session/toasts.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
-export type SignInLayer = {
+type SignInLayer = {
   readonly authority: Authority
   readonly flow: SignIn
   readonly challenges: PreparedChallenges

@@ -12,7 +12,7 @@ import { createTransactions } from '../../session/transactions/transactionList.t
 import type { Money } from '../../ui/appContext.ts'
 import type { Config } from '../config.ts'
 
-export type MoneyLayerDeps = {
+type MoneyLayerDeps = {
   readonly config: Config
   readonly memory: Memory
   readonly session: SessionApi

@@ -55,7 +55,7 @@ export type WalletLayer = {
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
 
-export type WalletLayerDeps = {
+type WalletLayerDeps = {
   readonly config: Config
   readonly memory: Memory
   readonly target: Window

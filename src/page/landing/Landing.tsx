@@ -13,7 +13,7 @@ import {
 import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
 import drawing from '../coin.svg'
 
-export type LandingProps = {
+type LandingProps = {
   readonly name: string
   readonly description: string
   /** What the button under the headline says. */

@@ -4,7 +4,7 @@ import { footerButton } from '../../ui/kit/firstScreen.module.css'
 import { Glyph } from '../../ui/kit/Glyph.tsx'
 import { languages, list } from './LanguageList.module.css'
 
-export type LanguageListProps = {
+type LanguageListProps = {
   /** That of this page. */
   readonly current: Language
   /** That of the page at the site's own address; the pages of the others are in folders below. */

@@ -18,7 +18,7 @@ export type CoinSetting = {
 }
 
 /** Without a label the page has words of its own, in each language. */
-export type CoinSource = { readonly url: string; readonly label?: string }
+type CoinSource = { readonly url: string; readonly label?: string }
 
 const NEEDED = ['chainId', 'address', 'symbol', 'decimals', 'name']
 const OPTIONAL = ['icon', 'get']

@@ -16,7 +16,7 @@ export type Arrivals = {
   heard(value: bigint): void
 }
 
-export type ArrivalsDeps = {
+type ArrivalsDeps = {
   readonly client: Pick<ChainClient, 'request' | 'nodes'>
   readonly coin: Address
   readonly account: Address

@@ -34,7 +34,7 @@ export type ChainLayer = {
   formatAmount(value: bigint, decimals: number, language: string): string
 }
 
-export type BalanceDeps = {
+type BalanceDeps = {
   readonly state: Readable<Pick<State, 'session'>>
   readonly layer: Omit<ChainLayer, 'names'>
 }

@@ -48,7 +48,7 @@ export type Coin = {
   watch(): void
 }
 
-export type CoinDeps = {
+type CoinDeps = {
   readonly facts: ToldCoin
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly clients: ChainClients

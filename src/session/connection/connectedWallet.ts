@@ -22,7 +22,7 @@ export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<Face>
 
 /** An entry of the list on this device. `link` brings its app to the front; undefined where it is not known which app
  * that is. */
-export type WalletEntry = { readonly name: string; readonly phone: boolean; readonly link: string | undefined }
+type WalletEntry = { readonly name: string; readonly phone: boolean; readonly link: string | undefined }
 
 /** A wallet elsewhere says who it is, for the entry that was chosen may be answered by another one. The link it gave
  * itself comes first, a universal one if it has one; ours is a scheme, which belongs to whoever took it, and is only

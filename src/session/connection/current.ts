@@ -14,7 +14,7 @@ export type Attempt = { readonly number: number; readonly signal: AbortSignal; i
 export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
 /** What an attempt led to. `admits` tells whether the account is signed in; undefined where nobody has to be. */
-export type FoundConnection = {
+type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
   readonly admits: ((live: Live) => boolean) | undefined
@@ -38,7 +38,7 @@ export type CurrentConnection = {
   leave(): Promise<void>
 }
 
-export type CurrentDeps = {
+type CurrentDeps = {
   readonly state: Readable<State>
   readonly memory: Memory
   readonly toasts: Toasts

@@ -34,7 +34,7 @@ export type Authority = {
   follow(): Promise<void>
 }
 
-export type SessionDeps = {
+type SessionDeps = {
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts

@@ -22,7 +22,7 @@ export type Session =
 export type ModalName = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
 
 /** A chain change the visitor asked for: waiting in the wallet, or ended with its reason. */
-export type Switching = { readonly chainId: number; readonly error: AppError | undefined }
+type Switching = { readonly chainId: number; readonly error: AppError | undefined }
 
 export type State = {
   readonly session: Session
@@ -38,7 +38,7 @@ export type State = {
 }
 
 /** About an attempt to connect. */
-export type AttemptEvent =
+type AttemptEvent =
   | { readonly type: 'attempt'; readonly walletId: string; readonly attempt: number; readonly restoring?: Remembered }
   | { readonly type: 'progress'; readonly attempt: number; readonly progress: ConnectProgress }
   | { readonly type: 'connected'; readonly attempt: number; readonly live: Live; readonly signedIn: boolean }
@@ -46,7 +46,7 @@ export type AttemptEvent =
   | { readonly type: 'cancelled' }
 
 /** About somebody who is connected. */
-export type LiveEvent =
+type LiveEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean }
@@ -55,7 +55,7 @@ export type LiveEvent =
   | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
   | { readonly type: 'disconnected' }
 
-export type ModalEvent = { readonly type: 'open'; readonly modal: ModalName } | { readonly type: 'close' }
+type ModalEvent = { readonly type: 'open'; readonly modal: ModalName } | { readonly type: 'close' }
 
 export type Event = AttemptEvent | LiveEvent | ModalEvent
 

@@ -6,7 +6,7 @@ import type { Toasts } from '../toasts.ts'
 import type { SessionApi } from './session.ts'
 import { liveOf } from './state.ts'
 
-export type ToldChainDeps = {
+type ToldChainDeps = {
   readonly chains: readonly Chain[]
   readonly session: Pick<SessionApi, 'state' | 'connection' | 'wallet'>
   readonly toasts: Pick<Toasts, 'add'>

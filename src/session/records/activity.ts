@@ -3,7 +3,7 @@
 import type { ErrorCode } from '../../errors.ts'
 import type { Store } from '../../lib/store.ts'
 
-export type ActivityKind = 'wallet' | 'node' | 'relay'
+type ActivityKind = 'wallet' | 'node' | 'relay'
 
 export type ActivityEntry = {
   readonly id: number
@@ -19,7 +19,7 @@ export type ActivityEntry = {
 }
 
 /** Notes a request; the returned function notes its end. */
-export type Recorder = (kind: ActivityKind, method: string, target: string) => (outcome: 'ok' | ErrorCode) => void
+type Recorder = (kind: ActivityKind, method: string, target: string) => (outcome: 'ok' | ErrorCode) => void
 
 const MAX_ENTRIES = 500
 const METHOD = /^\w{1,60}$/

@@ -72,7 +72,7 @@ export type RecipientLookup = {
   set(text: string): void
 }
 
-export type LookupDeps = {
+type LookupDeps = {
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
   live(): Live | undefined

@@ -18,7 +18,7 @@ export type AskedPayment = {
   readonly amount: bigint
 }
 
-export type PaymentLinkDeps = {
+type PaymentLinkDeps = {
   /** What is asked for, until the form has it or the visitor does not want it. */
   readonly asked: Store<AskedPayment | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open'>

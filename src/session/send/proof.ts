@@ -3,7 +3,7 @@
 import type { AppError, ErrorCode } from '../../errors.ts'
 
 /** 'not-sent': it can be tried again. 'sent': the network has it. 'unsure': only the wallet knows. */
-export type Proof = 'not-sent' | 'sent' | 'unsure'
+type Proof = 'not-sent' | 'sent' | 'unsure'
 
 /** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
  * about another request. */

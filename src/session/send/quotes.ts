@@ -9,7 +9,7 @@ import { readQuote, watchQuote, type Quote } from './quote.ts'
 import type { DraftPlace } from './form.ts'
 
 /** Fees older than this are read again before anything is reviewed, in milliseconds. */
-export const QUOTE_AGE_MS = 60_000
+const QUOTE_AGE_MS = 60_000
 
 export type Quotes = {
   /** The chain's own currency, then the site's coin where it lives and is what the settings say. */
@@ -22,7 +22,7 @@ export type Quotes = {
     { asset, signal }: { asset: Asset; signal: AbortSignal }): Promise<Quote>
 }
 
-export type QuotesDeps = {
+type QuotesDeps = {
   readonly clients: ChainClients
   readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
 }

@@ -13,7 +13,7 @@ import { toAppError } from '../../toAppError.ts'
  * the name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on
  * Ethereum only. 'new': a first payment, as far as this browser remembers.
  */
-export type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum'
+type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum'
   | 'unchecked' | 'new'
 
 export type Recipient = {

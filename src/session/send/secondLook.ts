@@ -10,7 +10,7 @@ import type { ChainClient } from '../../chains/chainClient.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
 
 /** Reads from one node at a block, which is a number as hex or 'latest'. */
-export type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
+type ReadAt<T> = (node: RpcNode, block: string) => Promise<T>
 
 export type SecondLook = {
   /**

@@ -53,7 +53,7 @@ export type SendApi = {
   stop(): void
 }
 
-export type SendDeps = {
+type SendDeps = {
   readonly session: Pick<SessionApi, 'state' | 'connection'>
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined

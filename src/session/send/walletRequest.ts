@@ -14,7 +14,7 @@ import { proofOf } from './proof.ts'
 import { movedFrom, type Failure, type Sending } from './sendState.ts'
 import type { Transactions } from '../transactions/transactionList.ts'
 
-export type SendRequestDeps = {
+type SendRequestDeps = {
   readonly transactions: Transactions
   set(next: Sending): void
   /** False once the visitor has left this attempt. */

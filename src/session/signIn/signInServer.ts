@@ -35,7 +35,7 @@ export type SignInServer = {
 
 export type Debt = 'none' | 'owed' | 'asking'
 
-export type SignInServerOptions = {
+type SignInServerOptions = {
   /** Absolute, with a slash at its end. */
   readonly base: string
   /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */

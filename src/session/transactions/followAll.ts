@@ -8,7 +8,7 @@ import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { field, list } from '../../lib/parse.ts'
 
-export type Following = {
+type Following = {
   /** Follows exactly these from now on; what is followed already goes on undisturbed. */
   set(wanted: readonly Entry[]): void
 }

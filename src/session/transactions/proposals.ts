@@ -12,7 +12,7 @@ import type { Transactions } from './transactionList.ts'
 
 const PROPOSAL_INTERVAL_MS = 15_000
 
-export type ProposalsDeps = {
+type ProposalsDeps = {
   readonly state: Readable<State>
   readonly transactions: Transactions
   readonly presence: Presence

@@ -47,7 +47,7 @@ export type Transactions = {
   stop(): void
 }
 
-export type TransactionsDeps = {
+type TransactionsDeps = {
   readonly memory: Pick<Memory, 'transactions' | 'onForgotten'>
   readonly state: Readable<State>
   readonly clients: ChainClients

@@ -26,7 +26,7 @@ export function useShown(open: boolean): { readonly options: readonly WalletOpti
 const NONE: readonly WalletOption[] = Object.freeze([])
 
 /** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
-export function keepPlaces(options: readonly WalletOption[], shown: readonly WalletOption[]): readonly WalletOption[] {
+function keepPlaces(options: readonly WalletOption[], shown: readonly WalletOption[]): readonly WalletOption[] {
   const known = shown.flatMap(({ id, groupName }) => {
     const option = options.find((one) => one.id === id)
     return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []

@@ -5,7 +5,7 @@ import { layer as layerClass } from './Leaving.module.css'
 /** As long as it takes to fade, in Leaving.module.css. */
 const LEAVE_MS = 120
 
-export type Around = { readonly classes: string; readonly marks: Readonly<Record<string, string>> }
+type Around = { readonly classes: string; readonly marks: Readonly<Record<string, string>> }
 
 /** Takes the picture; call it while the element still stands there. The returned function shows it fading in `place`,
  * above what is there; where motion is unwanted, or nobody looks at the page, it shows nothing. `around`: of what the

@@ -31,7 +31,7 @@ export type Links = {
   readonly request: string | undefined
 }
 
-export type VisitorPlace = { readonly platform: Platform; readonly browser: Browser; readonly pageUrl: string }
+type VisitorPlace = { readonly platform: Platform; readonly browser: Browser; readonly pageUrl: string }
 
 /** Takes the catalogue entry, undefined for a wallet that has none. */
 export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, pageUrl }: VisitorPlace): Links {

@@ -6,7 +6,7 @@ export type Platform = 'desktop' | 'android' | 'ios'
 /** '' for a browser we do not know by name. */
 export type Browser = 'Brave' | 'Chrome' | 'Edge' | 'Firefox' | 'Opera' | 'Safari' | ''
 
-export type NavigatorLike = {
+type NavigatorLike = {
   readonly userAgent: string
   readonly platform?: string
   readonly maxTouchPoints?: number

@@ -3,7 +3,7 @@ import type { StepsText } from '../../i18n/en/enSteps.ts'
 import type { Platform } from './platform.ts'
 
 /** Chooses a step's picture. 'browse': open this page in the app's own browser. */
-export type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
+type StepName = 'install' | 'create' | 'scan' | 'browse' | 'refresh'
 
 /** The name of a text in src/i18n/en/enSteps.ts, which is said in the page's language; or words of a site's own. */
 export type StepWords = keyof StepsText | { readonly own: string }

@@ -3,7 +3,7 @@
 // calling it.
 import type { Provider } from '../eip1193.ts'
 
-export type Handlers = Readonly<Record<string, (payload: unknown) => void>>
+type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
 /** Returns `detach`. */
 export function listen(provider: Provider, handlers: Handlers): () => void {

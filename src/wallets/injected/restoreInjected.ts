@@ -10,7 +10,7 @@ import type { Provider, ProviderDetail } from '../eip1193.ts'
 /** Extensions announce themselves late, and some only after an update. */
 const LATE_MS = 1_000
 
-export type RestoreOptions = InjectedOptions & {
+type RestoreOptions = InjectedOptions & {
   /** Who claims to be the wallet, now; a wallet has the same provider object each time. */
   candidates(): readonly ProviderDetail[]
   /** Tells that there may be more of them. */
@@ -21,7 +21,7 @@ export type RestoreOptions = InjectedOptions & {
   readonly signal: AbortSignal
 }
 
-export type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
+type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
 /** Undefined when there is none, or none that still shares an account. A wallet that is alone is restored with whatever
  * account it has now. Rejects when it answers nonsense, and with the signal. */

@@ -13,7 +13,7 @@ import { askWallet, askWithin, hasCode } from '../request.ts'
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
 const READ_TIMEOUT_MS = 2_000
 
-export type SwitchOptions = {
+type SwitchOptions = {
   readonly provider: Provider
   readonly chain: Chain
   /** Gives 'focus': the visitor comes back from the wallet's window. */

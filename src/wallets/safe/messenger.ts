@@ -19,7 +19,7 @@ export type FrameWindow = {
 }
 export type FrameMessage = { readonly source: unknown; readonly origin: string; readonly data: unknown }
 
-export type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
+type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
 export type Messenger = {
   /** Errors: safe-info (nobody to ask), timeout, aborted, wallet-refused (the host said no; its text is the cause). */

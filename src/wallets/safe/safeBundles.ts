@@ -14,7 +14,7 @@ import type { SafeInfo } from './safeAnswers.ts'
 /** A call as a Safe takes it; `value` is decimal. */
 export type SafeCall = { readonly to: string; readonly value: string; readonly data: Hex }
 
-export type SafeBundlesOptions = {
+type SafeBundlesOptions = {
   readonly info: SafeInfo
   /** Proposes the calls as one transaction; answers the Safe's hash. */
   propose(calls: readonly SafeCall[]): Promise<Hex>
@@ -22,7 +22,7 @@ export type SafeBundlesOptions = {
   receiptOf(hash: Hex): Promise<unknown>
 }
 
-export type SafeBundles = {
+type SafeBundles = {
   capabilities(params: readonly unknown[]): object
   send(bundle: unknown): Promise<{ readonly id: string }>
   status(id: unknown): Promise<object>

@@ -15,12 +15,12 @@ import { parseSafeInfo } from './safeAnswers.ts'
 import type { SafeInfo } from './safeAnswers.ts'
 import { createSafeRequests, followSafeTransaction } from './safeRequests.ts'
 
-export const PROBE_MS = 1_000
+const PROBE_MS = 1_000
 /** A cold Safe page answers only when it has loaded itself. */
-export const SECOND_PROBE_AFTER_MS = 3_000
-export const CLICK_MS = 5_000
+const SECOND_PROBE_AFTER_MS = 3_000
+const CLICK_MS = 5_000
 
-export type SafeOptions = {
+type SafeOptions = {
   readonly window: FrameWindow
   /** Exact origins of Safes that are believed. */
   readonly origins: readonly string[]

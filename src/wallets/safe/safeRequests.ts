@@ -16,7 +16,7 @@ import { parseSafeTransaction, parseSafeTxHash, parseSignature } from './safeAns
 import type { SafeTransaction } from '../connector.ts'
 import type { SafeInfo } from './safeAnswers.ts'
 
-export const CALL_TIMEOUT_MS = 10_000
+const CALL_TIMEOUT_MS = 10_000
 const LOOKED_UP = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']
 const SETTINGS_TIMEOUT_MS = 2_000
 /** What a Safe's own node answers; used on chains this site has no node for. */
@@ -31,7 +31,7 @@ const METHODS = [
   'wallet_addEthereumChain', 'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus',
 ]
 
-export type SafeRequestsOptions = {
+type SafeRequestsOptions = {
   readonly messenger: Messenger
   readonly info: SafeInfo
   readonly rpc: ReadRpc

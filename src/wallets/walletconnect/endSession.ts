@@ -6,10 +6,10 @@ import { createDeferred } from './deferred.ts'
 import { field } from '../../lib/parse.ts'
 import type { WcSession } from './relaySession.ts'
 
-export const DISCONNECT_DEADLINE_MS = 1_000
+const DISCONNECT_DEADLINE_MS = 1_000
 export const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
-export type Ending = { readonly ended: Promise<void>; readonly told: Promise<void> }
+type Ending = { readonly ended: Promise<void>; readonly told: Promise<void> }
 
 /** `ended` resolves after a second at most, with nothing left here; `told` when the message is out or given up (60
  * s). */

@@ -18,7 +18,7 @@ export type Locks = {
   request(name: string, options: { ifAvailable?: boolean }, run: (lock: unknown) => Promise<void>): Promise<unknown>
 }
 
-export type Finishing = {
+type Finishing = {
   readonly slots: readonly string[]
   readonly locks: Locks
   readonly clock: Clock

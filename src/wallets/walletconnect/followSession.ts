@@ -12,7 +12,7 @@ export const LOST_AFTER_MS = 10_000
 /** A socket that lasts so long is one. */
 const RETURNED_AFTER_MS = 1_000
 
-export type Followed = {
+type Followed = {
   /** Undefined once the session has ended. */
   get(): Active | undefined
   move(chainId: number): void

@@ -6,7 +6,7 @@ import { BUNDLE_METHODS } from '../callBundles.ts'
 import type { RequestedNamespace } from './client/library.ts'
 
 /** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */
-export const WALLET_METHODS = [
+const WALLET_METHODS = [
   'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4',
   'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset', ...BUNDLE_METHODS,
 ] as const

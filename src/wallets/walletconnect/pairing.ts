@@ -19,16 +19,16 @@ import { readSigned } from './signedAnswer.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
 
-export const URI_DEADLINE_MS = 8_000
+const URI_DEADLINE_MS = 8_000
 /** A relay that was cut or has forgotten the first proposal gets a second one; the library would wait 15 s. */
-export const PROPOSE_AGAIN_MS = 3_500
+const PROPOSE_AGAIN_MS = 3_500
 /** The library's own 300 s less a margin: at their end its timer leaves a rejection behind that nobody can handle
  * (2.21.8). */
 export const CODE_LIFE_MS = 295_000
 const ASK_DEADLINE_MS = 2_000
 const CANCEL_DEADLINE_MS = 1_000
 /** An approval that was under way when the code was left is here by then, and is ended. */
-export const CANCEL_GRACE_MS = 4_000
+const CANCEL_GRACE_MS = 4_000
 const SERVER_TIME_DEADLINE_MS = 2_000
 const CLOCK_TOLERANCE_MS = 60_000
 const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/

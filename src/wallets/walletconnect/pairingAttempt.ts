@@ -7,21 +7,21 @@ import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
 import { createTimers } from './timers.ts'
 
-export const RENEW_AFTER_MS = 240_000
-export const MAX_RENEWALS = 3
+const RENEW_AFTER_MS = 240_000
+const MAX_RENEWALS = 3
 /** The replaced code stays valid a little: a phone may have scanned it a second before. */
-export const OLD_CODE_GRACE_MS = 30_000
+const OLD_CODE_GRACE_MS = 30_000
 
 /** A shorter pause is not told. */
 const WORTH_A_WORD_MS = 1_500
 
-export type AttemptOptions = PairingOptions & {
+type AttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
   /** The last code has died: nothing can arrive any more, so the socket may close. */
   readonly onExpired: () => void
 }
 
-export type PairingAttempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
+type PairingAttempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
 
 /** `session` settles with whichever code was approved or refused; then all codes are taken back, and `over`
  * resolves. */

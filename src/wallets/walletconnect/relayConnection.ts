@@ -21,7 +21,7 @@ import { switchSessionChain } from './switchRelayChain.ts'
 type Parts = Omit<RequestsOptions, 'emit' | 'topic'>
   & Omit<FollowSessionOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
 
-export type ConnectionOptions = Parts & {
+type ConnectionOptions = Parts & {
   readonly session: WcSession
   readonly rpc: ReadRpc
   readonly record: RecordRequest

@@ -25,7 +25,7 @@ export function walletRefusal(error: unknown): AppError {
 }
 
 /** `made`: its message exists, and may still arrive. */
-export type RequestFacts = { readonly online: boolean; readonly made: boolean; readonly alive: boolean }
+type RequestFacts = { readonly online: boolean; readonly made: boolean; readonly alive: boolean }
 
 /** A failed request. Errors without a code are the library's own; then the facts around it decide. 'offline' is said
  * only of what cannot arrive. */

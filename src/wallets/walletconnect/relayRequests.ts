@@ -21,9 +21,9 @@ import type { RelayTransport } from './relayTransport.ts'
 import { wakeful } from './timers.ts'
 
 /** Of the request in the wallet. */
-export const REQUEST_LIFE_S = 900
+const REQUEST_LIFE_S = 900
 /** Ours ends a little earlier: at their end the library's timer leaves a rejection behind that nobody can handle. */
-export const REQUEST_DEADLINE_MS = 895_000
+const REQUEST_DEADLINE_MS = 895_000
 
 /** An answer that came while the device slept waits at the relay, and is here by then: the library reconnects every 5
  * s. */

@@ -23,7 +23,7 @@ export type RelayTransport = {
   announce(): void
 }
 
-export type TransportOptions = {
+type TransportOptions = {
   readonly live: LiveClient
   readonly clock: Clock
   readonly page: Page

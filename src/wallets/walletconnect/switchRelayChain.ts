@@ -12,13 +12,13 @@ import { chainOf } from './relayState.ts'
 import type { Active } from './relayState.ts'
 import { createDeferred } from './deferred.ts'
 
-export const SWITCH_DEADLINE_MS = 60_000
+const SWITCH_DEADLINE_MS = 60_000
 /** From the wallet's yes to the update that makes it true. */
-export const UPDATE_DEADLINE_MS = 5_000
+const UPDATE_DEADLINE_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
 const ADD = 'wallet_addEthereumChain'
 
-export type RelaySwitching = {
+type RelaySwitching = {
   readonly active: () => Active | undefined
   readonly move: (chainId: number) => void
   /** Told after every change of the session's chains or active chain. */

@@ -2,7 +2,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Page } from '../../lib/presence.ts'
 
-export type Timers = {
+type Timers = {
   /** The timers of a device that slept stand still meanwhile: what is due by the time runs when the page is seen. */
   after(ms: number, run: () => void): void
   /** Now when the page is seen, else the next time it is. */

@@ -65,11 +65,11 @@ export type Relayer = Emitter & {
 }
 
 /** `ttl` in seconds; the tag tells the relay what kind of message it is. */
-export type PublishOptions = { ttl: number; tag: number; prompt: boolean }
+type PublishOptions = { ttl: number; tag: number; prompt: boolean }
 
 export type RequestedNamespace = { chains: string[]; methods: string[]; events: string[] }
 
-export type SignRequest = {
+type SignRequest = {
   topic: string
   chainId: string
   request: { method: string; params: unknown }

@@ -15,7 +15,7 @@ const SHORT_LIFE_MS = 10_000
 /** Whoever leaves before this has not waited for the relay. */
 const YOUNG_MS = 2_000
 
-export type Pace = {
+type Pace = {
   /** Resolves when the next socket may be opened; it is the one at hand from then on. Rejects with the signal. */
   turn(signal: AbortSignal): Promise<void>
   /** Resolves when `turn` would at once; `tell` is given the time of that, as often as it changes. */

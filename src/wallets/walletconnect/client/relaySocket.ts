@@ -15,7 +15,7 @@ export type OpenSocket = (url: string) => WebSocket
 /** The browser's own way. */
 export const openSocket: OpenSocket = (url) => new WebSocket(url)
 
-export type RelaySocketOptions = {
+type RelaySocketOptions = {
   readonly clock: Clock
   readonly open: OpenSocket
   /** Resolves when a socket may be opened, with a signal that takes this back; rejects when none may. */

@@ -12,10 +12,10 @@ import { newSlot, slotPrefix } from './slot.ts'
 import { createSlotStorage } from './slotStorage.ts'
 import type { SlotStorage, WebStorage } from './slotStorage.ts'
 
-export const INIT_DEADLINE_MS = 5_000
+const INIT_DEADLINE_MS = 5_000
 
 /** What `SignClient.init` takes; the loader is a parameter so that a test can make it fail. */
-export type InitOptions = {
+type InitOptions = {
   projectId: string
   relayUrl?: string
   metadata: Metadata

@@ -3,7 +3,7 @@ import { count, field, json, list } from '../../../lib/parse.ts'
 import { keysOf, readKey, removeKey, removeSlot, writeKey } from './slotStorage.ts'
 import type { WebStorage } from './slotStorage.ts'
 
-export const STORAGE_PREFIX = 'florin.wc.'
+const STORAGE_PREFIX = 'florin.wc.'
 const SESSION_KEY = `${STORAGE_PREFIX}session`
 const SLOT = /^[0-9a-f]{8}$/
 const TOPIC = /^[0-9a-f]{64}$/
@@ -11,7 +11,7 @@ const SLOT_KEY = /^florin\.wc\.([0-9a-f]{8})\.(.*)$/
 /** Of a slot: the codes that were shown. */
 export const CODES_KEY = 'florin//codes'
 
-export type RememberedSession = { readonly slot: string; readonly topic: string; readonly chainId: number }
+type RememberedSession = { readonly slot: string; readonly topic: string; readonly chainId: number }
 
 export type SessionMemory = {
   read(): RememberedSession | undefined
