@@ -1,6 +1,7 @@
 // Each visitor in their own language: the page that is led to, the words of its modals, and the way to another one.
 import { VISITORS } from '../tests/page/visitors.ts'
 import { expect, test } from './fixtures.ts'
+import { giveFonts, sheetOf } from './flaws.ts'
 
 const GERMAN = 'Wallet verbinden'
 
@@ -115,6 +116,23 @@ test.describe('a visitor whose browser asks for German', () => {
       .filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/'))))
       .toEqual([])
   })
+})
+
+test('at 320 px the longest words for connecting stand beside the site’s mark, on two lines where they must', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const tag of ['fr', 'uk']) {
+    await page.goto(`./${tag}/`)
+    await giveFonts(page)
+    const heights = await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      return ['header', 'header button'].map((one) => document.querySelector(one)?.getBoundingClientRect().height)
+    }, sheetOf('wide'))
+    expect(heights, tag).toEqual([69, 44]) // as when connected
+  }
 })
 
 test('whatever a browser asks for, its visitor is led to the page that they read best', async ({ page }) => {
