@@ -1,4 +1,4 @@
-// Forced colours, as the system sets them: every control keeps its text and an edge, and what is chosen is
+// Forced colours, and more contrast, as the system sets them: every control keeps its text and an edge, and what is chosen is
 // seen to be.
 import type { Page } from 'playwright/test'
 import { draw } from './drawn.ts'
@@ -49,4 +49,17 @@ test('every control of the page, the connect modal, the account and the send for
   await page.getByTestId('send').click()
   await expect(page.getByTestId('send-to')).toBeVisible()
   expect(await faint(page)).toEqual([])
+})
+
+test.describe('more contrast', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } })
+
+  test('gives buttons that do not lead an edge, and soft words the colour of the others', async ({ page }) => {
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    const [button, kind] = [page.getByTestId('get-wallet'), page.getByText('Popular', { exact: true })]
+    const ink = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).color)
+    await expect(button).toHaveCSS('border-top-color', ink)
+    await expect(kind).toHaveCSS('color', ink)
+  })
 })
