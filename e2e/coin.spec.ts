@@ -152,6 +152,13 @@ test.describe('an account with none of the coin', () => {
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
     await page.getByTestId('modal-back').click()
     await expect(page.getByTestId('receive')).toBeFocused()
+    await test.step('whoever has sent nothing finds the list too, and the whole history from it', async () => {
+      await expect(page.locator(account).getByText(/^Nothing sent yet\./)).toBeVisible()
+      await page.getByTestId('transactions').click()
+      await expect(page.getByRole('link', { name: /^Full history on Etherscan/ })).toBeVisible()
+      await page.getByTestId('modal-back').click()
+      await expect(page.getByTestId('transactions')).toBeFocused()
+    })
     await page.getByTestId('modal-close').click()
     await page.getByTestId('hero-send').click()
     await expect(page.getByTestId('asset-native')).toBeChecked()

@@ -21,7 +21,7 @@ function useEntries(live: Live): readonly Entry[] | undefined {
 export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void }) {
   const t = useTexts()
   const entries = useEntries(live)
-  if (!entries?.length) return null
+  if (!entries) return null
   return (
     <section className={recent} aria-label={t.transactions.title}>
       <div className={bar}>
@@ -29,7 +29,8 @@ export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void 
         <button type="button" className={`${quiet} ${beside} ${small}`} {...way('transactions')}
           onClick={onAll}>{t.transactions.seeAll}</button>
       </div>
-      <Lines entries={entries.slice(0, SHOWN)} />
+      {entries.length > 0 ? <Lines entries={entries.slice(0, SHOWN)} />
+        : <p className={`${small} ${soft}`}>{t.transactions.none}</p>}
     </section>
   )
 }
