@@ -130,8 +130,8 @@ async function bundleParts({ config, sheets, spoken, plugins, entries, late }) {
   const pictures = /** @type {Files} */ (new Map())
   const { config: placed, names } = placePictures(config, pictures, roots.includes(REACT) ? AS_FILE : '')
   const loader = /** @type {const} */ ({ '.svg': 'dataurl', '.png': 'dataurl', '.webp': 'dataurl' })
-  const run = (/** @type {readonly string[]} */ shared, first = '', later = '') => bundle({
-    entryPoints: { ...entries, ownReact: 'own:react' }, format: 'esm', splitting: true, minify: true, charset: 'utf8',
+  const run = (/** @type {readonly string[]} */ shared, first = '', later = '', minify = true) => bundle({
+    entryPoints: { ...entries, ownReact: 'own:react' }, format: 'esm', splitting: true, minify, charset: 'utf8',
     entryNames: '[name]', chunkNames: '[name]-[hash]', alias: ALIASES, loader,
     define: {
       ...defines(placed), ...NOT_HERE, ...names, ...late,
@@ -144,7 +144,7 @@ async function bundleParts({ config, sheets, spoken, plugins, entries, late }) {
       sheets.plugin,
     ],
   })
-  const { metafile: plan } = await run([])
+  const { metafile: plan } = await run([], '', '', false) // what imports what is the same, and takes less
   const speechless = tags.find((tag) => ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)))
   if (speechless !== undefined)
     throw new BuildError(`${speechless}: src/embed/guestLanguages.ts does not lead to its words`)
