@@ -57,4 +57,4 @@ test('it looks at the page and at both folders for other sites, twice, and delet
   expect(stdout).toMatch(/^ {2}[0-9a-f]{64} {2}package\/react\.js$/m)
   expect(stdout).toContain('A second build in another folder, time zone and language gave the same bytes.')
   expect(stdout).toMatch(/NOT compared with the lockfile/)
-}, 120_000)
+})

@@ -89,7 +89,7 @@ test('installed as the lockfile names it', async () => {
   expect(await compared(tarball)).toEqual(
     { problems: [], said: 'Every file of the 1 shipped packages is what the lockfile names.' }
   )
-}, 60_000)
+})
 
 test('a changed byte, a file too many, a missing one and a link in the place of one are each named', async () => {
   const folder = join(root, 'node_modules/harbour')
@@ -101,7 +101,7 @@ test('a changed byte, a file too many, a missing one and a link in the place of 
   expect(await compared(tarball)).toEqual(
     { problems: names.map((name) => `node_modules/harbour/${name}: is not what the lockfile names`), said: '' }
   )
-}, 60_000)
+})
 
 test('a registry that gives other bytes than the lockfile names is a problem, not a reason to be silent', async () => {
   put(join(work, 'harbour'), { 'index.js': 'evil()' })
@@ -112,11 +112,11 @@ test('a registry that gives other bytes than the lockfile names is a problem, no
   expect(await compared(readFileSync(join(work, 'harbour-1.0.0.tgz')))).toEqual(
     { problems: ['what the registry gives is not what the lockfile names: npm found another hash'], said: '' }
   )
-}, 60_000)
+})
 
 test('without a registry it says that it did not compare, and why', async () => {
   expect(await compared(undefined)).toEqual({
     problems: [],
     said: 'The installed packages were NOT compared with the lockfile: a second install failed (ECONNREFUSED).',
   })
-}, 60_000)
+})

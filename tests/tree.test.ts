@@ -28,7 +28,7 @@ beforeAll(() => {
   const { code, out } = node('build.mjs', '--embed', '--outdir', dist)
   printed = out
   expect(code, out).toBe(0)
-}, 120_000)
+})
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 test('the page, the parts to copy and the package are one tree with one list, one digest and a bill of materials '
@@ -68,7 +68,7 @@ test('`npm run build && npm run verify -- dist` says that an honest build is exa
   expect(node('build/verify.mjs', copy, 'terms.html')).toEqual(
     { code: 1, out: expect.stringMatching(/Not of this source, .*: evil\.js\.\n/) }
   )
-}, 120_000)
+})
 
 test('its parts alone, in a folder and in somebody’s site, and the whole of it on a host with its '
   + 'headers', async () => {
@@ -89,4 +89,4 @@ test('its parts alone, in a folder and in somebody’s site, and the whole of it
     await server.close()
     await bare.close()
   }
-}, 60_000)
+})

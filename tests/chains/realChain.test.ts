@@ -22,7 +22,7 @@ const ether = (count: number): string => `0x${(BigInt(count) * 10n ** 18n).toStr
 beforeAll(async () => {
   anvil = await startAnvil()
   nodes = [await startLaggingNode(anvil), await startLaggingNode(anvil)]
-}, 60_000)
+})
 beforeEach(async () => {
   for (const node of nodes) node.knows = (height) => height
   const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)

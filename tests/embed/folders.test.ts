@@ -30,7 +30,7 @@ let sizes: number[] = []
 beforeAll(() => {
   sizes = build(folder)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules')) // React is in there, for the React entry alone
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the folder to copy is scripts, one picture, types and papers; no stylesheet', () => {
@@ -74,7 +74,7 @@ test('settings that the build was given are all there are: no other file is aske
   expect(scripts('release/embed')).toContain('florin.json')
   expect(scripts('release/package')).not.toContain('florin.json')
   expect(first).toBeLessThan(Number(sizes[0]) + 1_500)
-}, 60_000)
+})
 
 test('the package names its entries, each with its types, and React as a peer of the one that is made for it', () => {
   const manifest = JSON.parse(text('package/package.json'))
@@ -153,7 +153,7 @@ test('a coin’s picture is a file for wallets, and stands in the windows’ scr
     const holding = files(part).filter((name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture))
     expect(holding).toHaveLength(1)
   }
-}, 60_000)
+})
 
 test('what is to be pasted has the hash of every script, and of the map itself for a policy', () => {
   const pasted = text('embed/integrity.html')

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const hash = await anvil.send({ from: account, data: compileContract('Refusing').bytecode })
   refusing = (await anvil.rpc('eth_getTransactionReceipt', hash)).contractAddress
   libraries = createLibraries(refusing, account)
-}, 60_000)
+})
 afterAll(() => anvil.stop())
 
 test.each(
