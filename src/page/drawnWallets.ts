@@ -1,6 +1,6 @@
 // The wallets that the HTML made at build time shows, before it is known what is in the visitor's browser: drawn from
 // them then, and taken over with the same ones.
-import { inStrip } from '../ui/connect/shape.ts'
+import { inStrip } from '../ui/connect/steps.ts'
 import { offered } from '../wallets/catalog/catalog.ts'
 import { buildOptions, type WalletOption } from '../wallets/catalog/options.ts'
 import type { Platform } from '../wallets/catalog/platform.ts'

@@ -8,8 +8,7 @@ import { way } from '../kit/ways.ts'
 import { Standing, type Tone } from '../kit/Standing.tsx'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { useTexts } from '../texts.ts'
-import { cardsOf } from './steps.ts'
-import { shapeOf } from './shape.ts'
+import { cardsOf, shapeOf } from './steps.ts'
 
 export type AttemptProps = {
   readonly option: WalletOption

@@ -11,8 +11,7 @@ import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
 import { GetView } from './GetView.tsx'
 import { Intro } from './Intro.tsx'
-import { shapeOf } from './shape.ts'
-import type { Layout, StepEvent, StepState } from './steps.ts'
+import { shapeOf, type Layout, type StepEvent, type StepState } from './steps.ts'
 
 export function StepView({ state, option, options, layout, opened, forward, onConnect, onCancel }: {
   state: StepState

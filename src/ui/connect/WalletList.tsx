@@ -15,7 +15,7 @@ import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
 import { rowFor, rowsOf } from './rows.ts'
-import { inStrip } from './shape.ts'
+import { inStrip } from './steps.ts'
 import {
   claim as claimClass, full, groups, groupTitle, here, item, label, list, listed, name as nameClass, note, onPhone,
   reason, search as searchClass, short, strip, stripped, tag, unstripped, why,

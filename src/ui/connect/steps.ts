@@ -1,6 +1,7 @@
 // The steps of the connect modal as a pure reducer. Back is a function of the state (its table is in
 // tests/ui/connect/steps.test.ts); "entry" is where the present selection came from, so Back never shows a page the
 // visitor has not seen.
+import type { WalletOption } from '../../wallets/catalog/options.ts'
 
 export type Step =
   | 'NONE' | 'LEARN_COMPACT' | 'GET' | 'CONNECT' | 'DOWNLOAD_OPTIONS' | 'DOWNLOAD'
@@ -18,6 +19,25 @@ export type Shape = {
   readonly mobileLink: boolean
   readonly extensionSteps: boolean
   readonly mobileSteps: boolean
+}
+
+/** Out of the ways that lead to it on this machine. */
+export function shapeOf(option: WalletOption): Shape {
+  const { extension, download } = option.links
+  return {
+    id: option.id,
+    ready: option.ready,
+    extensionLink: extension !== undefined,
+    mobileLink: download !== undefined,
+    extensionSteps: extension !== undefined && option.extension !== undefined,
+    mobileSteps: download !== undefined && option.qrCode?.instructions !== undefined,
+  }
+}
+
+/** The row of the sheet: what connects here now or in its own app, and what can only say why it cannot. A wallet that
+ * would have to be installed first is under 'Get a Wallet'. */
+export function inStrip(option: WalletOption): boolean {
+  return !option.supported || stepOfSelection(shapeOf(option)) === 'CONNECT'
 }
 
 export type StepState = {
@@ -48,7 +68,7 @@ export function cardsOf(wallet: Shape): number {
 }
 
 /** Where a row leads: straight to the attempt when the wallet can answer, else to where it can be had. */
-export function stepOfSelection(wallet: Shape): Step {
+function stepOfSelection(wallet: Shape): Step {
   return !wallet.ready && wallet.extensionLink ? 'DOWNLOAD_OPTIONS' : 'CONNECT'
 }
 
