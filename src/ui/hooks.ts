@@ -1,4 +1,5 @@
-// The subscriptions components use: a store, what of the app it holds, a media query, and whether scripts run yet.
+// The subscriptions components use: a store, the connection or a part of it, a media query, and whether scripts run
+// yet.
 import { useSyncExternalStore } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'

@@ -1,4 +1,4 @@
-// The native balance of the connected account on its chain. Nothing is asked while nobody looks at it.
+// The native balance of the connected account, on its chain and on others. Nothing is asked while nobody looks at it.
 import { createReading, perAccount } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { Reading } from '../../lib/resource.ts'

@@ -1,5 +1,5 @@
-// Runs the connection: attempts, restore, events of the wallet, switching, leaving. All its state is in state.ts;
-// a result that belongs to an older attempt is dropped here.
+// The connection as the interface calls it: made, restored, followed through other tabs. What lives of it is in
+// current.ts, its state in state.ts, what switches chains comes later. A late result of an old attempt changes nothing.
 import { AppError, asAppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'

@@ -1,4 +1,4 @@
-// What is kept of a sent transaction, and the parser of the kept list: storage is untrusted input.
+// What is kept of a transaction, sent or received, and the parser of the kept list: storage is untrusted input.
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { count, field, json, list, text } from '../../lib/parse.ts'
