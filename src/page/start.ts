@@ -34,26 +34,24 @@ export function startPage({ place, session, toasts, memory, providers, prepare, 
     const { status } = session.state.get().session
     if (status !== 'connecting' && status !== 'connected') delete marks['session']
   }
+  // What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask
+  // for: then it is in the cache.
+  const prepareMore = (): void => {
+    prepare()
+    if (session.state.get().session.status !== 'connected') return
+    // nothing is missed now
+    for (const coming of [loadMoney(), import('./chunks/wallets.ts')]) coming.catch(() => undefined)
+  }
   fieldsOf(session.state, 'modal', 'session').subscribe(() => {
     const { session: now, modal } = session.state.get()
     settle()
     if (modal) prepare()
-    if (liveOf(now)) afterPaint(target, () => prepareFor(session, { prepare, loadMoney }))
+    if (liveOf(now)) afterPaint(target, prepareMore)
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
   void connectSilently({ session, loadWallets, waitedMs }, target).finally(settle)
   restoreLate(providers, memory, session)
-}
-
-// What belongs to a connection comes when its address is on the screen. The wallets' entry is what a reload will ask
-// for: then it is in the cache.
-function prepareFor({ state }: SessionApi, { prepare, loadMoney }: Pick<StartDeps,
-  'prepare' | 'loadMoney'>): void {
-  prepare()
-  if (state.get().session.status !== 'connected') return
-  // nothing is missed now
-  for (const coming of [loadMoney(), import('./chunks/wallets.ts')]) coming.catch(() => undefined)
 }
 
 function afterPaint(target: Window, work: () => void): void {
