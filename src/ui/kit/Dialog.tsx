@@ -129,7 +129,10 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
     opener.current = focused()
     root.current = opener.current?.getRootNode() as Root | undefined
     taken.current = element?.open === true
-    if (!taken.current) element?.showModal()
+    if (element && !taken.current) {
+      element.hidden = true // in this task the page behind it becomes inert; it is shown by useFocus
+      element.showModal()
+    }
     return () => shut(element)
   }, [ref, open])
   useEffect(() => {
@@ -157,6 +160,7 @@ function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefi
     holder.blur()
     opener?.focus()
   }
+  if (focused()) return
   document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
   focusHome(root)
 }
@@ -167,9 +171,7 @@ function useFocus({ ref, content, taken }: { ref: RefObject<HTMLDialogElement | 
   content: RefObject<HTMLDivElement | null>; taken: RefObject<boolean> }, props: DialogProps) {
   const { open = true, step, about, focus = 'heading' } = props
   const opened = useRef(false)
-  useLayoutEffect(() => () => { opened.current = false }, [open])
-  useLayoutEffect(() => {
-    if (!open) return
+  const lead = (): void => {
     const here = focused() ?? null
     // the new step has put it where it belongs; or somebody is in what was open already
     if (opened.current ? content.current?.contains(here) : taken.current && ref.current?.contains(here)) {
@@ -180,8 +182,17 @@ function useFocus({ ref, content, taken }: { ref: RefObject<HTMLDialogElement | 
     const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
     ;(target ?? fallback)?.focus()
     opened.current = true
-  }, [ref, content, open, step, about])
+  }
+  useLayoutEffect(() => () => { opened.current = false }, [open])
   useLayoutEffect(() => {
-    if (open) catchFocus()
+    if (open && !ref.current?.hidden) lead()
+  }, [ref, content, open, step, about])
+  useEffect(() => { // what has opened is laid out in a task of its own: who gets the focus has to be laid out at once
+    if (!open || !ref.current?.hidden) return
+    ref.current.hidden = false
+    lead()
+  }, [ref, open])
+  useLayoutEffect(() => {
+    if (open && !ref.current?.hidden) catchFocus()
   })
 }

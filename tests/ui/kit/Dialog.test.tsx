@@ -59,6 +59,22 @@ test('it opens as a modal, under its test handles, named by its heading', () => 
   showModal.mockRestore()
 })
 
+test('it opens unseen, and is shown with the focus in it by itself: a page that becomes inert is work enough', () => {
+  const unseen: boolean[] = []
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(
+    function open(this: HTMLDialogElement) {
+      unseen.push(this.hidden === true)
+      this.setAttribute('open', '')
+    }
+  )
+  openFrom()
+  expect(unseen).not.toContain(false)
+  expect(showModal).toHaveBeenCalled()
+  expect(dialog()?.hidden).toBe(false)
+  expect(document.activeElement).toBe(heading())
+  showModal.mockRestore()
+})
+
 test('with a pane beside it, the first heading names it at every step and has the focus', () => {
   openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
   expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect a Wallet')
