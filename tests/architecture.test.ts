@@ -50,6 +50,17 @@ test('tests and the build keep within 120 columns', () => {
   expect(wideLines(`${list}\n${text}`)).toEqual(['line 1: 152 columns'])
 })
 
+// Of `li + li` Chromium works out the looks of every `li` in what anything at all has come to, or gone from.
+test('where a rule looks beside an element, one of the two has a class', () => {
+  const plain = (css: string): string[] => [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
+    .flatMap(([, list = '']) => list.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(','))
+    .filter((selector) => [...selector.matchAll(/([^\s>+~]*)\s*[+~]\s*([^\s>+~]+)/g)]
+      .some(([pair]) => !/[.#[]/.test(pair))).map((selector) => selector.trim())
+  expect(files.filter((name) => name.endsWith('.css')).flatMap((path) => plain(read(path)))).toEqual([])
+  expect(plain('.a > li + li, .b + li { x: 1 } @media (a) { .c :not(p) ~ * { y: calc(1px + 2px) } }'))
+    .toEqual(['.a > li + li', '.c :not ~ *'])
+})
+
 test('ten functions at most are longer than 50 lines with all that is inside them', () => {
   const long = sources.flatMap((path) => wholeFunctions(withoutComments(read(path)), { own: 50, component: 50 })
     .map(({ line, lines }) => `${path}:${line}: ${lines} lines`))
