@@ -33,7 +33,7 @@ export const DIVIDED: readonly string[] = ['es-419', 'ar']
 export function createNumbers(tag: string): Numbers {
   const latin = `${tag}-u-nu-latn`
   const whole = new Intl.NumberFormat(latin)
-  const sign = new Intl.NumberFormat(latin).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const sign = whole.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const write = (plain: string, group: (digits: string) => string): string => {
     const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
     return minus + group(digits) + (fraction === undefined ? '' : sign + fraction)

@@ -8,6 +8,7 @@ import { blank, code, ground, logo, plate, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
+type Create = typeof import('qrcode').create
 type Drawing = { readonly text: string; readonly path: string; readonly span: number }
 
 export function QrCode({ text, label, iconUrl, size }: {
@@ -17,17 +18,23 @@ export function QrCode({ text, label, iconUrl, size }: {
   size: 'large' | 'small'
 }) {
   const t = useTexts()
+  const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<Drawing>()
   const [failed, setFailed] = useState(false)
+  const wanted = text !== undefined
   useEffect(() => {
-    if (text === undefined) return
+    if (!wanted) return
     let current = true
-    draw(text).then(
-      (next) => current && setDrawing(next),
+    import('qrcode').then(
+      (made) => current && setCreate(() => made.create),
       () => current && setFailed(true), // the link below the code says the same as the code
     )
     return () => { current = false }
-  }, [text])
+  }, [wanted])
+  useEffect(() => { // the package's first run and the drawing are long enough for a task each
+    if (!create || text === undefined) return
+    try { setDrawing(draw(create, text)) } catch { setFailed(true) }
+  }, [create, text])
   const ready = drawing !== undefined && drawing.text === text
   return (
     <div className={plate} data-size={size} data-testid="qr-code" data-ready={ready} aria-busy={!ready && !failed}>
@@ -62,8 +69,7 @@ function Blank() {
 /** The side of one of the three eyes by which a scanner finds the code. */
 const EYE = 7
 
-async function draw(text: string): Promise<Drawing> {
-  const { create } = await import('qrcode')
+function draw(create: Create, text: string): Drawing {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>
