@@ -1,6 +1,6 @@
 // The account: who is connected, with how much, what can be done with it, through which wallet, and the way out.
 // Receiving and the list of payments are pages of the same modal.
-import { useDeferredValue, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/checksum.ts'
 import { accountPicker } from '../../session/connection/accountPicker.ts'
 import type { Live } from '../../session/connection/state.ts'
@@ -37,20 +37,20 @@ export function AccountModal() {
     show({ seen: 'account', focus: { way: view } })
     open('account')
   }
+  const showAll = useCallback(() => show({ seen: 'transactions', focus: 'heading' }), [])
   const titles = { account: t.account.title, receive: t.account.receiveTitle, transactions: t.transactions.all }
   return (
     <Modal title={titles[view]} modal="account" step={view} size="compact" focus={focus}
       onBack={view === 'account' || !live || !isSupported(live.chainId) ? undefined : back}>
-      {live && view === 'account' && (
-        <Account live={live} onAll={() => show({ seen: 'transactions', focus: 'heading' })} />
-      )}
+      {live && view === 'account' && <Account live={live} onAll={showAll} />}
       {live && view === 'receive' && <Receive live={live} />}
       {live && view === 'transactions' && <AllTransactions live={live} />}
     </Modal>
   )
 }
 
-function Account({ live, onAll }: { live: Live; onAll(): void }) {
+/** Not drawn once more while the next page is. */
+const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): void }) {
   const { identity: identities, pending } = useApp()
   const identity = useStore(identities)
   return (
@@ -70,7 +70,7 @@ function Account({ live, onAll }: { live: Live; onAll(): void }) {
       <Leave />
     </>
   )
-}
+})
 
 function Deeds({ live }: { live: Live }) {
   const { session } = useApp()

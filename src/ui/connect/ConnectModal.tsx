@@ -1,10 +1,11 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
-import { startTransition, useEffect, useReducer, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useReducer, useState } from 'react'
 import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
 import { useMedia, useSessionField, useSessionPart } from '../hooks.ts'
+import { useLatest } from '../modalHooks.ts'
 import { useHeld } from './held.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
@@ -26,7 +27,7 @@ export function ConnectModal() {
   const t = useTexts()
   const held = useHeld()
   const open = useSessionPart(isShown) || held
-  const { options, searched } = useShown(open)
+  const { options, searched } = useShown(useDeferredValue(open)) // a list is not put in order while its window goes
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
   const [opened, setOpened] = useState<number>()
@@ -46,6 +47,8 @@ export function ConnectModal() {
     setOpened(begin(app, chosen))
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
+  const latest = useLatest(select)
+  const [onSelect] = useState(() => (chosen: WalletOption): void => latest.current(chosen))
   const back = (): void => {
     if (step.step === 'CONNECT') app.session.cancel()
     go.back(layout)
@@ -56,17 +59,16 @@ export function ConnectModal() {
   }
   const scanned = useSessionPart((state) => option !== undefined && scans(option, app.platform, state))
   const named = useSessionPart(({ modal }) => modal === undefined || modal === 'connect')
-  const list = (
-    <WalletList options={options} wanted={wanted} onSearch={searched ? search : undefined}
-      selected={step.wallet?.id} onSelect={select} />
-  )
   return (
     <Modal title={titleOf(t, { step: step.step, layout, option, scanned })}
       titleHidden={step.step === 'CONNECT' && !scanned}
-      id="connect" named={named} modal="connect" open={open}
-      step={step.step} about={step.wallet?.id} size={app.modalSize} focus={go.focus}
-      onBack={backOf(step, layout) && back} status={<Announcement option={option} />}
-      aside={{ title: t.connect.title, content: <><BeforeScripts /><FromBrowser />{list}</> }}>
+      id="connect" named={named} modal="connect" open={open} step={step.step} about={step.wallet?.id}
+      size={app.modalSize} focus={go.focus} onBack={backOf(step, layout) && back}
+      status={<Announcement option={option} />}
+      aside={{ title: t.connect.title, content: <>
+        <BeforeScripts /><FromBrowser />
+        <WalletList options={options} wanted={wanted} onSearch={searched ? search : undefined}
+          selected={step.wallet?.id} onSelect={onSelect} /></> }}>
       <StepView state={step} option={option} options={options} layout={layout} opened={opened} forward={go.forward}
         onConnect={(chosen) => connect(app, chosen)} onCancel={cancel} />
     </Modal>

@@ -2,7 +2,7 @@
 // row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
 // is right before any script has run. Six or more can be searched; from eight on the row ends with 'More wallets', and
 // shows all of them then, to be searched too. Letters and arrows move from row to row.
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
@@ -34,7 +34,8 @@ type Props = {
 /** So many stand in the row at most. */
 const IN_ROW = 7
 
-export function WalletList({ options, wanted, onSearch, selected, onSelect }: Props) {
+/** Drawn anew when it shows something else, and not with each step beside it. */
+export const WalletList = memo(function WalletList({ options, wanted, onSearch, selected, onSelect }: Props) {
   const { drawn } = useApp()
   const t = useTexts()
   const place = useRows()
@@ -74,7 +75,7 @@ export function WalletList({ options, wanted, onSearch, selected, onSelect }: Pr
       {!options.some(inStrip) && <div className={stripped}>{none}</div>}
     </>
   )
-}
+})
 
 function Row({ option, selected, onSelect }: {
   option: WalletOption

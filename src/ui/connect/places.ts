@@ -1,6 +1,6 @@
 // Where the wallets stand in the open list: as they did when it was opened, whatever is found meanwhile, so that no row
 // moves under a pointer. The next opening has them in order again.
-import { useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
@@ -12,15 +12,14 @@ const MANY = 6
  * where the browser has opened it. */
 export function useShown(open: boolean): { readonly options: readonly WalletOption[]; readonly searched: boolean } {
   const app = useApp()
-  const options = useStore(app.options, app.drawn?.options) ?? NONE
+  const options = useDeferredValue(useStore(app.options, app.drawn?.options) ?? NONE) // a list is drawn in pieces
   const shown = useRef(options)
   useLayoutEffect(() => {
     if (!open) shown.current = options
   })
   const further = shown.current === app.drawn?.options ? app.drawn.further : 0
-  return {
-    options: open ? keepPlaces(options, shown.current) : options, searched: shown.current.length + further >= MANY,
-  }
+  const placed = useMemo(() => open ? keepPlaces(options, shown.current) : options, [open, options])
+  return { options: placed, searched: shown.current.length + further >= MANY }
 }
 
 const NONE: readonly WalletOption[] = Object.freeze([])

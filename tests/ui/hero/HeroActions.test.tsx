@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The hero of who is connected: on a site with a coin it is about the coin, wherever the wallet is, and its first
 // button leads on.
-import { act } from 'react'
+import { act, Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
@@ -28,6 +28,7 @@ let coinBalance: Store<Balance | undefined>
 let money: Store<Money | undefined>
 let safe: boolean
 const done = vi.fn()
+const drawn = vi.fn()
 
 beforeEach(() => {
   document.body.innerHTML = `<h1 id="headline">${SLOGAN}</h1><div id="hero"><button>Connect Wallet</button></div>`
@@ -57,7 +58,9 @@ function show(change: Partial<App> = {}): void {
     ...plain, session, money, dialogs: createStore(dialogs),
     balance: createStore({ ...sum(5n, 'ETH'), display: () => '5' }), ...change,
   }
-  act(() => root.render(<AppContext value={app}><HeroActions /></AppContext>))
+  act(() => root.render(
+    <AppContext value={app}><Profiler id="hero" onRender={drawn}><HeroActions /></Profiler></AppContext>,
+  ))
 }
 const at = (chainId: number): void =>
   act(() => state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId } }))
@@ -85,6 +88,14 @@ test('the focus stays on the button that takes the place of the HTML’s, and go
   document.querySelector<HTMLElement>('[data-testid=hero-send]')?.focus()
   act(() => differs.set(true)) // another row
   expect(document.activeElement?.textContent).toBe('Account')
+})
+
+test('a window that opens or closes draws nothing of it anew', () => {
+  show()
+  drawn.mockClear()
+  act(() => state.set({ ...state.get(), modal: 'account' }))
+  act(() => state.set({ ...state.get(), modal: undefined }))
+  expect(drawn).not.toHaveBeenCalled()
 })
 
 test('on a network that the site does not know too', () => {
