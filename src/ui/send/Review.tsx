@@ -16,7 +16,7 @@ import { AddressText } from '../kit/AddressText.tsx'
 import { way } from '../kit/ways.ts'
 import { useMoney } from './money.ts'
 import { Warnings } from './RecipientField.tsx'
-import { below, facts, form, outcome, refused, sum, totalSum } from './Send.module.css'
+import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 
 /** The most digits that a phone's line holds at the sum's full size. */
 const LARGE = 16
@@ -56,7 +56,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
           <CloseIcon /><span>{t.send.declined(wallet)}</span>
         </p>
       )}
-      <div className={foot}>
+      <div className={`${foot} ${over}`}>
         <button type="button" className={primary} {...way('send-confirm')} onClick={sending.send}
           aria-describedby={declined ? whyId : undefined}>{twin ? t.send.again : t.send.confirm(wallet)}</button>
       </div>

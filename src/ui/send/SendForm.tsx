@@ -21,7 +21,7 @@ import { AmountField } from './AmountField.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { useMoney } from './money.ts'
 import { RecipientField, Warnings } from './RecipientField.tsx'
-import { form, live, problem, warning } from './Send.module.css'
+import { form, live, over, problem, warning } from './Send.module.css'
 
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
 
@@ -69,7 +69,7 @@ export function SendForm({ sending, onCheck }: Props) {
           onEdit={api.edit} />
       )}
       <Refusal error={poor === undefined && error?.short === undefined ? error : undefined} />
-      <div className={foot}>
+      <div className={`${foot} ${over}`}>
         <button type="submit" className={primary} {...way('send-check')} aria-disabled={busy || undefined}>
           {busy ? <Spinner>{t.send.checking}</Spinner> : <span>{t.send.check}</span>}
         </button>
