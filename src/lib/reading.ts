@@ -49,7 +49,8 @@ export function createReading<T>(initial: T, start: (set: SetReading<T>, get: ()
 
 /**
  * Work that belongs to an account, as `createReading` starts it. Where `keyOf` gives another key, the work ends, the
- * value is cleared, and it begins anew; with undefined nothing runs.
+ * value is cleared, and it begins anew, in a task of its own: a connection draws much in the one that tells of it. With
+ * undefined nothing runs.
  */
 export function perAccount<S, T>(
   state: Readable<S>, keyOf: (state: S) => string | undefined,
@@ -58,16 +59,22 @@ export function perAccount<S, T>(
   return (set) => {
     let key: string | undefined
     let stop: (() => void) | undefined
-    const change = (next: string | undefined): void => {
-      if (next === key) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const change = (next: string | undefined): boolean => {
+      if (next === key) return false
+      clearTimeout(timer)
       stop?.()
+      stop = undefined
       set(undefined)
       key = next
-      stop = next === undefined ? undefined : start((value) => { if (key === next) set(value) })
+      return next !== undefined
     }
-    const follow = (): void => change(keyOf(state.get()))
-    const unsubscribe = state.subscribe(follow)
-    follow()
+    const begin = (): void => {
+      const own = key
+      stop = start((value) => { if (key === own) set(value) })
+    }
+    const unsubscribe = state.subscribe(() => { if (change(keyOf(state.get()))) timer = setTimeout(begin) })
+    if (change(keyOf(state.get()))) begin()
     return () => {
       unsubscribe()
       change(undefined)

@@ -4,6 +4,7 @@ import { createReading, perAccount, type SetReading } from '../../src/lib/readin
 import { createStore, type Store } from '../../src/lib/store.ts'
 
 const turn = () => Promise.resolve()
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
 const nothing = () => undefined
 
 function counted<T>(store: Store<T>) {
@@ -78,16 +79,24 @@ function accounts() {
   return { state, log, reading, late: () => late }
 }
 
-test('another account ends the work for the one before, clears its value, and begins anew', () => {
+test('another account ends the work for the one before, clears its value, and begins anew in the next task', async () => {
   const { state, log, reading, late } = accounts()
   const seen: unknown[] = []
   reading.subscribe(() => seen.push(reading.get()))
   const old = late()
   state.set('b')
   old('of a, late')
+  expect([reading.get(), seen, log]).toEqual([undefined, ['of a', undefined], ['begin a', 'end a']])
+  await nextTask()
   expect([reading.get(), seen, log]).toEqual(['of b', ['of a', undefined, 'of b'], ['begin a', 'end a', 'begin b']])
   state.set(undefined)
   expect([reading.get(), log.at(-1)]).toEqual([undefined, 'end b'])
+  state.set('c')
+  state.set(undefined)
+  state.set('d')
+  state.set('e')
+  await nextTask()
+  expect(log.slice(4)).toEqual(['begin e'])
 })
 
 test('without a reader nothing is held: no value, no work, and the source is let go of', async () => {
