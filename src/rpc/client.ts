@@ -18,6 +18,7 @@ import type { WebSocketConstructor } from './line.ts'
 import type { NodePort } from './node.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
+import { LATE_HEAD_MS } from './times.ts'
 
 export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
@@ -90,6 +91,7 @@ export function createClient({ chainId, urls, multicall = MULTICALL3, ...options
   }
   return {
     ...facts, nodes, watchHeads: socket?.watchHeads,
+    dueIn: () => facts.dueIn() + (socket?.available?.() ? LATE_HEAD_MS : 0),
     request: requestIn('page'), requestForSite: requestIn('site'),
     read: (reads, signal) => ask(reading(reads), signal),
   }

@@ -57,6 +57,8 @@ export const LONGEST_BEAT_MS = 15_000
 /** While no reading is answered well, a value of this age is an outage. */
 export const OUTAGE_MS = 15_000
 
+/** Where heads come over a socket, a block is asked for only when its head is later than this. */
+export const LATE_HEAD_MS = 3_000
 /** Between two sockets; each time in a row twice as long. */
 export const RETRY_MS = 1_000
 /** The longest of these. */

@@ -49,7 +49,7 @@ type Minute = { way: 'http' | 'ws'; gapMs: number; tabs: number; count: number; 
 async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> {
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs })
-  const sockets = liveSockets(chain, gapMs)
+  const sockets = liveSockets(chain)
   current.WebSocket = sockets.WebSocket
   const url = way === 'http' ? 'https://one.example' : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
   // Of several tabs one is seen. viem keeps one socket for a URL, so each tab gets a URL of its own.

@@ -14,8 +14,10 @@ export type LiveSockets = {
   dropAll(): void
 }
 
-/** `headsEveryMs` is the chain's own gap. */
-export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets {
+const LOOK_MS = 50
+
+/** A head comes with its block. */
+export function liveSockets(chain: LiveChain): LiveSockets {
   const lines = new Set<LiveLine>()
   const side: LiveSockets = {
     WebSocket: undefined as never, sent: 0, bytes: 0, mood: 'well', behind: 0,
@@ -57,13 +59,14 @@ export function liveSockets(chain: LiveChain, headsEveryMs: number): LiveSockets
       setTimeout(() => {
         if (method !== 'eth_subscribe') return this.#tell(chain.reply(text, side.behind))
         this.#tell(JSON.stringify({ jsonrpc: '2.0', id, result: '0xabc' }))
+        let known = chain.height()
         this.#heads = setInterval(() => {
-          if (side.mood !== 'well') return
+          if (known === (known = chain.height()) || side.mood !== 'well') return
           const result = { number: `0x${(chain.height() - side.behind).toString(16)}` }
           this.#tell(
             JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription: '0xabc', result } })
           )
-        }, headsEveryMs)
+        }, LOOK_MS)
       }, chain.latencyMs)
     }
     finish(code: number): void {

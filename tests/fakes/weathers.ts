@@ -314,6 +314,8 @@ export const WEATHERS: readonly WeatherRow[] = [
     script: HOSTS.map((host) => at(0, host, swallow)), bounds: { oldest: 5, first: Infinity, postsEach: 2 },
   },
   { what: 'a socket, well', socket: true, seconds: 60, script: [], bounds: { oldest: 5 } },
+  { what: 'a socket, well, a block every 12 s', socket: true, seconds: 180, live: { gapMs: 12_000 }, script: [],
+    bounds: { oldest: FRESH, posts: 22 } },
   {
     what: 'a socket goes mute', socket: true, seconds: 120, script: [[20, ({ sockets }) => { sockets.mood = 'mute' }]],
     bounds: { oldest: FRESH },
@@ -347,7 +349,7 @@ export async function runWeather(
   row: WeatherRow, make: (source: Source) => Shown, pass: (ms: number) => Promise<unknown>
 ): Promise<Seen> {
   const chain = liveChain({ gapMs: 2_000, ...row.live })
-  const sockets = liveSockets(chain, 2_000)
+  const sockets = liveSockets(chain)
   const random = createRandom(7)
   const world: World = { chain, sockets, random: () => random.below(1_000) / 1_000 }
   const happenings = [...row.script]
