@@ -4,7 +4,10 @@ import { openWire } from './playground/wire.mjs'
 import { soon, TICK_MS } from './rhythm.ts'
 
 const OWN = '0x00000000000000000000000000000000005a0c7e' // of nobody, and used here alone
-test.use({ playgroundConfig: { wallet: { accounts: [OWN] } } })
+test.use({
+  playgroundConfig: { wallet: { accounts: [OWN] } },
+  allowConsole: [/WebSocket connection to/], // the browser's own word on a line that never opened
+})
 
 test('a new block is read over the socket; where it is dead or cut HTTP answers, and it comes back', async ({
   page, context, guard, connect, serve, rpc,

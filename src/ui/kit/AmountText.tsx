@@ -23,7 +23,7 @@ const LONG = /[\d.,\s’]{29}/u
  * it has another name for the ear (`named`): Chromium reads a gap at each such place. */
 export function Breakable({ text, named = false }: { text: string; named?: boolean }) {
   const { sign } = useNumbers()
-  if (!named && !LONG.test(text)) return text
+  if (!named && !LONG.test(text)) return <span>{text}</span>
   const parts = text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
-  return parts.map((part, index) => <Fragment key={index}>{index > 0 && <wbr />}{part}</Fragment>)
+  return parts.map((part, index) => <Fragment key={index}>{index > 0 && <wbr />}<span>{part}</span></Fragment>)
 }
