@@ -32,9 +32,9 @@ test.describe('what the form refuses', () => {
     await test.step('one’s own account and a look-alike are warned of', async () => {
       const [own = ''] = await playground.accounts()
       await recipient.fill(own)
-      await expect(page.getByText('This is your own account.')).toBeVisible()
+      await expect(page.getByText('This is your own account.').first()).toBeVisible()
       await recipient.fill(`${own.slice(0, 8)}${'1'.repeat(28)}${own.slice(-6)}`)
-      await expect(page.getByText('Looks like an address you’ve used')).toBeVisible()
+      await expect(page.getByText('Looks like an address you’ve used').first()).toBeVisible()
     })
     await test.step('an amount that is none, nothing, or more than there is', async () => {
       await amount.fill('1e3')

@@ -7,7 +7,8 @@ import { soon } from './rhythm.ts'
 
 const SEND = 'eth_sendTransaction'
 const amount = (page: Page) => page.getByTestId('send-amount')
-const says = (page: Page, text: string) => expect(page.locator(sheet).getByText(text)).toBeVisible()
+/** A moment later it is read aloud too. */
+const says = (page: Page, text: string) => expect(page.locator(sheet).getByText(text).first()).toBeVisible()
 
 test.beforeEach(async ({ page, restore }) => {
   await page.clock.install()
