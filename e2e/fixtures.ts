@@ -80,7 +80,10 @@ export const test = base.extend<Options & Fixtures, Worker>({
     const page = await context.newPage()
     await use(page)
     if (guard.problems.length === 0) await settle(page)
-    if (info.errors.length === 0 || page.isClosed()) return
+    if (info.errors.length === 0) return
+    const shown = await Promise.all(context.pages().map(shownOn))
+    await info.attach('shown', { contentType: 'text/plain', body: [...shown, ...guard.problems].join('; ') })
+    if (page.isClosed()) return
     await draw(page)
     await page.screenshot({ path: info.outputPath('failed.png') })
   },
@@ -152,6 +155,13 @@ export async function watched(
   await letRoutesGo([context, ...pages])
   expect(problems, 'things that must never happen').toEqual([])
 }
+
+/** Where a page stood when its test failed, in its first words. */
+const shownOn = (page: Page): Promise<string> => page.evaluate(() => {
+  const marks = JSON.stringify({ ...document.documentElement.dataset })
+  const text = (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 150)
+  return `${location.pathname} ${marks} "${text}"`
+}).catch((error: unknown) => `${page.url()}: ${String(error).slice(0, 100)}`)
 
 /** Before servers close: nothing is asked of one that is gone. */
 export async function leave(context: BrowserContext): Promise<void> {

@@ -176,6 +176,8 @@ test('a press after the page has come to rest asks for nothing, and nothing is a
   await quiet(page)
   await page.getByTestId('connect-button').hover()
   await taken(page, 'window')
+  // the list of the HTML is taken over, and then, in pieces, that of this browser
+  await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute('data-testid', PLAYGROUND)
   await page.waitForLoadState('networkidle')
   await test.step('it draws nothing anew, and shows the same dialog each time', async () => {
     const urls = requests(page)

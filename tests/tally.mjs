@@ -28,17 +28,20 @@ export function tallyE2e(report, code) {
   return settle(count(expected), count(unexpected) + count(flaky) + count(skipped), code)
 }
 
-/** What failed, one line each, for the end of a long log: by the reports of vitest and of playwright. Errors that belong
- * to no test are among them.
+/** What failed, one line each, for the end of a long log: by the reports of vitest and of playwright, with what a story
+ * noted of its pages. Errors that belong to no test are among them.
  * @param {any} unit @param {any} e2e @returns {string[]} */
 export function namesOfFailed(unit, e2e) {
-  const line = (/** @type {unknown[]} */ ...parts) =>
-    stripVTControlCharacters(parts.filter(Boolean).join(' › ')).replaceAll(/\s+/g, ' ').slice(0, 400)
+  const plain = (/** @type {unknown} */ part) =>
+    stripVTControlCharacters(String(part)).replaceAll(/\s+/g, ' ').slice(0, 500)
+  const line = (/** @type {unknown[]} */ ...parts) => parts.filter(Boolean).map(plain).join(' › ')
+  const noted = (/** @type {any} */ { attachments = [] }) => attachments.flatMap((/** @type {any} */ { name, body }) =>
+    name === 'shown' ? [Buffer.from(body, 'base64').toString()] : [])
   const inSuites = (/** @type {any[]} */ suites, /** @type {string[]} */ above) => suites.flatMap(
     (/** @type {any} */ { title, suites: inner = [], specs = [] }) => [
       ...inSuites(inner, [...above, title]),
       ...specs.flatMap((/** @type {any} */ { title: own, tests: [one] }) => one.status === 'expected' ? [] : [
-        line(...above, title, own, one.results.at(-1)?.error?.message ?? 'did not run'),
+        line(...above, title, own, one.results.at(-1)?.error?.message ?? 'did not run', ...one.results.flatMap(noted)),
       ]),
     ]
   )

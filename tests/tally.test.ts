@@ -33,10 +33,12 @@ test.each(
   expect(tally({ numPassedTests: 'x', stats: 7 }, 0)).toEqual({ passed: 0, failed: 1 })
 })
 
-test('what failed is named at the end: a test, one that did not run, a file that broke, and an error between tests', () => {
+test('what failed is named at the end: a test, one that did not run, a file that broke, an error between tests; and '
+  + 'what its page showed', () => {
   const spec = (title: string, status: string, message?: string) => ({
-    title, tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+    title, tests: [{ status, results: [message === undefined ? {} : { error: { message }, attachments }] }],
   })
+  const attachments = [{ name: 'screenshot' }, { name: 'shown', body: btoa('/ "Connect"') }]
   const e2e = {
     suites: [{
       title: 'a.spec.ts', specs: [spec('well', 'expected'), spec('skipped by the one before', 'skipped')],
@@ -57,7 +59,7 @@ test('what failed is named at the end: a test, one that did not run, a file that
   }
   expect(namesOfFailed(unit, e2e)).toEqual([
     'b.test.ts › no such module', 'c.test.ts › bad › no', 'c.test.ts › left out › did not run',
-    'a.spec.ts › inside › bad › Error: 1 is not 2', 'a.spec.ts › skipped by the one before › did not run',
+    'a.spec.ts › inside › bad › Error: 1 is not 2 › / "Connect"', 'a.spec.ts › skipped by the one before › did not run',
     'in no test › Error: late', 'in no test › thrown',
   ])
   expect(namesOfFailed(undefined, undefined)).toEqual([])
