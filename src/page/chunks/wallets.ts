@@ -17,7 +17,7 @@ import { createInjectedConnector } from '../../wallets/injected/injectedConnecto
 import { createDiscovery } from '../../wallets/injected/discovery.ts'
 import { createFaces, type Faces } from '../../wallets/injected/faces.ts'
 import type { Provider, ProviderDetail } from '../../wallets/eip1193.ts'
-import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
+import { buildOptions, PAIRED, type WalletOption } from '../../wallets/catalog/options.ts'
 import { browserLink } from '../../wallets/catalog/links.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/catalog/platform.ts'
 import type { Challenge } from '../../wallets/oneApproval.ts'
@@ -100,7 +100,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     pairAhead: phone.begin,
     async restore({ walletId, key, address }, signal) {
-      if (key === 'walletConnect') return restorePhone(walletId, address)
+      if (key === PAIRED) return restorePhone(walletId, address)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
@@ -130,9 +130,9 @@ type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
 
 /** The wallets that options lead to. */
 function createEntries({ optionOf, signing, phone, safe, restarted, platform }: Entries) {
-  const connectorOf = ({ detail, way }: WalletOption): Connector => {
+  const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
     if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
-    if (way === 'walletConnect') return phone
+    if (pairs) return phone
     if (way === 'safe') return safe
     return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
   }
@@ -148,7 +148,7 @@ function createEntries({ optionOf, signing, phone, safe, restarted, platform }: 
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await phone.restore({ address, signal: new AbortController().signal })
     if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
-    return { connection, wallet: { ...entryOf(id), key: 'walletConnect', connector: phone } }
+    return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: phone } }
   }
   return { walletOf, restorePhone }
 }
@@ -221,7 +221,7 @@ function createElsewhere({ config, memory, target, log, clients, signIn }: Walle
   const challenges = config.signInUrl === undefined ? undefined : { next }
   const loadPhone = lazy(async () =>
     (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }))
-  const isRemembered = memory.session()?.key === 'walletConnect'
+  const isRemembered = memory.session()?.key === PAIRED
   if (config.walletConnect && leftovers(webStorageOf(target), Date.now(), isRemembered).length > 0) {
     // what cannot be ended now is for the next visit
     recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(() => undefined)

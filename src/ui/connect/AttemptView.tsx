@@ -29,7 +29,7 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
-    if (progress ? progress.kind !== 'pending' : option.way === 'walletConnect') {
+    if (progress ? progress.kind !== 'pending' : option.pairs) {
       return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
     }
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'

@@ -35,12 +35,12 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
 
 /** True while CONNECT shows a code, or the place of one that is on its way: to pair, or to open this page in an app
  * that does not pair. A title that promises a code stands over nothing else. */
-export function scans({ id, ready, way, links }: WalletOption, platform: Platform,
+export function scans({ id, ready, pairs, links }: WalletOption, platform: Platform,
   { session, failure }: Pick<State, 'session' | 'failure'>): boolean {
   if (platform !== 'desktop' || failure?.walletId === id) return false
   if (session.status === 'connecting' && session.walletId === id) {
     const { progress } = session
-    return way === 'walletConnect' && (progress === undefined || progress.kind === 'uri')
+    return pairs && (progress === undefined || progress.kind === 'uri')
   }
   return !ready && links.page !== undefined
 }

@@ -6,6 +6,9 @@ import { skeleton } from './skeleton.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../eip1193.ts'
 
+/** How a wallet is reached that is paired with; by this it is remembered too. */
+export const PAIRED = 'walletConnect'
+
 const MAX_RECENT = 3
 const INSTALLED = 'Installed'
 
@@ -43,6 +46,8 @@ export type WalletOption = {
   readonly forAny: boolean
   /** How it would connect now. */
   readonly way: CatalogWallet['way']
+  /** That is by pairing with a wallet elsewhere. */
+  readonly pairs: boolean
   /** What was found in this page, when installed. */
   readonly detail: ProviderDetail | undefined
   /** 2 and up for a further announcer of an rdns. */
@@ -96,7 +101,7 @@ function isOffered(wallet: CatalogWallet, { providers, framed, qrConfigured }: O
 }
 
 function isForAny({ way, rdns }: CatalogWallet): boolean {
-  return way === 'walletConnect' && rdns.length === 0
+  return way === PAIRED && rdns.length === 0
 }
 
 /** By rdns, in the order the entry names them; by flag only what has no rdns at all. Never by an announced name. */
@@ -111,8 +116,8 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   const way = detail ? 'injected' : wallet.way
   const installed = detail !== undefined || (way === 'safe' && safeReady)
   // a Safe is asked on the click, and may be late
-  const ready = installed || way === 'safe' || (way === 'walletConnect' && qrConfigured)
-  const pairs = wallet.way === 'walletConnect'
+  const ready = installed || way === 'safe' || (way === PAIRED && qrConfigured)
+  const pairs = wallet.way === PAIRED
   const links = pairs && !qrConfigured && !detail ? withoutPairing(linksOf(wallet, input)) : linksOf(wallet, input)
   const supported = ready || hasOtherWay(links, platform)
   const mobile = pairs && platform !== 'desktop'
@@ -137,7 +142,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     extension: wallet.extension,
     mobile,
     forAny: isForAny(wallet),
-    way,
+    way, pairs: way === PAIRED,
     detail,
     copy: 1,
     claim: detail && isShared(detail, providers) ? detail.key : undefined,
@@ -195,7 +200,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     extension: undefined,
     mobile: undefined,
     forAny: false,
-    way: 'injected',
+    way: 'injected', pairs: false,
     detail,
     copy,
     claim: isShared(detail, providers) || borrowsName(detail, [...catalog, ...known]) ? key : undefined,
