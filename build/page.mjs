@@ -3,6 +3,7 @@
 // one file, and one more holds what two or more of them share, so that nothing is further away than two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { transformSync } from 'esbuild'
 import { ALIASES, BuildError, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
 import { below, lazyRoots, sharedBy } from './graph.mjs'
 
@@ -118,8 +119,17 @@ export function chunkPlugin({ main, first, shared, bare }) {
           path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared]
         )} ${reexport(path)}`, resolveDir: ROOT }
       ))
+      builder.onLoad({ filter: /[\\/]scheduler\.production\.js$/ }, ({ path }) => (
+        { contents: `${lastingChannel()}${readFileSync(path, 'utf8')}` }
+      ))
     },
   }
+}
+
+/** Before React's scheduler it takes the place of the browser's own, there alone. */
+function lastingChannel() {
+  const source = readFileSync(join(ROOT, 'src/page/lastingChannel.ts'), 'utf8')
+  return transformSync(source.replace('export ', ''), { loader: 'ts', tsconfigRaw: {} }).code
 }
 
 /** Words alone, and the way to them; and what comes by itself in somebody else's page. @param {string} path */

@@ -79,7 +79,8 @@ function project(changes: Files = {}): string {
     if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
   }
   for (const name of [
-    'config.ts', 'builtConfig.ts', 'early.ts', 'bestLanguage.ts', 'siteWords.ts', 'spokenDialogs.ts', 'settings',
+    'config.ts', 'builtConfig.ts', 'early.ts', 'lastingChannel.ts', 'bestLanguage.ts', 'siteWords.ts',
+    'spokenDialogs.ts', 'settings',
   ]) {
     cpSync(join(ROOT, 'src/page', name), join(folder, 'src/page', name), { recursive: true })
   }

@@ -49,6 +49,7 @@ export const DOORS = {
       'src/wallets/walletconnect/finishLeftovers.ts',
       'src/wallets/walletconnect/channelLocks.ts',
       'src/page/chunks/phone.ts',
+      'src/page/lastingChannel.ts',
     ] },
   navigation: { what: 'leads the page elsewhere, or loads it anew', files: [
       'src/ui/kit/navigate.ts',

@@ -220,6 +220,22 @@ export const STORIES = [
     },
   },
   {
+    name: 'back to what was left before its scripts were there',
+    async play(page, site) {
+      site.hold(/\.js$/)
+      await page.go(site.url)
+      await page.click('connect-button')
+      await page.go(`${site.url}?elsewhere`)
+      site.mend()
+      await page.traverse(-1)
+      await page.until('a page that is whole', () => document.querySelector('[data-testid=connect-button]')
+        && document.documentElement.dataset['broken'] === undefined)
+      await page.click('connect-button')
+      await page.click('wallet-option-rainbow')
+      await page.see('modal-back')
+    },
+  },
+  {
     name: 'the window before any script of the page',
     async play(page, site) {
       site.hold(/\.js$/)

@@ -61,9 +61,9 @@ function choose(pressed: Element): void {
 }
 
 /** Scripts that the HTML names and no browser runs by itself, each with its hash. The first of the 'late' ones is for
- * who comes back; 'words' are the modals'. */
-function named(type: 'late' | 'words'): HTMLScriptElement[] {
-  return [...document.querySelectorAll<HTMLScriptElement>(`script[type=${type}]`)]
+ * who comes back; after them stand the modals' 'words'. */
+function named(): HTMLScriptElement[] {
+  return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
 }
 
 function start(scripts: readonly HTMLScriptElement[]): void {
@@ -74,9 +74,9 @@ function start(scripts: readonly HTMLScriptElement[]): void {
 /** Fetches what the windows need, and runs none of it. */
 function fetchAhead(): void {
   if (dataset['runs'] === '') return // it is fetched already, and worn
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } } // Chromium only
-  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '')) return
-  for (const script of [...named('late'), ...named('words')]) preload(script.src, script.integrity)
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType: string } } // Chromium only
+  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType as string)) return
+  for (const script of named()) preload(script.src, script.integrity)
   __LATER__.forEach((href) => preload(href))
   fetchSheet()
 }
@@ -97,8 +97,7 @@ function preload(href: string, integrity?: string): void {
 function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
-  start(named('late'))
-  start(named('words'))
+  start(named())
   __LATER__.forEach((href) => preload(href))
   fetchSheet()
 }
@@ -121,7 +120,7 @@ function wish(event: Event): void {
  * themselves (Chrome before 135, Firefox before 144, Safari before 26.2); of any other the last one is remembered, and
  * seen to be. */
 function answer(button: HTMLButtonElement): void {
-  const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
+  const dialog = document.getElementById(button.getAttribute('commandfor') as string) as HTMLDialogElement | null
   forget()
   dialog?.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, a page in a frame would be told off for it
   if (!dialog) button.setAttribute('aria-busy', 'true')
@@ -144,10 +143,12 @@ addEventListener('error', ({ target }) => {
 }, true)
 keepDoubleClicks(document, (inmost) => inmost.closest('dialog')) // before anybody hears of them
 for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, wish, true)
-document.addEventListener('close', forget, true)
+addEventListener('close', forget, true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forget())
 addEventListener('florin', run) // a remembered wallet has answered
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run()) // another tab has connected, perhaps
+// WebKit gives up the scripts of a page that is left early, and keeps what is left of it for who comes back
+addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()))
 addEventListener('load', () => {
   if (__SITE__ || top !== self || location.search.includes('pay=')) run() // a Safe; who is asked to pay
   else if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
@@ -155,7 +156,7 @@ addEventListener('load', () => {
 })
 addEventListener('DOMContentLoaded', () => {
   if (astray) run() // which tells whether the scripts are to be found
-  if (dataset['session']) start(named('late').slice(0, 1))
+  if (dataset['session']) start(named().slice(0, 1))
   else document.getElementById('returning')?.remove()
 })
 if (platformOf(navigator) !== 'desktop') dataset['phone'] = ''
@@ -163,7 +164,7 @@ try {
   if (__LANGUAGES__) leadOn(__LANGUAGES__)
   const theme = localStorage.getItem('florin.theme')
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
-  if (JSON.parse(localStorage.getItem('florin.session') ?? 'null')?.walletId) dataset['session'] = 'restoring'
+  if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId) dataset['session'] = 'restoring'
   else if (localStorage.getItem('florin.sign-out')) addEventListener('DOMContentLoaded', run) // it is owed
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor
 

@@ -259,6 +259,10 @@ export const KEEPING = [
     from: "if (marks?.['first'] === '' && waits) miss()", to: "if (marks?.['first'] === '') miss()", tests: EARLY,
   },
   {
+    rule: 'a page that lost its scripts as it was left is loaded anew', threat: 'C23', file: 'src/page/early.ts',
+    from: "dataset['broken'] && location.reload()", to: 'undefined', tests: EARLY,
+  },
+  {
     rule: 'a press that is remembered is carried out once', threat: 'C23', file: 'src/page/early.ts',
     from: '    event.stopPropagation() //', to: '    //', tests: EARLY,
   },

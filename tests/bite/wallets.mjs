@@ -72,7 +72,7 @@ export const WALLETS = [
   },
   {
     rule: 'a remembered session is told goodbye where the site remembers another wallet',
-    file: 'src/page/chunks/wallets.ts', from: "memory.session()?.key === 'walletConnect'", to: 'true',
+    file: 'src/page/chunks/wallets.ts', from: 'memory.session()?.key === PAIRED', to: 'true',
     tests: ['tests/page/chunks/wallets.test.ts'],
   },
   {

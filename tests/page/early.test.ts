@@ -382,3 +382,18 @@ test('where storage is full of an older choice, the older one leads nobody on af
   expect([...area.map.keys()]).toEqual(['other'])
   storage.mockRestore()
 })
+
+test('who comes back to a page that was left before its scripts had come has it loaded anew', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const show = async (persisted: boolean): Promise<number> => {
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    await new Promise((resolve) => setTimeout(resolve))
+    return reload.mock.calls.length
+  }
+  await start({})
+  expect(await show(true)).toBe(0)
+  document.head.append(document.createRange().createContextualFragment(OURS))
+  document.head.lastElementChild?.dispatchEvent(new Event('error'))
+  expect([await show(false), await show(true)]).toEqual([0, 1])
+  reload.mockRestore()
+})
