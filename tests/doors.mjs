@@ -197,6 +197,12 @@ function roomOf(file) {
   return file.split('/').slice(1, -1).join('/')
 }
 
+/** What no file of ours imports, and where the build puts it. @type {Readonly<Record<string, string>>} */
+const PUT_INTO = {
+  'src/page/early.ts': 'the HTML', 'src/page/lastingChannel.ts': 'React’s scheduler',
+  'src/embed/started.ts': 'the drop-in’s first script',
+}
+
 const START = '<!-- doors: npm run audit writes these lines -->'
 const END = '<!-- end of the doors -->'
 
@@ -209,7 +215,7 @@ export function withDoors(readme, doors) {
   const rows = doors.map(({ file, effects, lines, callers }) =>
     `| \`${file.slice('src/'.length)}\` | ${effects.map((effect) => DOORS[effect].what).join(
       '; '
-    )} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || 'the HTML'} |`)
+    )} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || PUT_INTO[file]} |`)
   const total = `${doors.length} files, ${doors.reduce((sum, { lines }) => sum + lines, 0)} lines.`
   return `${before}${START}\n\n| file of \`src/\` | what it does | lines | called from |\n|---|---|---|---|\n${rows.join(
     '\n'

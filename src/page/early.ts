@@ -75,6 +75,7 @@ function start(scripts: readonly HTMLScriptElement[]): void {
 function fetchAhead(): void {
   if (dataset['runs'] === '') return // it is fetched already, and worn
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType: string } } // Chromium only
+  // neither it, nor an id below, nor a session has to be there: what each is asked for takes nothing as well as a text
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType as string)) return
   for (const script of named()) preload(script.src, script.integrity)
   __LATER__.forEach((href) => preload(href))
