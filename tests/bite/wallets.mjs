@@ -137,7 +137,7 @@ export const WALLETS = [
   },
   {
     rule: 'a name has 40 characters at most', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
-    from: '[...plain].slice(0, NAME_LENGTH)', to: '[...plain].slice(0, NAME_LENGTH + 1)', tests: ANNOUNCEMENT,
+    from: '^(.{39})', to: '^(.{40})', tests: ANNOUNCEMENT,
   },
   {
     rule: 'a picture is data of an image', threat: 'A3', file: 'src/wallets/injected/announcement.ts',

@@ -3,7 +3,7 @@ import type { Provider, ProviderInfo } from '../eip1193.ts'
 
 export type Announcement = { readonly info: ProviderInfo; readonly provider: Provider }
 
-const NAME_LENGTH = 40
+const LONG = /^(.{39}).{2,}/u // a name of more than 40 characters, and what stays of it
 const RAW_NAME_LENGTH = 400 // what normalisation is let loose on; a name may be megabytes long
 const ICON_LENGTH = 256 * 1024
 const ICON = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
@@ -38,13 +38,13 @@ export function isProvider(value: unknown): value is Provider {
 }
 
 /** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones,
- * full-width letters as ordinary ones, at most two marks in a row and none at the start. '' when nothing visible is
- * left. */
+ * full-width letters as ordinary ones, at most two marks in a row and none at the start; '…' stands for what is cut.
+ * '' when nothing visible is left. */
 export function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
   const plain = value.slice(0, RAW_NAME_LENGTH).normalize('NFKC').replace(BLANK, ' ').replace(/[\p{C}\p{DI}]/gu, '')
     .replace(/ +/g, ' ').replace(/^[ \p{M}]+/u, '').replace(/(\p{M}{2})\p{M}+/gu, '$1')
-  return [...plain].slice(0, NAME_LENGTH).join('').trim()
+  return plain.trim().replace(LONG, '$1…')
 }
 
 function cleanIcon(value: unknown): string | undefined {

@@ -114,7 +114,8 @@ describe('cleanName', () => {
     ['ＭetaＭask', 'MetaMask'], ['a\u0301\u0302\u0303\u0304\u0305', 'á\u0302\u0303'], ['\ud800Wallet', 'Wallet'],
     ['Meta\u2800\u2800Mask', 'Meta Mask'], ['\u3164Rain\uffa0bow', 'Rainbow'], ['a \u200b b', 'a b'],
     ['\u0301\u0302Wallet', 'Wallet'],
-    ['Wallet\udc00', 'Wallet'], ['x'.repeat(500), 'x'.repeat(40)], ['🦊'.repeat(50), '🦊'.repeat(40)],
+    ['Wallet\udc00', 'Wallet'], ['x'.repeat(500), `${'x'.repeat(39)}…`],
+    ['🦊'.repeat(50), `${'🦊'.repeat(39)}…`], ['x'.repeat(40), 'x'.repeat(40)], [`${'x'.repeat(40)} `, 'x'.repeat(40)],
   ])('%j becomes %j', (raw, clean) => {
     expect(cleanName(raw)).toBe(clean)
   })
