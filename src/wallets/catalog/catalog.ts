@@ -1,13 +1,37 @@
-// The wallets offered, in their order, and the check of what a site may have added.
+// The wallets offered, in their order, those of them that have nothing to be downloaded, and the check of what a site
+// may have added.
 import { AppError } from '../../errors.ts'
-import { brave } from './brave.ts'
+import { GENERIC_NAME } from '../injected/nameByFlags.ts'
 import { coinbase } from './coinbase.ts'
-import { injected } from './browserWallet.ts'
+import braveIcon from './icons/brave.svg'
+import injectedIcon from './icons/injected.svg'
+import safeIcon from './icons/safe.svg'
+import walletConnectIcon from './icons/walletConnect.svg'
 import { metaMask } from './metaMask.ts'
 import { rainbow } from './rainbow.ts'
-import { safe } from './safe.ts'
 import type { CatalogWallet } from './wallet.ts'
-import { walletConnect } from './walletConnect.ts'
+
+const HERE = { rdns: [], iconBackground: '#fff', groupName: 'Popular', downloadUrls: {} }
+
+/** Whatever sits at window.ethereum and neither announced itself nor has a name. */
+const injected: CatalogWallet = {
+  ...HERE, id: 'injected', name: GENERIC_NAME, iconUrl: injectedIcon, way: 'injected', onlyWhenFound: true,
+}
+
+/** Only inside a frame of its own site, where it answers by messages. */
+const safe: CatalogWallet = { ...HERE, id: 'safe', name: 'Safe', iconUrl: safeIcon, iconAccent: '#12ff80', way: 'safe' }
+
+/** Any wallet that speaks WalletConnect, by QR code or by the link the system hands to one of its apps. */
+const walletConnect: CatalogWallet = {
+  ...HERE, id: 'walletConnect', name: 'WalletConnect', iconUrl: walletConnectIcon, iconBackground: '#3b99fc',
+  way: 'walletConnect', pairingLinks: { android: '{uri}', ios: '{uri}' }, qrCode: {},
+}
+
+/** Part of the Brave browser, so it is there or cannot be had. Connecting also opens its set-up. */
+const brave: CatalogWallet = {
+  ...HERE, id: 'brave', name: 'Brave Wallet', rdns: ['com.brave.wallet'], iconUrl: braveIcon, way: 'injected',
+  onlyWhenFound: true,
+}
 
 export const catalog: readonly CatalogWallet[] = [injected, safe, rainbow, coinbase, metaMask, walletConnect, brave]
 

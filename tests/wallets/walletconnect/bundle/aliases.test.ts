@@ -8,13 +8,11 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { walletConnectAliases } from '../../../../src/wallets/walletconnect/bundle/aliases.mjs'
-import { base32 } from '../../../../src/wallets/walletconnect/bundle/stubs/scureBase.ts'
-import { blake2b } from '../../../../src/wallets/walletconnect/bundle/stubs/blakejs.ts'
 import bs58 from '../../../../src/wallets/walletconnect/bundle/stubs/bs58.ts'
-import KeyValueStorage from '../../../../src/wallets/walletconnect/bundle/stubs/keyvaluestorage.ts'
 import { generatePlatformLogger, pino } from '../../../../src/wallets/walletconnect/bundle/stubs/logger.ts'
-import { decode, encode } from '../../../../src/wallets/walletconnect/bundle/stubs/msgpack.ts'
-import { recoverAddress } from '../../../../src/wallets/walletconnect/bundle/stubs/viem.ts'
+import KeyValueStorage, {
+  base32, blake2b, decode, encode, recoverAddress,
+} from '../../../../src/wallets/walletconnect/bundle/stubs/unused.ts'
 import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import { grant, startRelay, startSite, startWallet } from '../harness.ts'
 

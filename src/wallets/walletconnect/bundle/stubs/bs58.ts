@@ -1,6 +1,6 @@
-// Stands for bs58: transaction ids of another kind of chain, on a wallet's side. The library imports the default
-// export.
-import { neverCalled } from './neverCalled.ts'
+// Stands for bs58: transaction ids of another kind of chain, on a wallet's side. Apart from unused.ts, for the library
+// imports the default export of both.
+import { neverCalled } from './unused.ts'
 
 const bs58 = { encode: neverCalled('bs58 encode'), decode: neverCalled('bs58 decode') }
 

@@ -1,5 +1,5 @@
 // Stands for @walletconnect/logger. The logger object of `signClient.ts` is handed through; no other can be made.
-import { neverCalled } from './neverCalled.ts'
+import { neverCalled } from './unused.ts'
 
 type Overridden = { readonly loggerOverride?: unknown }
 type Platform = { readonly logger: unknown; readonly chunkLoggerController: null }
