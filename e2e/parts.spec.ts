@@ -118,9 +118,17 @@ test('connected, after a deploy and while offline: what was missed comes, and no
     await page.reload()
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('account-address')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('it was what knows wallets: who would be connected is told, and is so again', async () => {
+    await page.route(/\/wallets-[^/]*\.js$/, gone)
+    await page.reload()
+    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+    await page.unroute(/\/wallets-[^/]*\.js$/)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByTestId('account-balance')).toBeVisible()
   })
   await test.step('connected while offline: what was missed comes by itself with the network', async () => {
-    await page.keyboard.press('Escape')
     await playground.setChain(137)
     const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
     await page.reload()

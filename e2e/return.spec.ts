@@ -194,6 +194,18 @@ test('whoever opens "Privacy" while a reload restores is connected all the same,
   await expect(page.getByTestId('account-balance')).toBeVisible()
 })
 
+test('who comes back keeps what the wallet has named, however long our scripts take', async ({ page, restore }) => {
+  await restore()
+  await page.clock.install()
+  const release = await hold(page, /\/wallets-[^/]*\.js$/)
+  await page.reload()
+  await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
+  await page.clock.runFor(30_000)
+  await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
+  await release()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+})
+
 test.describe('a wallet that names no chain', () => {
   test.use({ playgroundConfig: { wallet: { state: { chainId: 0 } } } })
 

@@ -66,7 +66,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
     return chunk?.mountOverlays(app, { memory, log })
   })
   const prepare = (): void => void overlays.load().catch(() => undefined)
-  const missing = followMissing({ overlays, transactions, state: session.state, place })
+  const missing = followMissing({ overlays, transactions, wallets, memory, session, place })
   const app: PageApp = {
     name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
     chains: config.chains, session, toasts, log, confirmed,
@@ -94,7 +94,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
         if (key === 'Escape' && !overlays.made.get()) session.close()
       })
       startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
-        providers: inside(wallets, (made) => made.providers, []), waitedMs })
+        providers: inside(wallets, (made) => made.providers, []), confirmed, waitedMs })
     },
   }
   return app

@@ -1,14 +1,18 @@
 // Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
-// is open, what reads chains and sends once somebody is connected.
+// is open, what reads chains and sends once somebody is connected, what knows wallets for who would be.
 import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
 import type { State } from '../session/connection/state.ts'
+import type { Memory } from '../session/storage.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Later } from './later.ts'
 
 type MissingDeps = {
   readonly overlays: Pick<Later<unknown>, 'load' | 'lost'>
   readonly transactions: Pick<Later<unknown>, 'load' | 'lost'>
-  readonly state: Readable<State>
+  readonly wallets: Pick<Later<unknown>, 'load' | 'lost'>
+  /** Who comes back has a wallet of last time, and is connected with it by `restore`. */
+  readonly memory: Pick<Memory, 'session'>
+  readonly session: { readonly state: Readable<State>; restore(): unknown }
   readonly place: { readonly target: Pick<Window, 'addEventListener'>; forget?(): void } | undefined
 }
 
@@ -17,16 +21,23 @@ const ONCE_MORE_MS = 4_000
 
 /** What is missing is asked for when the network is back, and once more a little later. `retry` asks too; what is still
  * missing then has the page loaded anew, but not offline. */
-export function followMissing({ overlays, transactions, state, place }: MissingDeps): Pick<App,
-  'loadFailed' | 'retry'> {
+export function followMissing({ overlays, transactions, wallets, memory, session, place }: MissingDeps):
+  Pick<App, 'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
   const wanted = (): readonly MissingDeps['overlays'][] => {
-    const { modal, session } = state.get()
-    return [overlays, transactions].filter((part) => part === overlays ? modal : session.status === 'connected')
+    const { modal, session: { status } } = session.state.get()
+    const isMissed = status === 'disconnected' && wallets.lost.get() && memory.session()
+    return [overlays, transactions, wallets].filter((part) =>
+      part === overlays ? modal : part === wallets ? isMissed : status === 'connected')
   }
-  const again = (): Promise<unknown> => Promise.all(wanted().map(({ load }) => load()))
+  const again = async (): Promise<void> => {
+    const parts = wanted()
+    await Promise.all(parts.map(({ load }) => load()))
+    if (parts.includes(wallets)) session.restore()
+  }
   const tell = (): void => loadFailed.set(wanted().some(({ lost }) => lost.get()))
-  for (const store of [overlays.lost, transactions.lost, fieldsOf(state, 'modal', 'session')]) store.subscribe(tell)
+  for (const store of [overlays.lost, transactions.lost, wallets.lost, fieldsOf(session.state, 'modal', 'session')])
+    store.subscribe(tell)
   place?.target.addEventListener('online', () => void again().catch(() =>
     setTimeout(() => void again().catch(tell), ONCE_MORE_MS)))
   return {

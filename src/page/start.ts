@@ -21,13 +21,14 @@ export type StartDeps = {
   /** Fetches what deals with transactions. */
   loadMoney(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
-  /** For how long the remembered wallet has been waited for already. */
+  /** Whether the remembered wallet has named its account, and for how long it was waited for already. */
+  readonly confirmed: Readable<unknown>
   readonly waitedMs: number
 }
 
 /** Starts it; nothing here prompts. */
 export function startPage({ place, session, toasts, memory, providers, prepare, loadMoney, loadWallets,
-  waitedMs }: StartDeps): void {
+  confirmed, waitedMs }: StartDeps): void {
   const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
@@ -50,7 +51,7 @@ export function startPage({ place, session, toasts, memory, providers, prepare, 
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ session, loadWallets, waitedMs }, target).finally(settle)
+  void connectSilently({ session, loadWallets, confirmed, waitedMs }, target).finally(settle)
   restoreLate(providers, memory, session)
 }
 
@@ -60,13 +61,14 @@ function afterPaint(target: Window, work: () => void): void {
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
 // signers.
-async function connectSilently({ session, loadWallets, waitedMs }: Pick<StartDeps,
-  'session' | 'loadWallets' | 'waitedMs'>, target: Window): Promise<void> {
+async function connectSilently({ session, loadWallets, confirmed, waitedMs }: Pick<StartDeps,
+  'session' | 'loadWallets' | 'confirmed' | 'waitedMs'>, target: Window): Promise<void> {
+  const load = (): Promise<WalletLayer | void> => loadWallets().catch(() => {})
   if (target.parent !== target) {
-    const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
+    const wallets = await load() // without them it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
   }
-  await session.restore(RESTORE_DEADLINE_MS - waitedMs)
+  await session.restore(RESTORE_DEADLINE_MS - waitedMs, confirmed.get() ? load() : undefined)
 }
 
 // A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has

@@ -5,27 +5,35 @@ import { later } from '../../src/page/later.ts'
 import { followMissing, forgetFailed } from '../../src/page/missing.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 
+const LIVE = { walletId: 'a', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
+const REMEMBERED = { ...LIVE, key: 'a' }
 const CONNECTED: State = {
   ...INITIAL,
-  session: { status: 'connected', walletId: 'a', address: '0x00000000000000000000000000000000000000aa', chainId: 1 },
+  session: { status: 'connected', ...LIVE },
 }
 const gone = async (): Promise<never> => { throw new TypeError('gone') }
 
-function start({ modals = vi.fn(gone), money = vi.fn(gone), onLine = true }: {
+function start({ modals = vi.fn(gone), money = vi.fn(gone), list = vi.fn(gone), onLine = true, remembered = false }: {
   modals?: () => Promise<unknown>
   money?: () => Promise<unknown>
+  list?: () => Promise<unknown>
   onLine?: boolean
+  remembered?: boolean
 } = {}) {
   const state = createStore(INITIAL)
-  const [overlays, transactions] = [later(modals), later(money)]
+  const [overlays, transactions, wallets] = [later(modals), later(money), later(list)]
   const network = new EventTarget()
   const reload = vi.fn()
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('location', { reload })
   const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
   const forget = vi.fn()
-  const missing = followMissing({ overlays, transactions, state, place: { target, forget } })
-  return { ...missing, state, overlays, transactions, network, reload, forget }
+  const restore = vi.fn()
+  const missing = followMissing({
+    overlays, transactions, wallets, session: { state, restore }, place: { target, forget },
+    memory: { session: () => remembered ? REMEMBERED : undefined },
+  })
+  return { ...missing, state, overlays, transactions, wallets, network, reload, forget, restore }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -55,6 +63,29 @@ test('the network’s return brings what is wanted, and never loads the page ane
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('what knows wallets is missed by who would be connected, and its coming connects', async () => {
+  const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
+  const { loadFailed, wallets, state, retry, restore, reload } = start({ list, remembered: true })
+  state.set({ ...INITIAL, session: { status: 'connecting', walletId: 'a', attempt: 1, progress: undefined,
+    restoring: REMEMBERED } })
+  await wallets.load().catch(() => undefined)
+  expect(loadFailed.get()).toBe(false) // it is not said yet that nobody is connected
+  state.set(INITIAL)
+  expect(loadFailed.get()).toBe(true)
+  retry()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
+  retry()
+  await new Promise(setImmediate)
+  expect(restore).toHaveBeenCalledOnce()
+})
+
+test('nobody new misses it', async () => {
+  const { loadFailed, wallets } = start()
+  await wallets.load().catch(() => undefined)
+  expect(loadFailed.get()).toBe(false)
 })
 
 test('the first request of a network that has just come may still fail: it is asked once more, a little later', async () => {
