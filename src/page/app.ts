@@ -28,7 +28,7 @@ export type PageApp = App & {
 }
 
 /** What a page of ours knows before all others (returning.ts). */
-type Ahead = Pick<Base, 'log' | 'faces'> & Pick<App, 'confirmed'> & Pick<StartDeps, 'waitedMs'>
+type Ahead = Pick<Base, 'log' | 'faces'> & Pick<App, 'confirmed'> & Pick<StartDeps, 'restoreMs'>
 
 type Base = {
   readonly config: Config
@@ -47,7 +47,7 @@ type Base = {
 /** Takes the settings, the place and the words of its language, and what was asked before; without a place (while the
  * page is prerendered) nothing is listened to. */
 export function createPageApp(config: Config, place: Place | undefined, { language, texts, load }: Words,
-  { log, confirmed, faces, waitedMs }: Ahead = newVisit()): PageApp {
+  { log, confirmed, faces, restoreMs }: Ahead = newVisit()): PageApp {
   const target = place?.target
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
@@ -94,7 +94,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
         if (key === 'Escape' && !overlays.made.get()) session.close()
       })
       startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
-        providers: inside(wallets, (made) => made.providers, []), confirmed, waitedMs })
+        providers: inside(wallets, (made) => made.providers, []), restoreMs })
     },
   }
   return app
@@ -148,7 +148,7 @@ function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn
 
 function newVisit(): Ahead {
   const log = createStore<readonly ActivityEntry[]>([])
-  return { log, confirmed: createStore<undefined>(undefined), faces: undefined, waitedMs: 0 }
+  return { log, confirmed: createStore<undefined>(undefined), faces: undefined }
 }
 
 const UNKNOWN_PLACE = { platform: 'desktop', browser: '' } as const

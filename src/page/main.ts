@@ -1,5 +1,6 @@
 // Composition root: makes what lives as long as the page and starts it. Nothing here needs React; hydrate.tsx draws. A
 // site's own parts are in src/site/.
+import { RESTORE_DEADLINE_MS } from '../session/connection/session.ts'
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY, pagePlace } from './place.ts'
@@ -9,11 +10,14 @@ import { readWords } from './words.ts'
 /** Put here by the build: src/site/ has parts of the page. */
 declare const __SITE__: boolean
 
+/** A wallet that has named its account is waited for no more: only our own scripts are, on a slow line too. */
+const SCRIPTS_MS = 60_000
+
 const config = readConfig()
 
 /** What the interface is given. */
 export const app = createPageApp(config, pagePlace(window), readWords(document), {
-  log, confirmed, faces, waitedMs: confirmed.get() ? 0 : PATIENCE_MS,
+  log, confirmed, faces, restoreMs: confirmed.get() ? SCRIPTS_MS : RESTORE_DEADLINE_MS - PATIENCE_MS,
 })
 
 app.start()

@@ -24,18 +24,15 @@ const ONCE_MORE_MS = 4_000
 export function followMissing({ overlays, transactions, wallets, memory, session, place }: MissingDeps):
   Pick<App, 'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
-  const wanted = (): readonly MissingDeps['overlays'][] => {
+  const wanted = () => {
     const { modal, session: { status } } = session.state.get()
-    const isMissed = status === 'disconnected' && wallets.lost.get() && memory.session()
-    return [overlays, transactions, wallets].filter((part) =>
-      part === overlays ? modal : part === wallets ? isMissed : status === 'connected')
+    return [modal && overlays, status === 'connected' ? transactions : memory.session() && wallets]
   }
   const again = async (): Promise<void> => {
-    const parts = wanted()
-    await Promise.all(parts.map(({ load }) => load()))
-    if (parts.includes(wallets)) session.restore()
+    await Promise.all(wanted().map((part) => part?.load()))
+    session.restore() // who has come back, and is not connected yet
   }
-  const tell = (): void => loadFailed.set(wanted().some(({ lost }) => lost.get()))
+  const tell = (): void => loadFailed.set(wanted().some((part) => part?.lost.get()))
   for (const store of [overlays.lost, transactions.lost, wallets.lost, fieldsOf(session.state, 'modal', 'session')])
     store.subscribe(tell)
   place?.target.addEventListener('online', () => void again().catch(() =>

@@ -1,7 +1,7 @@
 // What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in
 // step.
 import type { Memory } from '../session/storage.ts'
-import { RESTORE_DEADLINE_MS, type SessionApi } from '../session/connection/session.ts'
+import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf } from '../session/connection/state.ts'
 import type { Toasts } from '../session/toasts.ts'
 import { fieldsOf, type Readable } from '../lib/store.ts'
@@ -21,14 +21,13 @@ export type StartDeps = {
   /** Fetches what deals with transactions. */
   loadMoney(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
-  /** Whether the remembered wallet has named its account, and for how long it was waited for already. */
-  readonly confirmed: Readable<unknown>
-  readonly waitedMs: number
+  /** For how long what is remembered shapes the picture, unless it comes; 3 s where nothing is said. */
+  readonly restoreMs?: number | undefined
 }
 
 /** Starts it; nothing here prompts. */
 export function startPage({ place, session, toasts, memory, providers, prepare, loadMoney, loadWallets,
-  confirmed, waitedMs }: StartDeps): void {
+  restoreMs }: StartDeps): void {
   const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
@@ -51,7 +50,7 @@ export function startPage({ place, session, toasts, memory, providers, prepare, 
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ session, loadWallets, confirmed, waitedMs }, target).finally(settle)
+  void connectSilently({ session, loadWallets, restoreMs }, target).finally(settle)
   restoreLate(providers, memory, session)
 }
 
@@ -61,14 +60,13 @@ function afterPaint(target: Window, work: () => void): void {
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
 // signers.
-async function connectSilently({ session, loadWallets, confirmed, waitedMs }: Pick<StartDeps,
-  'session' | 'loadWallets' | 'confirmed' | 'waitedMs'>, target: Window): Promise<void> {
-  const load = (): Promise<WalletLayer | void> => loadWallets().catch(() => {})
+async function connectSilently({ session, loadWallets, restoreMs }: Pick<StartDeps,
+  'session' | 'loadWallets' | 'restoreMs'>, target: Window): Promise<void> {
   if (target.parent !== target) {
-    const wallets = await load() // without them it is an ordinary page in a frame
+    const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
   }
-  await session.restore(RESTORE_DEADLINE_MS - waitedMs, confirmed.get() ? load() : undefined)
+  await session.restore(restoreMs)
 }
 
 // A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has

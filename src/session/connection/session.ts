@@ -70,9 +70,8 @@ export type SessionApi = {
   settleRequest(id: number): void
   /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
   signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
-  /** Silent (eth_accounts only); resolves when it is decided what is painted, by default within 3 s, counted from when
-   * `from` is over. */
-  restore(withinMs?: number, from?: Promise<unknown>): Promise<void>
+  /** Silent (eth_accounts only); resolves when it is decided what is painted, by default within 3 s. */
+  restore(withinMs?: number): Promise<void>
   /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and no wallet was chosen
    * meanwhile. */
   offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
@@ -127,7 +126,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     cancelSwitch: switching.cancel,
     settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
     signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
-    restore: (withinMs, from) => restore(parts, withinMs, from),
+    restore: (withinMs) => restore(parts, withinMs),
     offer: (find) => offer(parts, find),
     stop() {
       stopMemory()
@@ -181,8 +180,8 @@ function isWaitingFor(session: Session, walletId: string): boolean {
 }
 
 /** The remembered connection, silently: it shapes the picture for 3 s, and may still come later, until a wallet is
- * chosen. Those of a wallet that has answered already are not spent on waiting for our own scripts (`from`). */
-async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS, from?: Promise<unknown>): Promise<void> {
+ * chosen. */
+async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
   const { deps, state, current, dispatch, findJudge } = parts
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
@@ -200,16 +199,13 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS, from?: Prom
       dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
     current.adopt(attempt, { ...restored, admits })
   }
-  const wait = async (): Promise<void> => {
-    await from
-    await new Promise((resolve) => setTimeout(resolve, withinMs))
-  }
+  const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
   // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
       current.lapse(deps.wallet(remembered.walletId)?.name ?? '')
   }
-  await Promise.race([finish().catch(fail), wait()])
+  await Promise.race([finish().catch(fail), late])
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 

@@ -396,19 +396,6 @@ test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late 
   expect(status()).toBe('connected')
 })
 
-test('of a wallet that has answered before, the 3 s begin when our own scripts are there', async () => {
-  stored = REMEMBERED
-  const scripts = deferred<void>()
-  void session.restore(undefined, scripts.promise)
-  await vi.advanceTimersByTimeAsync(10 * RESTORE_DEADLINE_MS)
-  expect(session.state.get().session).toMatchObject({ status: 'connecting', restoring: { address: A } })
-  scripts.resolve()
-  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS - 1)
-  expect(status()).toBe('connecting')
-  await vi.advanceTimersByTimeAsync(1)
-  expect(status()).toBe('disconnected')
-})
-
 describe.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('a restore that comes %s', (_, ms) => {
   const begin = async (): Promise<FakeConnection> => {
     stored = REMEMBERED
