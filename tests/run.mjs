@@ -1,7 +1,8 @@
 // @ts-check
 // `npm test`: installs what is missing, then types, unit tests and end-to-end tests side by side, so that no core is
 // idle. `npm run quick`: the same with the few stories marked @quick. The last line is 'N passed, N failed'.
-// Quick leaves out the unit files that build, or take a chain or a relay through minutes of theirs.
+// Quick leaves out the unit files that build or start programs, or take a chain, a relay or every language through
+// minutes of theirs.
 // Imports nothing that would have to be installed first.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,7 +23,9 @@ const SLOW = [
   'tests/wallets/contract.test.ts', 'tests/chains/names.test.ts', 'tests/chains/gateways.test.ts',
   'tests/chains/realChain.test.ts',
   'tests/rpc/followTransaction.test.ts', 'tests/session/send/prepare.test.ts', 'tests/younger.test.ts',
-  'e2e/playground/tests/**',
+  'e2e/playground/tests/**', 'server/**', 'tests/verify.test.ts', 'tests/serverHeaders.test.ts',
+  'tests/embed/folders.test.ts', 'tests/i18n/keeping.test.ts', 'tests/lib/numbers.test.ts',
+  'tests/rpc/followTwoNodes.test.ts', 'tests/chains/weathers.test.ts',
 ]
 
 const jobs = createJobs({ cwd: ROOT })
