@@ -2,7 +2,7 @@
 // `npm run audit`: what is really shipped: packages with version, licence, bytes and lockfile hash, what was taken out
 // and why, every file with its SHA-256, whether two builds are the same, and whether the packages are what the lockfile
 // names. Fails on an unlisted package, a licence outside the list, a range, an entry without a hash, a needed install
-// script, a first load over its budget, or a difference.
+// script, or a difference.
 // Builds elsewhere: dist/ is the owner's. `npm run audit -- server` looks at what server/ installs.
 import {
   cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync,
@@ -15,10 +15,9 @@ import { build } from '../build.mjs'
 import { HASHES, listFolder } from '../build/hashes.mjs'
 import { packagesOf } from '../build/packages.mjs'
 import { replacements } from '../src/wallets/walletconnect/bundle/aliases.mjs'
-import { doorsOf, withDoors } from './doors.mjs'
 import { compareInstalled } from './installed.mjs'
 import { lockProblems } from './lockfile.mjs'
-import { readingOrder, withReadingOrder } from './readingOrder.mjs'
+import { readingOrder, withTables } from './readingOrder.mjs'
 import { auditServer } from './serverPackages.mjs'
 
 /** @typedef {import('../build/packages.mjs').Package} Package */
@@ -114,10 +113,9 @@ async function audit() {
     const shipped = [...packages, ...others.flat()]
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
     const page = readFileSync(join(ROOT, 'docs/packages.md'), 'utf8')
-    const stages = readingOrder(ROOT)
     printContents(packages, files)
-    printReading(page, stages)
-    const now = withDoors(withReadingOrder(readme, stages), doorsOf(ROOT))
+    printReading(page, readingOrder(ROOT))
+    const now = withTables(ROOT, readme)
     if (now !== readme) writeFileSync(join(ROOT, 'README.md'), now)
     console.log('\nSHA-256 of every file')
     for (const [name, sum] of one) if (name !== HASHES) console.log(`  ${sum}  ${name}`)

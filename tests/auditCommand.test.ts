@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
-import { doorsOf, withDoors } from './doors.mjs'
-import { readingOrder, withReadingOrder } from './readingOrder.mjs'
+import { withTables } from './readingOrder.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const folder = mkdtempSync(join(tmpdir(), 'florin-audit-command-'))
@@ -38,7 +37,7 @@ test('it looks at the page and at both folders for other sites, twice, and delet
     writeFileSync(join(folder, name), text)
   }
   const readme = join(folder, 'README.md') // up to date: whoever may not write there can look all the same
-  writeFileSync(readme, withDoors(withReadingOrder(readFileSync(readme, 'utf8'), readingOrder(ROOT)), doorsOf(ROOT)))
+  writeFileSync(readme, withTables(ROOT, readFileSync(readme, 'utf8')))
   utimesSync(readme, 1, 1)
   symlinkSync(folder, join(folder, 'current'))
   const offline = {

@@ -2,9 +2,8 @@
 // The doors of the house: the files of src/ that reach anything outside it. One table says which file has which effect,
 // one scan finds the files that name one. It reads signs, not meanings: who hides an effect on purpose (`window['fe' +
 // 'tch']`, a global under another name) is seen by a reader, not here.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { importsOf, running, withoutComments } from './tokens.mjs'
 
 /** @typedef {'wallet' | 'network' | 'packages' | 'storage' | 'windows' | 'navigation' | 'clipboard' | 'markup' |
@@ -221,12 +220,3 @@ export function withDoors(readme, doors) {
     '\n'
   )}\n\n${total}\n\n${END}${after}`
 }
-
-/** Brings the README's table up to date.
- * @param {string} root */
-export function writeDoors(root) {
-  const readme = join(root, 'README.md')
-  writeFileSync(readme, withDoors(readFileSync(readme, 'utf8'), doorsOf(root)))
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeDoors(dirname(dirname(process.argv[1])))

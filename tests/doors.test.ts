@@ -153,6 +153,11 @@ test('the README names every door, what it does and who calls it; its lines are 
   expect(far, '`npm run audit` or `node tests/doors.mjs` writes the table').toEqual([])
 })
 
+test('nothing that draws is a door to a network, a wallet, storage or another window', () => {
+  const reach = [DOORS.wallet, DOORS.network, DOORS.storage, DOORS.windows].flatMap(({ files }) => files)
+  expect(reach.filter((file) => file.startsWith('src/ui/'))).toEqual([])
+})
+
 test('a README without the marks is refused', () => {
   expect(() => withDoors('no marks', [])).toThrow('README.md: the marks of the doors are gone')
 })

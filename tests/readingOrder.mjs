@@ -1,9 +1,10 @@
 // @ts-check
 // The order in which somebody reads all of `src/`, in parts, with the lines of each: the doors first, what only draws
-// last.
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DOORS } from './doors.mjs'
+// last. `node tests/readingOrder.mjs` writes README's tables of both.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DOORS, doorsOf, withDoors } from './doors.mjs'
 
 /** The first part that names a file or a folder above it has it; the last one has all that is left.
  * @type {readonly { name: string, what: string, paths: readonly string[] }[]} */
@@ -69,4 +70,16 @@ export function withReadingOrder(readme, stages) {
   return `${before}${START}\n\n| part | what it holds | files | lines |\n|---|---|---|---|\n${rows.join(
     '\n'
   )}\n\n${END}${after}`
+}
+
+/** The README with both tables made new.
+ * @param {string} root @param {string} readme */
+export function withTables(root, readme) {
+  return withDoors(withReadingOrder(readme, readingOrder(root)), doorsOf(root))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = dirname(dirname(process.argv[1]))
+  const path = join(root, 'README.md')
+  writeFileSync(path, withTables(root, readFileSync(path, 'utf8')))
 }

@@ -35,6 +35,15 @@ test('what has a door is the first part, and nothing of the last one has', () =>
   )
 })
 
+test('README’s table has as many files as there are in each part, and its lines to within a twentieth', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  for (const { name, files, lines } of readingOrder(ROOT)) {
+    const [, told, long] = new RegExp(`^\\| ${name} \\| .* \\| (\\d+) \\| (\\d+) \\|$`, 'm').exec(readme) ?? []
+    expect(Number(told), name).toBe(files.length)
+    expect(Math.abs(Number(long) - lines), name).toBeLessThan(lines / 20)
+  }
+})
+
 test('the table is put between its marks, and a README without them is refused', () => {
   const marks =
     'a\n<!-- reading order: npm run audit writes these lines -->\nOUTDATED\n<!-- end of the reading order -->\nb'

@@ -1,8 +1,8 @@
 // @ts-check
 // `npm test`: installs what is missing, then types, unit tests and end-to-end tests side by side, so that no core is
 // idle. `npm run quick`: the same with the few stories marked @quick. The last line is 'N passed, N failed'.
-// Quick leaves out the unit files that build or start programs, or take a chain, a relay or every language through
-// minutes of theirs.
+// Quick leaves out the unit files that take longest: most that build, start programs, or take a chain, a relay or every
+// language through minutes of theirs.
 // Imports nothing that would have to be installed first.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'

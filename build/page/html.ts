@@ -16,7 +16,7 @@ export type PageParts = {
   readonly description: string
   /** HTML made by React. */
   readonly shell: string
-  /** The script and the stylesheet of the first paint, which wait for no further round trip. */
+  /** The script of the first paint, which as its stylesheet (`style`) waits for no further round trip. */
   readonly early: Inline
   /** The import map with the hash of every script that comes later. */
   readonly map: Inline

@@ -1,5 +1,5 @@
-// The languages there are, and all that is known of them but their words: the one place that names a language
-// (one fact stands beside it, in lib/numbers.ts). The folder of a language has its tag for a name.
+// The languages there are, and what is known of each but its words. The folder of a language has its tag for a name.
+// How it writes numbers stands in lib/numbers.ts, which other one its readers can read in page/bestLanguage.ts.
 
 export type Language = {
   /** BCP 47, as it stands in `lang` and in the page's address. */

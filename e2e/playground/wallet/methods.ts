@@ -137,7 +137,7 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
   }
 }
 
-/** The shapes in which real wallets say that they do not know a chain (WALLETS.md 1.6). */
+/** The shapes in which real wallets say that they do not know a chain. */
 function notKnown(chainId: number, shape: UnknownChain): RpcError {
   const text = `Unrecognised chain ${toHex(chainId)}.`
   const inner = { code: 4902, message: text }

@@ -1,4 +1,4 @@
-// Reads what a page sends, as strictly as the strictest wallet does (MetaMask's rules for chains, see WALLETS.md 1.5).
+// Reads what a page sends, as strictly as the strictest wallet does (MetaMask's rules for chains).
 import { parseUrl } from '../../../src/lib/parse.ts'
 import { invalid } from './errors.ts'
 

@@ -23,7 +23,7 @@ const CHECK_EVERY_MS = 60_000
 const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
 
 /** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
- * now, and  whenever the network or the visitor is back. */
+ * now, and whenever the network or the visitor is back. */
 export function createSignInLayer({ config, memory, session, toasts, texts, target, prepare }: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
   readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>

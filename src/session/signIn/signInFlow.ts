@@ -231,8 +231,8 @@ function wanted({ session, modal }: State): Account | undefined {
   return { address: session.address, chainId: session.chainId }
 }
 
-/** Hex of any length, for contracts have signatures of their own; '0x' when there is none yet; undefined for anything
- * else. */
+/** Hex up to the longest there are, for contracts have signatures of their own; '0x' when there is none yet; undefined
+ * for anything else. */
 function parseSignature(answer: unknown): Hex | undefined {
   if (answer === undefined || answer === null || answer === '') return '0x'
   return isSignature(answer) ? answer : undefined

@@ -25,7 +25,7 @@ export type SignInServer = {
   /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
   /** `POST sign-out`; bounded, never rejects. Whatever is asked meanwhile waits for it. One that fails is owed, and
-   * paid before  anything else is asked: until then nobody is signed in. */
+   * paid before anything else is asked: until then nobody is signed in. */
   signOut(): Promise<'ended' | 'unknown'>
   /** 'owed' after a sign-out that did not arrive, 'asking' while it is tried again. */
   readonly debt: Readable<Debt>

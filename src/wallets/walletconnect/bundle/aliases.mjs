@@ -1,6 +1,6 @@
 // @ts-check
 // What of sign-client 2.21.8 a site never runs, and what stands in its place: 141 kB gzip become about 99 kB.
-// Every stub throws an Error with its name if it is ever called; aliases.test.ts notices when a version of the
+// What would do work throws an Error with its name if it is ever called; aliases.test.ts notices when a version of the
 // library stops importing one of these, or brings other packages.
 import { fileURLToPath } from 'node:url'
 

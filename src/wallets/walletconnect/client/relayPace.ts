@@ -26,7 +26,7 @@ type Pace = {
   doubt(): void
   /** The socket at hand has closed; `lost`: not by us. Returns how many have failed in a row. */
   over(lost: boolean): number
-  /** Somebody wants it now: up to three failures cost no pause. */
+  /** Somebody wants it now: up to two failures cost no pause. */
   hurry(): void
 }
 

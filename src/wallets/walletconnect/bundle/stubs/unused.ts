@@ -1,5 +1,5 @@
-// What stands for packages of which a site runs nothing. Each function throws and says who it is if it is called after
-// all: nothing is ever answered in place of the real code.
+// What stands for packages of which a site runs nothing. What would do work throws and says who it is if it is called
+// after all.
 
 /** A function that throws; `name` is the package and the export it stands for. */
 export function neverCalled(name: string): () => never {
