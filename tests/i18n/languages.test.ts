@@ -114,7 +114,10 @@ function unused(value: unknown, path: string, program: string): readonly string[
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = key.replaceAll(/[.$?{}]/g, '\\$&')
-    const isSaid = new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(program)
+    const [start, end] = ['(?<![\\w.-])', '(?![\\w-])']
+    // asked for by a dot, by its name in quotes or as one of a table, or taken apart
+    const signs = [`\\.${name}${end}`, `'${name}'`, `^\\s*${name}:`, `\\{[^{}]*${start}${name}${end}[^{}]*\\} ?[=:]`]
+    const isSaid = new RegExp(signs.join('|'), 'm').test(program)
     return [...(isSaid ? [] : [`${path}.${key}`]), ...unused(inner, `${path}.${key}`, program)]
   })
 }
@@ -125,5 +128,7 @@ test('every text is said somewhere: what the program has no more use for is not 
     return unused(words[part], part, PROGRAM)
   }))
   expect(parts.flat()).toEqual([])
-  expect(unused({ a: { left: 'x' }, b: 'y' }, 'money', 'texts.a.right, texts.b')).toEqual(['money.a.left'])
+  expect(unused({ a: { left: 'x' }, b: 'y' }, 'money', 'const left = texts.a.right, { b } = texts')).toEqual(
+    ['money.a.left']
+  )
 })

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'التفاصيل',
   copied: 'تم النسخ',
   copyRefused: 'تعذّر النسخ. يمكنك تحديده هنا:',
-  seconds: (count) => `${number(count)} ث`,
 }

@@ -243,5 +243,4 @@ export const dialogs: DialogsText = {
   details: 'বিবরণ',
   copied: 'কপি হয়েছে',
   copyRefused: 'কপি করা যায়নি। এখান থেকে বেছে নিন:',
-  seconds: (count) => `${number(count)} সেকেন্ড`,
 }

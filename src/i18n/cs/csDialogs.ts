@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Podrobnosti',
   copied: 'Zkopírováno',
   copyRefused: 'Kopírování se nezdařilo. Vyberte text zde:',
-  seconds: (count: number) => `${number(count)} s`,
 }

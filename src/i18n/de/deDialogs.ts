@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Details',
   copied: 'Kopiert',
   copyRefused: 'Kopieren war nicht möglich. Hier markieren:',
-  seconds: (count) => `${number(count)} s`,
 }

@@ -245,5 +245,4 @@ export const dialogs: DialogsText = {
   reload: 'Ανανέωση σελίδας', continue: 'Συνέχεια',
   details: 'Λεπτομέρειες', copied: 'Αντιγράφηκε',
   copyRefused: 'Η αντιγραφή δεν έγινε. Επιλέξτε το από εδώ:',
-  seconds: (count: number) => `${number(count)} δευτ.`,
 }

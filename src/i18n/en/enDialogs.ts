@@ -242,7 +242,6 @@ export const dialogs = {
   details: 'Details',
   copied: 'Copied',
   copyRefused: 'Couldn’t copy. Select it here:',
-  seconds: (count: number) => `${count} s`,
 }
 
 export type DialogsText = typeof dialogs

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Detalles',
   copied: 'Copiado',
   copyRefused: 'No se pudo copiar. Selecciónalo aquí:',
-  seconds: (count) => `${number(count)} s`,
 }

@@ -243,5 +243,4 @@ export const dialogs: DialogsText = {
   details: 'جزئیات',
   copied: 'کپی شد',
   copyRefused: 'کپی نشد. از اینجا انتخابش کنید:',
-  seconds: (count) => `${number(count)} ثانیه`,
 }

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Détails',
   copied: 'Copié',
   copyRefused: 'Copie impossible. Sélectionnez le texte ici :',
-  seconds: (count) => `${number(count)} s`,
 }

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'פרטים',
   copied: 'הועתק',
   copyRefused: 'ההעתקה לא הצליחה. אפשר לסמן כאן:',
-  seconds: (count) => `${number(count)} שנ׳`,
 }

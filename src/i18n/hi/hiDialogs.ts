@@ -243,5 +243,4 @@ export const dialogs: DialogsText = {
   details: 'विवरण',
   copied: 'कॉपी हो गया',
   copyRefused: 'कॉपी नहीं हुआ। यहाँ से चुनें:',
-  seconds: (count) => `${number(count)} सेकंड`,
 }

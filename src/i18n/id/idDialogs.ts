@@ -242,5 +242,4 @@ export const dialogs: DialogsText = {
   details: 'Detail',
   copied: 'Tersalin',
   copyRefused: 'Tidak dapat menyalin. Pilih di sini:',
-  seconds: (count) => `${number(count)} detik`,
 }

@@ -245,5 +245,4 @@ export const dialogs: DialogsText = {
   details: 'Dettagli',
   copied: 'Copiato',
   copyRefused: 'Copia non riuscita. Seleziona qui:',
-  seconds: (count) => `${number(count)} s`,
 }

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: '詳細',
   copied: 'コピー済み',
   copyRefused: 'コピーできませんでした。ここで選択してください：',
-  seconds: (count) => `${number(count)}秒`,
 }

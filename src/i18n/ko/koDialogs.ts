@@ -240,5 +240,4 @@ export const dialogs: DialogsText = {
   details: '자세히',
   copied: '복사했어요',
   copyRefused: '복사하지 못했어요. 여기에서 선택하세요:',
-  seconds: (count) => `${number(count)}초`,
 }

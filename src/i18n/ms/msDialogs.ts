@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Butiran',
   copied: 'Disalin',
   copyRefused: 'Tidak dapat menyalin. Pilih teks di sini:',
-  seconds: (count: number) => `${number(count)} saat`,
 }

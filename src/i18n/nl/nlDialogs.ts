@@ -243,5 +243,4 @@ export const dialogs: DialogsText = {
   details: 'Details',
   copied: 'Gekopieerd',
   copyRefused: 'Kopiëren lukte niet. Selecteer het hier:',
-  seconds: (count) => `${number(count)} s`,
 }

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Szczegóły',
   copied: 'Skopiowano',
   copyRefused: 'Nie udało się skopiować. Zaznacz tutaj:',
-  seconds: (count: number) => `${number(count)} s`,
 }

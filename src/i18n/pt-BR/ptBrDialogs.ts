@@ -244,5 +244,4 @@ export const dialogs: DialogsText = {
   details: 'Detalhes',
   copied: 'Copiado',
   copyRefused: 'Não foi possível copiar. Selecione aqui:',
-  seconds: (count) => `${number(count)} s`,
 }

@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Подробности',
   copied: 'Скопировано',
   copyRefused: 'Не удалось скопировать. Выделите здесь:',
-  seconds: (count: number) => `${number(count)} с`,
 }

@@ -241,5 +241,4 @@ export const dialogs: DialogsText = {
   details: 'รายละเอียด',
   copied: 'คัดลอกแล้ว',
   copyRefused: 'คัดลอกไม่ได้ เลือกข้อความที่นี่:',
-  seconds: (count: number) => `${number(count)} วินาที`,
 }

@@ -244,5 +244,4 @@ export const dialogs: DialogsText = {
   details: 'Ayrıntılar',
   copied: 'Kopyalandı',
   copyRefused: 'Kopyalanamadı. Buradan seçin:',
-  seconds: (count) => `${number(count)} sn`,
 }

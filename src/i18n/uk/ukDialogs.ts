@@ -246,5 +246,4 @@ export const dialogs: DialogsText = {
   details: 'Подробиці',
   copied: 'Скопійовано',
   copyRefused: 'Не вдалося скопіювати. Виділіть тут:',
-  seconds: (count: number) => `${number(count)} с`,
 }

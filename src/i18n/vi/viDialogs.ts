@@ -239,5 +239,4 @@ export const dialogs: DialogsText = {
   details: 'Chi tiết',
   copied: 'Đã chép',
   copyRefused: 'Không sao chép được. Hãy chọn ở đây:',
-  seconds: (count) => `${number(count)} giây`,
 }

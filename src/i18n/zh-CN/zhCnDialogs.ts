@@ -238,5 +238,4 @@ export const dialogs: DialogsText = {
   details: '详情',
   copied: '已复制',
   copyRefused: '无法复制。请在这里手动选取：',
-  seconds: (count) => `${number(count)} 秒`,
 }

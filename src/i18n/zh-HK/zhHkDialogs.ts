@@ -238,5 +238,4 @@ export const dialogs: DialogsText = {
   details: '詳情',
   copied: '已複製',
   copyRefused: '無法複製。請在這裏選取：',
-  seconds: (count) => `${number(count)} 秒`,
 }
