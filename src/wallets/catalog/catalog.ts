@@ -11,7 +11,7 @@ import { metaMask } from './metaMask.ts'
 import { rainbow } from './rainbow.ts'
 import type { CatalogWallet } from './wallet.ts'
 
-const HERE = { rdns: [], iconBackground: '#fff', groupName: 'Popular', downloadUrls: {} }
+const HERE = { rdns: [], iconBackground: '#fff', downloadUrls: {} }
 
 /** Whatever sits at window.ethereum and neither announced itself nor has a name. */
 const injected: CatalogWallet = {

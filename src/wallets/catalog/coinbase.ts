@@ -2,6 +2,7 @@
 // which is the Base app now: the link of its former name leads to its first screen, not to the page (November 2026).
 import iconUrl from './icons/coinbase.svg'
 import type { CatalogWallet } from './wallet.ts'
+import { extensionSteps } from './walletSteps.ts'
 
 export const coinbase: CatalogWallet = {
   id: 'coinbase',
@@ -14,7 +15,6 @@ export const coinbase: CatalogWallet = {
   iconUrl,
   iconBackground: '#2c5ff6',
   iconAccent: '#2c5ff6',
-  groupName: 'Popular',
   way: 'injected',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=org.toshi',
@@ -40,14 +40,5 @@ export const coinbase: CatalogWallet = {
       ],
     },
   },
-  extension: {
-    instructions: {
-      learnMoreUrl: 'https://coinbase.com/wallet/articles/getting-started-extension',
-      steps: [
-        { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
-        { step: 'create', title: 'createWallet', description: 'writeDown' },
-        { step: 'refresh', title: 'comeBack', description: 'appears' },
-      ],
-    },
-  },
+  extension: { instructions: extensionSteps('https://coinbase.com/wallet/articles/getting-started-extension') },
 }

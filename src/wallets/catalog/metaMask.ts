@@ -1,6 +1,7 @@
 // MetaMask. Its page link takes the address as it is: an encoded one opens an empty tab in the app.
 import iconUrl from './icons/metaMask.svg'
 import type { CatalogWallet } from './wallet.ts'
+import { extensionSteps } from './walletSteps.ts'
 
 export const metaMask: CatalogWallet = {
   id: 'metaMask',
@@ -9,7 +10,6 @@ export const metaMask: CatalogWallet = {
   iconUrl,
   iconBackground: '#fff',
   iconAccent: '#f6851a',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=io.metamask',
@@ -38,14 +38,5 @@ export const metaMask: CatalogWallet = {
       ],
     },
   },
-  extension: {
-    instructions: {
-      learnMoreUrl: 'https://metamask.io/faqs/',
-      steps: [
-        { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
-        { step: 'create', title: 'createWallet', description: 'writeDown' },
-        { step: 'refresh', title: 'comeBack', description: 'appears' },
-      ],
-    },
-  },
+  extension: { instructions: extensionSteps('https://metamask.io/faqs/') },
 }

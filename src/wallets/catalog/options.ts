@@ -11,6 +11,7 @@ export const PAIRED = 'walletConnect'
 
 const MAX_RECENT = 3
 const INSTALLED = 'Installed'
+const POPULAR = 'Popular'
 
 export type WalletOption = {
   /** The catalogue id; of another announced wallet its rdns, of a further copy of it rdns#2 and up. */
@@ -135,7 +136,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     supported,
     recent: isRecent(wallet.id, recents),
     reach: installed || way === 'safe' || !supported ? undefined : reachOf({ ready, links, mobile }, platform),
-    groupName: installed ? INSTALLED : wallet.groupName,
+    groupName: installed ? INSTALLED : (wallet.groupName ?? POPULAR),
     downloadUrls: wallet.downloadUrls,
     links,
     qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: stepsOf(wallet.qrCode.instructions, qrConfigured) },

@@ -1,6 +1,7 @@
 // Rainbow.
 import iconUrl from './icons/rainbow.svg'
 import type { CatalogWallet } from './wallet.ts'
+import { extensionSteps, scanSteps } from './walletSteps.ts'
 
 export const rainbow: CatalogWallet = {
   id: 'rainbow',
@@ -8,7 +9,6 @@ export const rainbow: CatalogWallet = {
   rdns: ['me.rainbow'],
   iconUrl,
   iconBackground: '#0c2f78',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=me.rainbow',
@@ -22,24 +22,6 @@ export const rainbow: CatalogWallet = {
     ios: 'https://rnbwapp.com/wc?uri={encodedUri}',
   },
   requestLink: 'rainbow://',
-  qrCode: {
-    instructions: {
-      learnMoreUrl: 'https://learn.rainbow.me/connect-to-a-website-or-app',
-      steps: [
-        { step: 'install', title: 'installApp', description: 'homeScreen' },
-        { step: 'create', title: 'createWallet', description: 'backUp' },
-        { step: 'scan', title: 'tapScan', description: 'pointAtCode' },
-      ],
-    },
-  },
-  extension: {
-    instructions: {
-      learnMoreUrl: 'https://learn.rainbow.me/connect-to-a-website-or-app',
-      steps: [
-        { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
-        { step: 'create', title: 'createWallet', description: 'writeDown' },
-        { step: 'refresh', title: 'comeBack', description: 'appears' },
-      ],
-    },
-  },
+  qrCode: { instructions: scanSteps('https://learn.rainbow.me/connect-to-a-website-or-app') },
+  extension: { instructions: extensionSteps('https://learn.rainbow.me/connect-to-a-website-or-app') },
 }

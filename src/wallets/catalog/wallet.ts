@@ -34,7 +34,7 @@ export type CatalogWallet = {
   readonly iconBackground: string
   /** 3 or 6 hex digits after '#'; `checkCatalog` looks. */
   readonly iconAccent?: string
-  readonly groupName: string
+  readonly groupName?: string
   /** How it connects when it is not found in this page. 'injected': not at all. */
   readonly way: 'injected' | 'walletConnect' | 'safe'
   /** Not offered where it is not found: there is nothing to install. */

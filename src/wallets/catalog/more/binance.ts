@@ -1,6 +1,6 @@
 // Binance Wallet, part of the app of the exchange.
 import iconUrl from '../icons/binance.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const binance: CatalogWallet = {
@@ -11,7 +11,6 @@ export const binance: CatalogWallet = {
   iconUrl,
   iconBackground: '#000',
   iconAccent: '#f0b90b',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.binance.dev',

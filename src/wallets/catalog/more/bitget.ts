@@ -1,6 +1,6 @@
 // Bitget Wallet, BitKeep once: its scheme and its package still have that name.
 import iconUrl from '../icons/bitget.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const bitget: CatalogWallet = {
@@ -11,7 +11,6 @@ export const bitget: CatalogWallet = {
   iconUrl,
   iconBackground: '#fff',
   iconAccent: '#00b8c4',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.bitkeep.wallet',

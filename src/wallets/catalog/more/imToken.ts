@@ -1,6 +1,6 @@
 // imToken. What its own browser announces is not known.
 import iconUrl from '../icons/imToken.svg'
-import { scanSteps } from './moreSteps.ts'
+import { scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const imToken: CatalogWallet = {
@@ -10,7 +10,6 @@ export const imToken: CatalogWallet = {
   iconUrl,
   iconBackground: '#098de6',
   iconAccent: '#098de6',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=im.token.app',

@@ -1,6 +1,6 @@
 // Ledger Live, the app of a maker of hardware wallets. It announces itself in no page.
 import iconUrl from '../icons/ledger.svg'
-import { scanSteps } from './moreSteps.ts'
+import { scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const ledger: CatalogWallet = {
@@ -10,7 +10,6 @@ export const ledger: CatalogWallet = {
   rdns: [],
   iconUrl,
   iconBackground: '#000',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.ledger.live',

@@ -1,6 +1,6 @@
 // OKX Wallet, part of the app of the exchange.
 import iconUrl from '../icons/okx.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const okx: CatalogWallet = {
@@ -10,7 +10,6 @@ export const okx: CatalogWallet = {
   rdns: ['com.okex.wallet'],
   iconUrl,
   iconBackground: '#000',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.okinc.okex.gp',

@@ -1,6 +1,6 @@
 // Phantom. It does not pair: outside its extension this page is opened in its app, which is told whose page it is.
 import iconUrl from '../icons/phantom.svg'
-import { browseSteps, extensionSteps } from './moreSteps.ts'
+import { browseSteps, extensionSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const phantom: CatalogWallet = {
@@ -10,7 +10,6 @@ export const phantom: CatalogWallet = {
   iconUrl,
   iconBackground: '#9a8aee',
   iconAccent: '#9a8aee',
-  groupName: 'Popular',
   way: 'injected',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=app.phantom',

@@ -1,6 +1,6 @@
 // Rabby. Its app takes its own scheme and no other.
 import iconUrl from '../icons/rabby.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const rabby: CatalogWallet = {
@@ -10,7 +10,6 @@ export const rabby: CatalogWallet = {
   iconUrl,
   iconBackground: '#8697ff',
   iconAccent: '#7084ff',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.debank.rabbymobile',

@@ -1,7 +1,7 @@
 // Trust Wallet. Its links stand in its maker's documentation; on iOS the one into its app leads to a download where it
 // is missing.
 import iconUrl from '../icons/trust.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const trust: CatalogWallet = {
@@ -12,7 +12,6 @@ export const trust: CatalogWallet = {
   iconUrl,
   iconBackground: '#fff',
   iconAccent: '#3375bb',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',

@@ -1,6 +1,6 @@
 // Uniswap Wallet.
 import iconUrl from '../icons/uniswap.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const uniswap: CatalogWallet = {
@@ -11,7 +11,6 @@ export const uniswap: CatalogWallet = {
   iconUrl,
   iconBackground: '#ffd8ea',
   iconAccent: '#f50db4',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=com.uniswap.mobile',

@@ -1,6 +1,6 @@
 // Zerion.
 import iconUrl from '../icons/zerion.svg'
-import { extensionSteps, scanSteps } from './moreSteps.ts'
+import { extensionSteps, scanSteps } from '../walletSteps.ts'
 import type { CatalogWallet } from '../wallet.ts'
 
 export const zerion: CatalogWallet = {
@@ -10,7 +10,6 @@ export const zerion: CatalogWallet = {
   iconUrl,
   iconBackground: '#2962ef',
   iconAccent: '#2962ef',
-  groupName: 'Popular',
   way: 'walletConnect',
   downloadUrls: {
     android: 'https://play.google.com/store/apps/details?id=io.zerion.android',

@@ -1,5 +1,5 @@
 // The numbered steps of most wallets, which differ only in where more can be learnt.
-import type { WalletInstructions } from '../wallet.ts'
+import type { WalletInstructions } from './wallet.ts'
 
 const INSTALL = { step: 'install', title: 'installApp', description: 'homeScreen' } as const
 const CREATE = { step: 'create', title: 'createWallet', description: 'backUp' } as const
