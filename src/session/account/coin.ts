@@ -10,8 +10,7 @@ import { createReading, perAccount } from '../../lib/reading.ts'
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { ShownOutages } from '../../chains/shownOutages.ts'
-import { parseChainId } from '../../wallets/answers.ts'
-import { askWallet, askWithin } from '../../wallets/request.ts'
+import { askChainId, askWallet } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createArrivals, type Arrival } from './arrivals.ts'
 import type { Balance } from './balance.ts'
@@ -60,9 +59,6 @@ type CoinDeps = {
   warn(line: string): void
 }
 
-const CHAIN_READ_MS = 2_000
-const NEVER = new AbortController().signal
-
 /** Asks nothing before its balance has a reader. */
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
@@ -82,11 +78,11 @@ export function createCoin(deps: CoinDeps): Coin {
   const run = async (): Promise<Watching> => {
     const provider = session.connection()?.provider
     if (!provider) return { step: 'idle' }
-    const chainId = parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
-    if (chainId !== facts.chainId) throw new AppError('chain-disconnected', 'the coin lives on another chain')
+    if (await askChainId(provider) !== facts.chainId)
+      throw new AppError('chain-disconnected', 'the coin lives on another chain')
     const { address, symbol, decimals, icon } = own(facts)
     const options = { address, symbol, decimals, ...(icon !== undefined && { image: icon }) }
-    const answer = await askWallet(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options } }, NEVER)
+    const answer = await askWallet(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options } })
     return { step: answer === false ? 'declined' : 'asked' }
   }
   return {

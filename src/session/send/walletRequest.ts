@@ -3,10 +3,8 @@ import { AppError } from '../../errors.ts'
 import { writeTransaction } from '../../eth/fees.ts'
 import { parseHash } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import { parseChainId } from '../../wallets/answers.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
-import type { Provider } from '../../wallets/eip1193.ts'
-import { askWallet, askWithin, hasCode } from '../../wallets/request.ts'
+import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './form.ts'
@@ -35,9 +33,6 @@ export type SendRequest = {
 }
 
 type Attempt = { readonly number: number; readonly connection: Connection; readonly prepared: Prepared }
-
-const CHAIN_READ_MS = 2_000
-const NEVER = new AbortController().signal
 
 export function createSendRequest({ transactions, set, isCurrent, place }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
@@ -74,7 +69,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     transactions.remove(id)
     if (error.code === 'user-rejected')
       return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
-    const walletChainId = namesChain(error) ? await readChain(connection.provider).catch(() => undefined) : undefined
+    const walletChainId = namesChain(error) ? await askChainId(connection.provider).catch(() => undefined) : undefined
     if (walletChainId !== undefined && walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
     failed(attempt, error, { then: 'retry' })
   }
@@ -82,7 +77,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const { number, connection, prepared } = attempt
     let transaction: object
     try {
-      const walletChainId = await readChain(connection.provider)
+      const walletChainId = await askChainId(connection.provider)
       if (!isCurrent(number)) return
       if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
       // of another account it brings the form back
@@ -96,7 +91,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const request = { method: 'eth_sendTransaction', params: [transaction] }
     const stop = keepNumber(connection, request.params, (number) => transactions.numbered(id, number))
     try {
-      answered(attempt, id, await askWallet(connection.provider, request, NEVER))
+      answered(attempt, id, await askWallet(connection.provider, request))
     } catch (reason) {
       await refused(attempt, id, toAppError(reason, 'wallet'))
     } finally {
@@ -159,10 +154,6 @@ function keepNumber({ subscribe }: Connection, params: object, tell: (number: nu
     stop()
   })
   return stop
-}
-
-async function readChain(provider: Provider): Promise<number | undefined> {
-  return parseChainId(await askWithin(provider, { method: 'eth_chainId' }, CHAIN_READ_MS))
 }
 
 /** The wallet compares `chainId` with its own when it asks its owner; a Safe stands on one chain and knows no such

@@ -4,11 +4,8 @@ import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
-import { askWallet } from '../request.ts'
+import { askWallet, READ_MS } from '../request.ts'
 import { listen } from './listen.ts'
-
-const ANSWER_MS = 2_000 // eth_accounts is answered without the visitor
-const NEVER = new AbortController().signal
 
 export type Candidate = {
   readonly detail: ProviderDetail
@@ -20,7 +17,7 @@ export type Candidate = {
 
 /** Asks for its accounts until the signal; of one that is not chosen nobody asks why it did not answer. */
 export function askCandidate(detail: ProviderDetail,
-  { signal = NEVER, withChain = false }: { signal?: AbortSignal; withChain?: boolean }): Candidate {
+  { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean }): Candidate {
   const events = recordEvents(detail.provider)
   const question = (method: string): Promise<unknown> => askWallet(detail.provider, { method }, signal)
   const accounts = question('eth_accounts').then((answer) => {
@@ -35,7 +32,7 @@ export function askCandidate(detail: ProviderDetail,
 
 /** Whether it shares this account. A wallet that stays silent lists nothing so far. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
-  return withDeadline({ ms: ANSWER_MS }, () => accounts).then((list) => list.includes(address), () => false)
+  return withDeadline({ ms: READ_MS }, () => accounts).then((list) => list.includes(address), () => false)
 }
 
 export type Early = {

@@ -11,13 +11,14 @@ import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import { listen } from './listen.ts'
 import type { Provider } from '../eip1193.ts'
-import { askWallet, askWithin } from '../request.ts'
+import { askChainId, askWallet, askWithin } from '../request.ts'
 import { switchChain } from './switchChain.ts'
 
-const READ_TIMEOUT_MS = 2_000
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
 const NETWORK_CHECK_MS = 5_000
-const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
+
+/** EIP-2255. */
+export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
 // CloseEvent codes
 const TRY_AGAIN_LATER = 1013 // the wallet lost its own node, nothing else
 const GONE = 1011 // the extension was updated or crashed: this page's way to it is dead
@@ -128,7 +129,7 @@ function createHandlers(watch: Watch) {
 async function recheckAccounts({ provider, events, end, signal }: Watch,
   silence: 'wallet-unreachable' | 'wallet-restarted' | undefined): Promise<void> {
   const before = events.facts().address
-  const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
+  const answer = askWithin(provider, { method: 'eth_accounts' })
   const accounts = parseAccounts(await answer.catch(() => undefined))
   if (signal.aborted) return
   const [first] = accounts ?? []
@@ -140,7 +141,7 @@ async function recheckAccounts({ provider, events, end, signal }: Watch,
 
 async function recheckChain({ provider, events }: Watch): Promise<void> {
   const before = events.facts().chainId
-  const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+  const answer = await askWithin(provider, { method: 'eth_chainId' }).catch(() => undefined)
   if (answer !== undefined && events.facts().chainId === before) events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
@@ -149,9 +150,8 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
   const isOver = (): boolean => signal.aborted || !events.facts().lost
   const check = async (): Promise<void> => {
     if (isOver()) return
-    const answer = await askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS).catch(() => undefined)
+    const chainId = await askChainId(provider).catch(() => undefined)
     if (isOver()) return
-    const chainId = parseChainId(answer)
     if (chainId !== undefined) events.update({ chainId, lost: false })
     else wait()
   }

@@ -7,13 +7,10 @@ import type { Address } from '../../eth/address.ts'
 import { parseAccounts, parseChainId } from '../answers.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
-import { createInjectedConnection } from './injectedConnection.ts'
+import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
-import { askWallet, askWithin, hasCode } from '../request.ts'
+import { askChainId, askWallet, askWithin, hasCode, READ_MS } from '../request.ts'
 import { connectAndSign, type SignedConnect, type SigningConnect } from './signingConnect.ts'
-
-const READ_TIMEOUT_MS = 2_000 // eth_chainId and eth_accounts are answered without the visitor
-const ACCOUNT_PERMISSION = [{ eth_accounts: {} }] // EIP-2255
 
 export type InjectedOptions = {
   /** Gives 'focus', which says that the visitor is back from the wallet's window. Default: the page's window. */
@@ -56,8 +53,7 @@ function startSigning({ provider, signal }: Attempt,
 
 /** A wallet that was restarted keeps every question for ever: one that needs nobody's yes tells. */
 async function checkAlive(provider: Provider, signal: AbortSignal): Promise<void> {
-  const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
-  await raceAbort(answer, signal).catch((cause: unknown) => {
+  await raceAbort(askChainId(provider), signal).catch((cause: unknown) => {
     if (signal.aborted) throw cause
     throw new AppError('wallet-restarted', 'the wallet was restarted', { cause })
   })
@@ -144,7 +140,7 @@ function watchForGrant({ provider, page, signal, events }: Attempt): { address: 
   events.onAccounts = take
   page.addEventListener('focus', () => {
     if (!accepting) return
-    askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS)
+    askWithin(provider, { method: 'eth_accounts' })
       .then((answer) => take(parseAccounts(answer)), () => {}) // a wallet that stays silent stays waited for
   }, { signal })
   return { address, accept: () => void (accepting = true) }
@@ -153,16 +149,16 @@ function watchForGrant({ provider, page, signal, events }: Attempt): { address: 
 /** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */
 async function readChainId({ provider, signal, events }: Attempt, told?: Promise<unknown>): Promise<number> {
   if (!told) events.chainId = undefined
-  const ask = (): Promise<unknown> => askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
-  const answer = told ? withDeadline({ ms: READ_TIMEOUT_MS }, () => told).catch(ask) : ask()
-  const asked = parseChainId(await raceAbort(answer.catch(() => undefined), signal))
+  const ask = (): Promise<number | undefined> => askChainId(provider)
+  const answer = told ? withDeadline({ ms: READ_MS }, () => told).then(parseChainId, ask) : ask()
+  const asked = await raceAbort(answer.catch(() => undefined), signal)
   return events.chainId ?? asked ?? 0
 }
 
 /** Events before the answer and the answer make one account; only if they disagree the wallet is asked again. */
 async function settleAddress({ provider, signal, events }: Attempt, asked: Address): Promise<Address> {
   if (!events.accounts || events.accounts.first === asked) return asked
-  const answer = askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => [asked])
+  const answer = askWithin(provider, { method: 'eth_accounts' }).catch(() => [asked])
   return firstAccount(await raceAbort(answer, signal))
 }
 

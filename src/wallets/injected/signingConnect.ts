@@ -10,8 +10,6 @@ import type { Provider } from '../eip1193.ts'
 import { messageFor, signedMessage, type Challenge, type Challenges, type SignedMessage } from '../oneApproval.ts'
 import { askWallet, askWithin, hasCode } from '../request.ts'
 
-const READ_TIMEOUT_MS = 2_000
-
 export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>
   /** The chain the message is for. */
@@ -47,7 +45,7 @@ export async function connectAndSign({ provider, signal, challenge, chainId }: {
 
 /** The account the wallet has approved all the same, asked without a prompt; else the failure. */
 async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
-  const accounts = await askWithin(provider, { method: 'eth_accounts' }, READ_TIMEOUT_MS).catch(() => undefined)
+  const accounts = await askWithin(provider, { method: 'eth_accounts' }).catch(() => undefined)
   const [address] = parseAccounts(accounts) ?? []
   if (address === undefined) throw failure
   return { address, signed: undefined }

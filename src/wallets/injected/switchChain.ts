@@ -2,16 +2,14 @@
 // eth_chainId: neither a yes nor a no of the wallet says where it really is. Decides by codes, never by texts.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
-import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
+import { delay, raceAbort } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { parseChainId } from '../answers.ts'
 import { listen } from './listen.ts'
 import type { Provider } from '../eip1193.ts'
-import { askWallet, askWithin, hasCode } from '../request.ts'
+import { askChainId, askWallet, hasCode } from '../request.ts'
 
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
-const READ_TIMEOUT_MS = 2_000
 
 type SwitchOptions = {
   readonly provider: Provider
@@ -21,17 +19,11 @@ type SwitchOptions = {
   readonly signal: AbortSignal
 }
 
-/** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. */
+/** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. The
+ * signal ends when this does. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
-  await withSignals([signal], (running) => moveTo({ provider, chain, page, signal: running }))
-}
-
-async function moveTo({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
-  const isThere = async (): Promise<boolean> => {
-    const answer = askWithin(provider, { method: 'eth_chainId' }, READ_TIMEOUT_MS)
-    return parseChainId(await answer.catch(() => undefined)) === chain.id
-  }
+  const isThere = async (): Promise<boolean> => await askChainId(provider).catch(() => undefined) === chain.id
   const arrived = new Promise<void>((resolve) => {
     const check = (): void => void isThere().then((there) => there && resolve())
     detach = listen(provider, { chainChanged: check })
@@ -77,7 +69,7 @@ async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSig
 }
 
 /** 4902 may be nested anywhere; Taho says 4901 for it. A bare internal error may hide it (old wallets): one try. */
-function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
+export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
   return codes.length > 0 && codes.every((code) => Math.abs(code) === 32603) ? 'perhaps' : 'no'

@@ -7,7 +7,7 @@ import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Call } from '../remoteProvider.ts'
-import { addChainParameter } from '../injected/switchChain.ts'
+import { addChainParameter, chainIsLacking } from '../injected/switchChain.ts'
 import { chainOf } from './relayState.ts'
 import type { Active } from './relayState.ts'
 import { createDeferred } from './deferred.ts'
@@ -59,19 +59,12 @@ async function askForChain(
     await ask({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
   } catch (error) {
     const failure = toAppError(error, 'wallet')
-    const lacking = isLacking(failure)
+    const lacking = chainIsLacking(failure)
     if (lacking === 'no') throw told(failure)
     if (chain === undefined || !carrier.methods.has(ADD)) throw lacking === 'yes' ? notApproved(failure) : told(failure)
     await ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
       .catch((cause: unknown) => { throw told(toAppError(cause, 'wallet'), lacking === 'yes') })
   }
-}
-
-/** 4902, and 4901, Taho's way to say so. A bare internal error may hide it (older MetaMask on phones): one try. */
-function isLacking(failure: AppError): 'yes' | 'perhaps' | 'no' {
-  if (failure.code === 'chain-not-added' || failure.code === 'chain-disconnected') return 'yes'
-  const codes = errorCodes(failure)
-  return codes.length > 0 && codes.every((code) => Math.abs(code) === 32603) ? 'perhaps' : 'no'
 }
 
 /** Each odd answer as what it means for a switch. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withSignals } from '../../../src/lib/abort.ts'
 import { addChainParameter, switchChain } from '../../../src/wallets/injected/switchChain.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
@@ -15,7 +16,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function start(fake: FakeProvider, signal = new AbortController().signal): Promise<void> {
-  return switchChain({ provider: fake.provider, chain: polygon, page, signal })
+  const { provider } = fake
+  return withSignals([signal], (running) => switchChain({ provider, chain: polygon, page, signal: running }))
 }
 
 /** What the promise has come to after `ms`: 'open', 'done' or the code of its error. */

@@ -315,7 +315,7 @@ test('hostile metadata: the name is cut, a javascript link is no link', async ()
   const { uri, connection } = await site.begin()
   await hostile.approve(uri, grant([1]))
   const live = await connection
-  expect(live.peer).toEqual({ name: 'x'.repeat(40), link: undefined })
+  expect(live.peer).toEqual({ name: `${'x'.repeat(39)}…`, link: undefined })
   await live.disconnect()
   await hostile.close()
 })
