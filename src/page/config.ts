@@ -4,7 +4,8 @@
 import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
-import { parseCoin, type CoinSetting } from './settings/coinSetting.ts'
+import type { ToldCoin } from '../session/account/coin.ts'
+import { parseCoin } from './settings/coinSetting.ts'
 import { parseHref } from './settings/pageSettings.ts'
 import { parseIcon, parseLine, parseSettingUrl, setting, wrong, type Env } from './settings/setting.ts'
 
@@ -13,7 +14,7 @@ export type Config = {
    * page. */
   readonly app: { readonly name: string; readonly description: string; readonly icon: string }
   readonly chains: readonly Chain[]
-  readonly coin?: CoinSetting
+  readonly coin?: ToldCoin
   /** Missing while WALLETCONNECT_PROJECT_ID is the placeholder: then no socket may be opened. */
   readonly walletConnect?: { readonly projectId: string; readonly relayUrl: string }
   /** Absolute, or relative to the page; ends with a slash. Missing: visitors are never asked to sign in. */

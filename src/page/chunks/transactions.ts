@@ -30,7 +30,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
   if (window.parent !== window) // there alone is a Safe
     followProposals({ state: session.state, transactions, presence: browserPresence(),
       connection: session.connection })
-  const facts = config.coin && { ...config.coin, icon: config.coin.icon }
+  const facts = config.coin
   const warn = (line: string): void => console.error(line)
   const coin = facts && createCoin({ facts, session, clients, outages, formatUnits, warn,
     onArrival: (account, { hash, from, amount }) => transactions.received({

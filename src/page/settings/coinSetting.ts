@@ -1,31 +1,17 @@
 // COIN: the site's own coin, as JSON. Whatever could make the page show or offer another coin stops the build.
 import type { Chain } from '../../chains/chain.ts'
-import { parseAddress, type Address } from '../../eth/address.ts'
+import { parseAddress } from '../../eth/address.ts'
 import { hasValidChecksum } from '../../eth/checksum.ts'
 import { isRecord, json } from '../../lib/parse.ts'
+import type { ToldCoin } from '../../session/account/coin.ts'
 import { checkDirection, NOT_ONE_LINE, parseIcon, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
-
-export type CoinSetting = {
-  readonly chainId: number
-  readonly address: Address
-  readonly symbol: string
-  readonly decimals: number
-  readonly name: string
-  /** URL relative to the page once built. */
-  readonly icon?: string
-  /** Where it can be had: the owner's own exchange, swap or faucet. */
-  readonly get?: CoinSource
-}
-
-/** Without a label the page has words of its own, in each language. */
-type CoinSource = { readonly url: string; readonly label?: string }
 
 const NEEDED = ['chainId', 'address', 'symbol', 'decimals', 'name']
 const OPTIONAL = ['icon', 'get']
 type Fields = ReadonlyMap<string, unknown>
 
 /** Undefined when there is none; `chains` are those the site uses. */
-export function parseCoin(env: Env, chains: readonly Chain[]): CoinSetting | undefined {
+export function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
   const text = setting(env, 'COIN')
   if (text === undefined) return undefined
   const fields = parseFields(text)
@@ -54,7 +40,7 @@ function parseFields(text: string): Fields {
   return fields
 }
 
-function parseNumbers(fields: Fields, chains: readonly Chain[]): Pick<CoinSetting, 'chainId' | 'decimals'> {
+function parseNumbers(fields: Fields, chains: readonly Chain[]): Pick<ToldCoin, 'chainId' | 'decimals'> {
   const chainId = chains.find((chain) => chain.id === fields.get('chainId'))?.id
   if (chainId === undefined) {
     const quoted = fields.get('chainId')
@@ -70,7 +56,7 @@ function parseNumbers(fields: Fields, chains: readonly Chain[]): Pick<CoinSettin
   return { chainId, decimals }
 }
 
-function parseTexts(fields: Fields): Pick<CoinSetting, 'address' | 'symbol' | 'name'> {
+function parseTexts(fields: Fields): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
   if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
@@ -80,7 +66,7 @@ function parseTexts(fields: Fields): Pick<CoinSetting, 'address' | 'symbol' | 'n
   return { address, symbol: parseText(fields, 'symbol', 11), name: parseText(fields, 'name', 60) }
 }
 
-function parseGet(value: unknown): CoinSource | undefined {
+function parseGet(value: unknown): ToldCoin['get'] {
   if (value === undefined) return undefined
   const fields: Fields = new Map(isRecord(value) ? Object.entries(value) : [])
   const url = fields.get('url')

@@ -24,8 +24,8 @@ export type ToldCoin = {
   readonly symbol: string
   readonly decimals: number
   readonly name: string
-  /** Absolute URL of its picture. */
-  readonly icon: string | undefined
+  /** URL of its picture: absolute, in the settings relative to the page. */
+  readonly icon?: string | undefined
   /** Where its owner says it can be had. */
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }

@@ -5,6 +5,7 @@ import type { Names } from '../../chains/names.ts'
 import type { Address } from '../../eth/address.ts'
 import { createLatest, raceAbort } from '../../lib/abort.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
+import { until } from '../../lib/until.ts'
 import type { Live } from '../connection/state.ts'
 import { paidBy, type Entry } from '../transactions/entry.ts'
 import {
@@ -39,16 +40,10 @@ export function createDraft(lookup: RecipientLookup, place: () => DraftPlace | u
       draft.set(editDraft(draft.get(), change))
       if (change.to !== undefined) lookup.set(change.to)
     },
-    found: (text, signal) => raceAbort(new Promise((resolve) => {
-      const look = (): void => {
-        const now = lookup.found.get()
-        const isOther = text !== draft.get().to
-        if (now.status === 'looking' && !isOther) return
-        stop()
-        resolve(isOther ? { status: 'looking' } : now)
-      }
-      const stop = lookup.found.subscribe(look)
-      look()
+    found: (text, signal) => raceAbort(until([lookup.found], (): Lookup | undefined => {
+      if (text !== draft.get().to) return { status: 'looking' }
+      const now = lookup.found.get()
+      return now.status === 'looking' ? undefined : now
     }), signal),
     fill(filling) {
       draft.set({ ...emptyDraft(place()), ...filling })

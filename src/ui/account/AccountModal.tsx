@@ -85,8 +85,8 @@ function Deeds({ live }: { live: Live }) {
         </button>
       </div>
       <div className={pair}>
-        <CopyButton className={deed} value={checksumAddress(live.address)} label={t.account.copy} copiedLabel={t.copied}
-          refusedLabel={t.copyRefused} testId="copy-address" />
+        <CopyButton className={deed} value={checksumAddress(live.address)} label={t.account.copy}
+          testId="copy-address" />
         {explorer && (
           <ExternalLink className={deed} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link"
             title={t.account.explorer(explorer.name)}>

@@ -68,9 +68,9 @@ function Code({ live, chosen: { asset, chain }, amount, children }:
       <AddressText address={live.address} testId="account-address" />
       {children}
       {link !== undefined && <CopyButton className={primary} value={link} label={t.asking.copyLink}
-        copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-pay-link" />}
+        testId="copy-pay-link" />}
       <CopyButton className={link === undefined ? primary : secondary} value={address} label={t.account.copyAddress}
-        copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-address" />
+        testId="copy-address" />
     </>
   )
 }

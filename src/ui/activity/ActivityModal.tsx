@@ -38,8 +38,7 @@ export function ActivityModal() {
               <span>{t.activity.mask}</span>
             </label>
             <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
-              label={t.activity.copy}
-              copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="activity-copy" />
+              label={t.activity.copy} testId="activity-copy" />
           </div>
           {address
             && <p className={small}><span>{`${t.account.title} `}</span><span dir="ltr" translate="no"

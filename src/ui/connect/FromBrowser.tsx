@@ -23,7 +23,7 @@ export function FromBrowser() {
             onClick={() => shareUrl(there.url)}>{t.attempt.openInBrowser}</button>
         )}
         <CopyButton className={`${secondary} ${small}`} value={there.url} label={t.attempt.copyLink}
-          copiedLabel={t.copied} refusedLabel={t.copyRefused} testId="copy-page" />
+          testId="copy-page" />
       </div>
     </div>
   )

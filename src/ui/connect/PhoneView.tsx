@@ -107,8 +107,7 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
 function CopyLink({ uri, className = secondary }: { uri: string; className?: string }) {
   const t = useTexts()
   return (
-    <CopyButton className={className} value={uri} label={t.attempt.copyLink} copiedLabel={t.copied}
-      refusedLabel={t.copyRefused} testId="copy-link" />
+    <CopyButton className={className} value={uri} label={t.attempt.copyLink} testId="copy-link" />
   )
 }
 

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { input, secondary } from './controls.module.css'
+import { useTexts } from '../texts.ts'
 import { hidden } from './firstScreen.module.css'
 import { labels, refusal, wrap } from './CopyButton.module.css'
 
 type CopyButtonProps = {
   readonly value: string
   readonly label: string
-  readonly copiedLabel: string
-  /** Says that the browser refused and that the text can be selected; it names the field. */
-  readonly refusedLabel: string
   readonly testId?: string
   /** Replaces the look of the button. */
   readonly className?: string
@@ -20,7 +18,8 @@ type CopyButtonProps = {
 const COPIED_MS = 2_000
 
 export function CopyButton(props: CopyButtonProps) {
-  const { value, label, copiedLabel, refusedLabel, testId, className = secondary } = props
+  const { value, label, testId, className = secondary } = props
+  const t = useTexts()
   const [last, setLast] = useState<{ readonly value: string; readonly result: 'copied' | 'refused' }>()
   const result = last?.value === value ? last.result : undefined // what became of another text says nothing here
   useEffect(() => {
@@ -35,13 +34,13 @@ export function CopyButton(props: CopyButtonProps) {
         {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
         <span className={labels}>
           <span aria-hidden={result === 'copied'}>{label}</span>
-          <span aria-hidden={result !== 'copied'}>{copiedLabel}</span>
+          <span aria-hidden={result !== 'copied'}>{t.copied}</span>
         </span>
       </button>
-      <span className={hidden} role="status">{result === 'copied' ? copiedLabel : result && refusedLabel}</span>
+      <span className={hidden} role="status">{result === 'copied' ? t.copied : result && t.copyRefused}</span>
       {result === 'refused' && (
         <label className={refusal}>
-          <span>{refusedLabel}</span>
+          <span>{t.copyRefused}</span>
           <input className={input} readOnly value={value} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
         </label>
       )}

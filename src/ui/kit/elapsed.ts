@@ -2,14 +2,17 @@
 import { useEffect, useState } from 'react'
 import { useSessionField } from '../hooks.ts'
 
-/** True once `ms` milliseconds have passed since `start` became what it is; never while it is undefined. */
-export function useElapsed(ms: number, start: number | undefined): boolean {
+/** A wallet that has not answered by now may be locked. */
+const SLOW_MS = 10_000
+
+/** True once a wallet is slow, counted from when `start` became what it is; never while that is undefined. */
+export function useSlow(start: number | undefined): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
     if (start === undefined) return
-    const timer = setTimeout(() => setElapsed(start), ms)
+    const timer = setTimeout(() => setElapsed(start), SLOW_MS)
     return () => clearTimeout(timer)
-  }, [ms, start])
+  }, [start])
   return start !== undefined && elapsed === start
 }
 
@@ -30,10 +33,7 @@ export function useCountdown(time: number): number {
   return seconds
 }
 
-/** A wallet that has not answered by now may be locked. */
-const SLOW_MS = 10_000
-
 export function useSlowAttempt(): boolean {
   const session = useSessionField('session')
-  return useElapsed(SLOW_MS, session.status === 'connecting' ? session.attempt : undefined)
+  return useSlow(session.status === 'connecting' ? session.attempt : undefined)
 }

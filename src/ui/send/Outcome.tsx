@@ -4,7 +4,7 @@ import { movedFrom, type Failure, type Sending } from '../../session/send/sendSt
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useLive, useStore } from '../hooks.ts'
-import { useElapsed } from '../kit/elapsed.ts'
+import { useSlow } from '../kit/elapsed.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
@@ -13,7 +13,6 @@ import { useMoney } from './money.ts'
 import { live, outcome, warning } from './Send.module.css'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 
-const SLOW_MS = 10_000
 
 /** `title` is the dialog's own. */
 type Titled = { readonly title: string }
@@ -24,7 +23,7 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   const t = useTexts()
   const wallet = useWalletName()
   const moved = movedFrom(prepared, useLive())
-  const slow = useElapsed(SLOW_MS, 0)
+  const slow = useSlow(0)
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
       <Pending>{t.send.waiting(wallet)}</Pending>

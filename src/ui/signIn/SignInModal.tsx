@@ -5,7 +5,7 @@ import type { Live } from '../../session/connection/state.ts'
 import type { SignIn, SignInState } from '../../session/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import { primary, quiet, soft } from '../kit/controls.module.css'
-import { useElapsed } from '../kit/elapsed.ts'
+import { useSlow } from '../kit/elapsed.ts'
 import { ForeignFrame, useForeignFrame } from '../kit/ForeignFrame.tsx'
 import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
@@ -16,7 +16,6 @@ import { Details, Pending, Problem, Standing, toneOf, Ways } from '../kit/Standi
 import { useTexts, useWalletName } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 
-const SLOW_MS = 10_000
 const IDLE: SignInState = { step: 'idle' }
 
 export function SignInModal() {
@@ -114,7 +113,7 @@ type Stage = { state: SignInState; wallet: string; icon: ReactNode }
 function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
   const { platform, session } = useApp()
   const t = useTexts()
-  const slow = useElapsed(SLOW_MS, 0)
+  const slow = useSlow(0)
   const signing = state.step === 'signing'
   const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone // a phone has no windows
   const text = !signing ? t.signIn.verifying : slow ? late(wallet) : t.signIn.signing(wallet, domain)

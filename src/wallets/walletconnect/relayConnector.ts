@@ -35,7 +35,6 @@ import type { Channel, RelayTransport } from './relayTransport.ts'
 const WALLETS_NO = ['user-rejected', 'wallet-refused', 'wallet-bad-response', 'method-unsupported', 'unauthorized',
   'chain-not-approved'] as const
 /** Words that stand for 'no project id yet'. */
-const PLACEHOLDERS = ['', 'YOUR_PROJECT_ID']
 
 export type WalletConnectOptions = {
   readonly projectId: string
@@ -66,8 +65,6 @@ export type WalletConnectOptions = {
 }
 
 export type WalletConnector = RestoringConnector & {
-  /** False with the placeholder project id: connecting then fails with 'qr-not-configured' and opens nothing. */
-  readonly configured: boolean
   /** Ends what an earlier visit has left with a wallet; never rejects. `isRemembered`: whether the site's remembered
    * wallet is that of the remembered session. */
   finish(isRemembered?: boolean): Promise<void>
@@ -85,10 +82,9 @@ type House = {
 
 /** One for the page, shared by every entry that pairs by code. */
 export function createWalletConnect(options: WalletConnectOptions): WalletConnector {
-  const configured = !PLACEHOLDERS.includes(options.projectId.trim())
   const memory = createSessionMemory(options.web)
   options.page.on('hidden', memory.retry) // it may not come back
-  sweep(options.web, configured ? memory.read() : undefined, options.clock.now())
+  sweep(options.web, memory.read(), options.clock.now())
   const client: ClientOptions = {
     ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? openSocket,
     onClient: (live) => prepare(house, live),
@@ -98,12 +94,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     signs: { offered: true }, holder: createClientHolder(client),
   }
   return {
-    configured,
-    async connect(connecting) {
-      if (!configured) throw new AppError('qr-not-configured', 'this site has no project id')
-      return connect(house, connecting)
-    },
-    restore: async (restoring) => (configured ? restore(house, restoring) : undefined),
+    connect: (connecting) => connect(house, connecting),
+    restore: (restoring) => restore(house, restoring),
     async finish(isRemembered) {
       const { locks, clock, web } = options
       const slots = leftovers(web, clock.now(), isRemembered)
@@ -112,7 +104,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
         if (left?.slot === slot) memory.erase(left.topic)
         return startApart(client, slot)
       }
-      if (configured && locks) await finishLeftovers({ slots, locks, clock, start })
+      if (locks) await finishLeftovers({ slots, locks, clock, start })
     },
   }
 }

@@ -2,7 +2,10 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
 import { CopyButton } from '../../../src/ui/kit/CopyButton.tsx'
+import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -24,7 +27,7 @@ afterEach(() => {
 })
 
 const show = (value: string) => act(() => root.render(
-  <CopyButton value={value} label="Copy" copiedLabel="Copied" refusedLabel="Select it" testId="copy-address" />,
+  <AppContext value={pageApp({})}><CopyButton value={value} label="Copy" testId="copy-address" /></AppContext>,
 ))
 const press = () => act(async () => document.querySelector('button')?.click())
 const status = () => document.querySelector('[role=status]')?.textContent
@@ -46,7 +49,7 @@ test('a refusal shows the text in a field that can be selected', async () => {
   writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   show('0xabc')
   await press()
-  expect(status()).toBe('Select it')
+  expect(status()).toBe(dialogs.copyRefused)
   const field = document.querySelector('input')
   expect(field).toMatchObject({ readOnly: true, value: '0xabc' })
   act(() => field?.focus())
