@@ -5,6 +5,7 @@ import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { State } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
+import { wantsStillness } from '../kit/glide.ts'
 
 /** Long enough to be read, too short to be waited for. */
 const HELD_MS = 400
@@ -34,7 +35,7 @@ export function createHeld(state: Readable<State>): Held {
       const stop = fieldsOf(state, 'modal', 'session').subscribe(() => {
         const now = state.get()
         const done = last.modal === 'connect' && last.session.status === 'connecting'
-          && now.session.status === 'connected' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+          && now.session.status === 'connected' && !wantsStillness()
         if (done) timer = setTimeout(() => held.set(false), HELD_MS)
         if (done || now.modal !== undefined || now.session.status !== 'connected') held.set(done)
         last = now

@@ -5,6 +5,7 @@ import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { Staleness } from '../account/Staleness.tsx'
 import { AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
+import { wantsStillness } from '../kit/glide.ts'
 import { useChain } from '../hooks.ts'
 import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
@@ -49,7 +50,7 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
   useLayoutEffect(() => {
     const { balance: was, shown: wasShown } = before.current
     before.current = { balance, shown }
-    if (!was || !balance || balance.value <= was.value || shown === wasShown || isStill()) return
+    if (!was || !balance || balance.value <= was.value || shown === wasShown || wantsStillness()) return
     const rise = balance.value - was.value
     const start = performance.now()
     const count = (now: number): void => {
@@ -69,13 +70,8 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
 
 const TURN_MS = 500
 
-/** Whether the visitor wants no motion. */
-export function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
 export function turnOnce(): void {
-  if (isStill()) return
+  if (wantsStillness()) return
   const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
   document.getElementById('coin')
     ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })

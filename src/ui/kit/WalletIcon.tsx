@@ -1,7 +1,9 @@
 // A wallet's picture in its tile. Icons announced by wallets are untrusted: only as <img>, and a letter when they fail.
 // A colour of its own comes with the scripts: the page's policy refuses style attributes in HTML.
 import { useState } from 'react'
-import { useScripted } from '../hooks.ts'
+import { useApp } from '../appContext.ts'
+import { useLive, useScripted, useStore } from '../hooks.ts'
+import { useWalletName } from '../texts.ts'
 import { Picture } from './Picture.tsx'
 import { letter, tile } from './WalletIcon.module.css'
 
@@ -27,5 +29,15 @@ export function WalletIcon({ name, iconUrl, background, accent, size, round }: {
         ? <Picture src={iconUrl} size={size} onLoad={() => setLoaded(iconUrl)} onError={() => setBroken(iconUrl)} />
         : <span className={letter}>{[...name][0]?.toUpperCase() ?? '?'}</span>}
     </span>
+  )
+}
+
+/** Of the wallet that is connected. */
+export function ConnectedWalletIcon() {
+  const id = useLive()?.walletId
+  const option = useStore(useApp().options)?.find((each) => each.id === id)
+  return (
+    <WalletIcon name={useWalletName()} iconUrl={option?.iconUrl} background={option?.iconBackground}
+      accent={option?.iconAccent} size={60} />
   )
 }

@@ -1,5 +1,6 @@
 // The picture of what leaves. What it shows is gone already, for focus, pointer and screen reader: nothing has to be
 // kept alive to be seen to go, nor has it to fit what the session has become meanwhile.
+import { wantsStillness } from './glide.ts'
 import { layer as layerClass } from './Leaving.module.css'
 
 /** As long as it takes to fade, in Leaving.module.css. */
@@ -11,7 +12,7 @@ type Around = { readonly classes: string; readonly marks: Readonly<Record<string
  * above what is there; where motion is unwanted, or nobody looks at the page, it shows nothing. `around`: of what the
  * element stands in, that which its looks depend on, or that leaves with it. */
 export function pictureOf(element: HTMLElement, around?: Around): (place: Element) => void {
-  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
+  if (document.hidden || wantsStillness()) return () => undefined
   const { left, top, width, height } = element.getBoundingClientRect()
   const scrolled = [element, ...element.querySelectorAll('*')].map(({ scrollTop }) => scrollTop)
   const layer = document.createElement('div')

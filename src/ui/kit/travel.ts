@@ -1,5 +1,7 @@
 // A picture that goes on at another place is seen to go there: a copy of it, above everything and in nobody's way.
 // Not the browser's view transitions: they stop the whole page for a picture of it, in somebody else's page too.
+import { wantsStillness } from './glide.ts'
+
 const TRAVEL_MS = 160
 
 /** From where it is seen to where it goes on, in one dialog; the second one shows when the copy has come. Nothing
@@ -8,7 +10,7 @@ export function travel(from: HTMLElement, to: HTMLElement): void {
   const [here, there] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
   const place = to.closest('dialog')
   if (!place || here.width === 0 || there.width === 0) return
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (wantsStillness()) return
   const copy = to.cloneNode(true) as HTMLElement
   copy.setAttribute('aria-hidden', 'true')
   Object.assign(copy.style, {

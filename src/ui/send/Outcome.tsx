@@ -11,7 +11,7 @@ import { useTexts, useWalletName } from '../texts.ts'
 import { EntryLine } from '../kit/EntryLine.tsx'
 import { useMoney } from './money.ts'
 import { live, outcome, warning } from './Send.module.css'
-import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
 
 /** `title` is the dialog's own. */
@@ -95,14 +95,5 @@ function Actions({ failure: { then, switching, prepared }, onBack }: { failure: 
       )}
       <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
     </Ways>
-  )
-}
-
-function ConnectedWalletIcon() {
-  const id = useLive()?.walletId
-  const option = useStore(useApp().options)?.find((each) => each.id === id)
-  return (
-    <WalletIcon name={useWalletName()} iconUrl={option?.iconUrl} background={option?.iconBackground}
-      accent={option?.iconAccent} size={60} />
   )
 }

@@ -14,7 +14,7 @@ import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { Details, Pending, Problem, Standing, toneOf, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
-import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
 const IDLE: SignInState = { step: 'idle' }
 
@@ -24,7 +24,6 @@ export function SignInModal() {
   const live = useLive()
   const flow = useStore(app.signIn)
   const state = useStore(flow?.state) ?? IDLE
-  const wallet = useStore(app.options)?.find(({ id }) => id === live?.walletId)
   const name = useWalletName()
   const foreign = useForeignFrame()
   if (!live || !flow) return null
@@ -37,17 +36,13 @@ export function SignInModal() {
     )
   }
   const question = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
-  const icon = wallet && (
-    <WalletIcon name={name} iconUrl={wallet.iconUrl} background={wallet.iconBackground} accent={wallet.iconAccent}
-      size={60} />
-  )
   return (
     <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
       focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
       status={announcementOf(t, state, name, flow.domain)}>
       {pageOf(state) === 'ask' && question}
-      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} icon={icon} />}
-      {pageOf(state) === 'end' && <Ended state={state} wallet={name} icon={icon} onRetry={flow.retry} />}
+      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} />}
+      {pageOf(state) === 'end' && <Ended state={state} wallet={name} onRetry={flow.retry} />}
     </Modal>
   )
 }
@@ -108,9 +103,9 @@ function Cancel() {
     void session.disconnect()}>{t.signIn.cancel}</button>
 }
 
-type Stage = { state: SignInState; wallet: string; icon: ReactNode }
+type Stage = { state: SignInState; wallet: string }
 
-function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
+function Waiting({ state, wallet, domain }: Stage & { domain: string }) {
   const { platform, session } = useApp()
   const t = useTexts()
   const slow = useSlow(0)
@@ -118,14 +113,15 @@ function Waiting({ state, wallet, domain, icon }: Stage & { domain: string }) {
   const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone // a phone has no windows
   const text = !signing ? t.signIn.verifying : slow ? late(wallet) : t.signIn.signing(wallet, domain)
   return (
-    <Standing icon={icon} title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle} tone="waiting">
+    <Standing icon={<ConnectedWalletIcon />}
+      title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle} tone="waiting">
       <Pending>{text}</Pending>
       <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
     </Standing>
   )
 }
 
-function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
+function Ended({ state, wallet, onRetry }: Stage & { onRetry(): void }) {
   const { session } = useApp()
   const t = useTexts()
   const error = state.step === 'failed' ? state.error : undefined
@@ -133,7 +129,7 @@ function Ended({ state, wallet, icon, onRetry }: Stage & { onRetry(): void }) {
   const final = error?.code === 'shared-origin'
   const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
-    <Standing icon={icon} title={title} tone={error ? toneOf(error) : 'waiting'}>
+    <Standing icon={<ConnectedWalletIcon />} title={title} tone={error ? toneOf(error) : 'waiting'}>
       <Problem alone={final}>
         {!error ? t.signIn.collecting : declined ? t.attempt.rejectedText : t.errors[error.code](wallet)}
       </Problem>
