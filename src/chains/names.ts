@@ -41,11 +41,8 @@ export type Names = {
   watchName(address: Address): Readable<Reading<string | null>>
 }
 
-type NamesOptions = { readonly cache?: Cache; readonly now?: () => number }
-
 /** `client` is Ethereum's, whatever chain the visitor is on. */
-export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>, options: NamesOptions = {}): Names {
-  const { cache, now = Date.now } = options
+export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>, cache?: Cache): Names {
   const watched = new Map<Address, Readable<Reading<string | null>>>()
 
   async function readName(address: Address, signal: AbortSignal | undefined): Promise<string | undefined> {
@@ -83,9 +80,9 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
       const fresh = createResource<string | null>({
         poller: once(client.poller),
         async read(signal) {
-          if (value !== undefined && now() - readAt < CACHE_TIME_MS) return value
+          if (value !== undefined && Date.now() - readAt < CACHE_TIME_MS) return value
           value = (await nameOf(address, signal)) ?? null
-          readAt = now()
+          readAt = Date.now()
           return value
         },
         initial: parseCached(cache?.get(key)),

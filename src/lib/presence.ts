@@ -19,12 +19,12 @@ export type Page = {
 
 const EVENTS = ['visibilitychange', 'online', 'offline', 'pageshow', 'pagehide']
 
-/** Of a real window. */
-export function browserPresence(target: Window = window): Presence {
+/** Of this window. */
+export function browserPresence(): Presence {
   return {
-    active: () => isVisible(target) && target.navigator.onLine,
+    active: () => isVisible(window) && navigator.onLine,
     subscribe(listener) {
-      const stops = EVENTS.map((name) => listen(target, name, () => listener()))
+      const stops = EVENTS.map((name) => listen(window, name, () => listener()))
       return () => stops.forEach((stop) => stop())
     },
   }

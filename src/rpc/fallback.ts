@@ -30,12 +30,11 @@ export type FallbackOptions = {
   readonly facts: Question<unknown>
   /** What was just asked should be asked again: a node turned out to be behind, or another has not had its say. */
   readonly askAgain?: () => void
-  readonly now?: () => number
 }
 
 /** Nothing is sent before the first question. */
-export function createFallback({ chainId, transports, facts, askAgain = () => undefined,
-  now = monotonicNow }: FallbackOptions): Fallback {
+export function createFallback({ chainId, transports, facts, askAgain = () => undefined }: FallbackOptions): Fallback {
+  const now = monotonicNow
   const heads = createHeads<Node>(now)
   const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
   const asking: Asking = { heads, now, askAgain }

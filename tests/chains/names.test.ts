@@ -36,7 +36,7 @@ function open(): Names {
   }
   const client = createChainClient({ ...ETHEREUM, rpcUrls: [anvil.url] }, { presence: fakePresence(), fetch: spy })
   const cache = createCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
-  return createNames(client, { cache })
+  return createNames(client, cache)
 }
 
 beforeAll(async () => {

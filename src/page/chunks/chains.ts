@@ -43,7 +43,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     },
   })
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
-  const names = holder && createNames(holder, { cache })
+  const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
   const layer: ChainLayer = { clients, names, outages, formatUnits,
     formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) }

@@ -54,7 +54,6 @@ type TransactionsDeps = {
   readonly toasts: Toasts
   /** The payment whose line the visitor has before him now: it says itself how it goes on. */
   shown(): string | undefined
-  readonly now?: () => number
 }
 
 const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
@@ -66,7 +65,7 @@ const SAID_BY_LINE: readonly TransactionNews[] = ['included', 'confirmed']
 
 /** Reads what is kept, and follows what is open while its account is connected. */
 export function createTransactions(deps: TransactionsDeps): Transactions {
-  const { memory, state, toasts, now = Date.now } = deps
+  const { memory, state, toasts } = deps
   const pending = createStore(false)
   const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
   const waiting = new Set<string>() // those of them the visitor waits for
@@ -104,7 +103,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   return {
     list, pending, erase,
     begin(draft) {
-      const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: now() }
+      const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: Date.now() }
       asked.set(entry.id, entry)
       waiting.add(entry.id)
       change((entries) => [entry, ...entries])
@@ -135,7 +134,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       change((entries) => entries.filter((entry) => entry.id !== id))
     },
     isUnanswered: (id) => asked.has(id),
-    received: (arrival) => receive({ list, change, toasts }, arrival, now()),
+    received: (arrival) => receive({ list, change, toasts }, arrival),
     update: (id, more) => revise(id, () => more),
     numbered: (id, request) => patch(id, { request }),
     clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
@@ -148,11 +147,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 
 /** Kept and told, once: another tab may have been first. */
 function receive({ list, change, toasts }: Pick<Kept, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
-  arrival: Parameters<Transactions['received']>[0], at: number): void {
+  arrival: Parameters<Transactions['received']>[0]): void {
   const { amount, decimals, symbol, hash, chainId, to } = arrival
   if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
   const entry: Entry = { ...BLANK, ...arrival, id: crypto.randomUUID(), kind: 'received', status: 'confirmed',
-    final: true, at }
+    final: true, at: Date.now() }
   change((entries) => [entry, ...entries])
   toasts.add('success', { type: 'received', amount: String(amount), decimals, symbol, from: to })
 }
