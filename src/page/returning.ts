@@ -2,9 +2,8 @@
 // what it confirms stands in the header at once. The connection itself is made by main.ts, which is then called for.
 import { shortAddress, type Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
-import type { Remembered } from '../session/storage.ts'
 import { createRecorder, type ActivityEntry } from '../session/records/activity.ts'
-import { createMemory } from '../session/storage.ts'
+import { createMemory, type Remembered } from '../session/storage.ts'
 import { blankName, chain as chainButton, name as accountName } from '../ui/header/ConnectButton.module.css'
 import { parseChainId } from '../wallets/answers.ts'
 import { createDiscovery } from '../wallets/injected/discovery.ts'

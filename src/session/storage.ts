@@ -1,7 +1,6 @@
 // What this site keeps in the visitor's storage, read as untrusted input; the keys of a phone's session are kept by
 // wallets/walletconnect. What storage does not take, blocked or full as it may be, counts in this page all the same.
-import { parseAddress } from '../eth/address.ts'
-import type { Address } from '../eth/address.ts'
+import { parseAddress, type Address } from '../eth/address.ts'
 import { count, field, json, list } from '../lib/parse.ts'
 import { createTexts, type Merge, type StorageTarget } from './storedTexts.ts'
 

@@ -2,7 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
-import { encodeBalanceOf } from '../../eth/erc20.ts'
+import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
 import { levelsAround } from '../../eth/feeLevels.ts'
 import type { Hex } from '../../eth/hex.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
@@ -10,7 +10,6 @@ import { readFeeMarket } from '../../rpc/feeMarket.ts'
 import type { RpcNode } from '../../rpc/readTwice.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { contradicts, readCoinFacts, type ToldFacts } from '../account/coinFacts.ts'
-import type { Asset } from '../../eth/erc20.ts'
 import { lookTwice, type SecondLook } from './secondLook.ts'
 
 export type Funds = {

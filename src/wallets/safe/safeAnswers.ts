@@ -1,8 +1,6 @@
 // What a Safe answers, parsed.
-import { parseAddress } from '../../eth/address.ts'
-import type { Address } from '../../eth/address.ts'
-import { isHex, parseHash } from '../../eth/hex.ts'
-import type { Hex } from '../../eth/hex.ts'
+import { parseAddress, type Address } from '../../eth/address.ts'
+import { isHex, parseHash, type Hex } from '../../eth/hex.ts'
 import { count, field } from '../../lib/parse.ts'
 import type { SafeTransaction } from '../connector.ts'
 

@@ -2,9 +2,8 @@
 // own hash, or by the name that the site gave it, for as long as the page is there.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
-import { isHex, parseQuantity } from '../../eth/hex.ts'
+import { isHex, parseQuantity, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
-import type { Hex } from '../../eth/hex.ts'
 import { field, isRecord, own } from '../../lib/parse.ts'
 import { bundleError, DUPLICATE_ID, UNKNOWN_BUNDLE, UNSUPPORTED_CAPABILITY } from '../callBundles.ts'
 import { hasCode } from '../request.ts'

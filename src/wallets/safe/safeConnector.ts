@@ -1,18 +1,15 @@
 // A Safe that frames this page, as a Connector. It connects by itself; outside a frame, and in a silent one, there
 // is none.
 import { AppError } from '../../errors.ts'
-import { createStore } from '../../lib/store.ts'
-import type { Readable } from '../../lib/store.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createConnectionEvents, type WalletFacts } from '../connectionEvents.ts'
 import type { Connection, RestoringConnector } from '../connector.ts'
 import type { ReadRpc } from '../readMethods.ts'
 import type { RecordRequest } from '../recordRequests.ts'
 import { createRemoteProvider } from '../remoteProvider.ts'
-import { createMessenger } from './messenger.ts'
-import type { FrameWindow, Messenger } from './messenger.ts'
-import { parseSafeInfo } from './safeAnswers.ts'
-import type { SafeInfo } from './safeAnswers.ts'
+import { createMessenger, type FrameWindow, type Messenger } from './messenger.ts'
+import { parseSafeInfo, type SafeInfo } from './safeAnswers.ts'
 import { createSafeRequests, followSafeTransaction } from './safeRequests.ts'
 
 const PROBE_MS = 1_000

@@ -2,19 +2,16 @@
 // fixed.
 import { AppError } from '../../errors.ts'
 import { parseAddress } from '../../eth/address.ts'
-import { parseQuantity } from '../../eth/hex.ts'
-import type { Hex } from '../../eth/hex.ts'
+import { parseQuantity, type Hex } from '../../eth/hex.ts'
 import { field, json } from '../../lib/parse.ts'
 import { parseChainId } from '../answers.ts'
 import { bundleError, UNSUPPORTED_CHAIN } from '../callBundles.ts'
 import type { ReadRpc } from '../readMethods.ts'
 import type { Remote } from '../remoteProvider.ts'
 import type { Messenger } from './messenger.ts'
-import { createSafeBundles, parseCall } from './safeBundles.ts'
-import type { SafeCall } from './safeBundles.ts'
-import { parseSafeTransaction, parseSafeTxHash, parseSignature } from './safeAnswers.ts'
+import { createSafeBundles, parseCall, type SafeCall } from './safeBundles.ts'
+import { parseSafeTransaction, parseSafeTxHash, parseSignature, type SafeInfo } from './safeAnswers.ts'
 import type { SafeTransaction } from '../connector.ts'
-import type { SafeInfo } from './safeAnswers.ts'
 
 const CALL_TIMEOUT_MS = 10_000
 const LOOKED_UP = ['eth_getTransactionByHash', 'eth_getTransactionReceipt']

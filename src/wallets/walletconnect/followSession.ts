@@ -2,8 +2,7 @@
 import { AppError } from '../../errors.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { ConnectionEvents } from '../connectionEvents.ts'
-import { moveTo, onNamespaces, onWalletEvent } from './relayState.ts'
-import type { Active } from './relayState.ts'
+import { moveTo, onNamespaces, onWalletEvent, type Active } from './relayState.ts'
 import { field, isRecord } from '../../lib/parse.ts'
 import type { SignClient, SignEvent } from './client/library.ts'
 

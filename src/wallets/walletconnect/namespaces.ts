@@ -1,6 +1,5 @@
 // CAIP-25 namespaces: what this site asks for and what a wallet granted. The wallet's side is parsed, never trusted.
-import { parseAddress } from '../../eth/address.ts'
-import type { Address } from '../../eth/address.ts'
+import { parseAddress, type Address } from '../../eth/address.ts'
 import { count, field, isRecord } from '../../lib/parse.ts'
 import { BUNDLE_METHODS } from '../callBundles.ts'
 import type { RequestedNamespace } from './client/library.ts'

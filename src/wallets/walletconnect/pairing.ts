@@ -14,10 +14,9 @@ import type { SignClient } from './client/library.ts'
 import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from '../../lib/presence.ts'
 import type { Code, LateApprovals } from './lateApprovals.ts'
-import { parseSession } from './relaySession.ts'
+import { parseSession, type WcSession } from './relaySession.ts'
 import { readSigned } from './signedAnswer.ts'
 import { createDeferred } from './deferred.ts'
-import type { WcSession } from './relaySession.ts'
 
 const URI_DEADLINE_MS = 8_000
 /** A relay that was cut or has forgotten the first proposal gets a second one; the library would wait 15 s. */

@@ -1,8 +1,7 @@
 // One attempt of the visitor: shows a code, renews it before it dies, and ends with a session, a refusal or a reason.
 import { raceAbort } from '../../lib/abort.ts'
 import type { ConnectProgress } from '../connector.ts'
-import { CODE_LIFE_MS, createPairing } from './pairing.ts'
-import type { Pairing, PairingOptions } from './pairing.ts'
+import { CODE_LIFE_MS, createPairing, type Pairing, type PairingOptions } from './pairing.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
 import { createTimers } from './timers.ts'

@@ -4,8 +4,7 @@ import { field, isRecord, own } from '../../lib/parse.ts'
 import { cleanName } from '../injected/announcement.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
 import type { SignedAccount } from '../oneApproval.ts'
-import { parseApproved } from './namespaces.ts'
-import type { ApprovedChain } from './namespaces.ts'
+import { parseApproved, type ApprovedChain } from './namespaces.ts'
 import { attempt } from './client/slotStorage.ts'
 
 const LINK_LENGTH = 200

@@ -1,7 +1,6 @@
 // Where a session stands: chain and account, as pure transitions over what the wallet reports.
 import type { Address } from '../../eth/address.ts'
-import { parseCaipAccounts, parseApproved, parseCaipChainId, pickChain } from './namespaces.ts'
-import type { ApprovedChain } from './namespaces.ts'
+import { parseCaipAccounts, parseApproved, parseCaipChainId, pickChain, type ApprovedChain } from './namespaces.ts'
 
 export type Active = {
   readonly approved: readonly ApprovedChain[]

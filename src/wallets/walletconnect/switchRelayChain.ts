@@ -8,8 +8,7 @@ import type { Chain } from '../../chains/chain.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Call } from '../remoteProvider.ts'
 import { addChainParameter, chainIsLacking } from '../injected/switchChain.ts'
-import { chainOf } from './relayState.ts'
-import type { Active } from './relayState.ts'
+import { chainOf, type Active } from './relayState.ts'
 import { createDeferred } from './deferred.ts'
 
 const SWITCH_DEADLINE_MS = 60_000

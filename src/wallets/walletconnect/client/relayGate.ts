@@ -4,8 +4,7 @@ import { AppError } from '../../../errors.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Relayer } from './library.ts'
 import { createPace } from './relayPace.ts'
-import { createRelaySocket } from './relaySocket.ts'
-import type { OpenSocket } from './relaySocket.ts'
+import { createRelaySocket, type OpenSocket } from './relaySocket.ts'
 
 /** The library notices a loss in the same moment, tells the relay's own reason, and must be done with it. */
 const REOPEN_MS = 100

@@ -2,15 +2,13 @@
 import { AppError } from '../../../errors.ts'
 import { withDeadline } from '../../../lib/abort.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import { createGate } from './relayGate.ts'
-import type { Gate } from './relayGate.ts'
+import { createGate, type Gate } from './relayGate.ts'
 import { quietLateDeletes } from './lateDeletes.ts'
 import type { Logger, Metadata, SignClient } from './library.ts'
 import { quietRejections } from './quietRejections.ts'
 import type { OpenSocket } from './relaySocket.ts'
 import { newSlot, slotPrefix } from './slot.ts'
-import { createSlotStorage } from './slotStorage.ts'
-import type { SlotStorage, WebStorage } from './slotStorage.ts'
+import { createSlotStorage, type SlotStorage, type WebStorage } from './slotStorage.ts'
 
 const INIT_DEADLINE_MS = 5_000
 

@@ -1,7 +1,6 @@
 // What this site remembers of its phone session: the slot with the keys, the topic that is ours, the chain in use.
 import { count, field, json, list } from '../../../lib/parse.ts'
-import { keysOf, readKey, removeKey, removeSlot, writeKey } from './slotStorage.ts'
-import type { WebStorage } from './slotStorage.ts'
+import { keysOf, readKey, removeKey, removeSlot, writeKey, type WebStorage } from './slotStorage.ts'
 
 const STORAGE_PREFIX = 'florin.wc.'
 const SESSION_KEY = `${STORAGE_PREFIX}session`
