@@ -3,7 +3,7 @@
 import { AppError, type ErrorCode } from './errors.ts'
 
 /** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
-export type ErrorSource = 'wallet' | 'node' | 'transport'
+type ErrorSource = 'wallet' | 'node' | 'transport'
 
 /** The one mapper. An AppError comes back as it is; anything else is looked through within bounds, and is the cause. */
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {

@@ -41,7 +41,7 @@ export type ChainClients = {
   get(chainId: number): ChainClient | undefined
 }
 
-export type ChainClientOptions = Pick<RpcClientOptions, 'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'> & {
+type ChainClientOptions = Pick<RpcClientOptions, 'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'> & {
   readonly presence?: Presence
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache

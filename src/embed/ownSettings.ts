@@ -12,7 +12,7 @@ import * as site from '../site/siteChains.example.ts'
 declare const __CHAIN_ICONS__: string
 declare const __TOKENS__: string
 
-export type OwnSettings = {
+type OwnSettings = {
   readonly config: Config
   /** What of the tokens is the site's own, by name, as CSS. */
   readonly tones: ReturnType<typeof tonesFor>

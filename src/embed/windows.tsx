@@ -26,7 +26,7 @@ export { createWallets } from '../page/chunks/wallets.ts'
 declare const __LATER_SHEET__: string
 declare const __COIN_PICTURE__: string | undefined
 
-export type WindowsDeps = {
+type WindowsDeps = {
   readonly app: App
   readonly deps: RecordsDeps
   readonly guest: Guest

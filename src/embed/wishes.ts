@@ -27,7 +27,7 @@ export function checkWish(wish: SendWish): void {
 }
 
 /** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
-export async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
+async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   const { session } = app
   const { to, amount, asset } = own(wish)
   const isOpen = (): boolean => session.state.get().modal === 'send'

@@ -4,7 +4,7 @@ import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 
 /** An argument: one static word, or a dynamic value with its length in front. Both are hex digits without 0x. */
-export type AbiArgument = { readonly word: string } | { readonly tail: string }
+type AbiArgument = { readonly word: string } | { readonly tail: string }
 
 /** An unsigned number up to 2^256-1. */
 export function uint(value: bigint | number): { readonly word: string } {
@@ -65,7 +65,7 @@ export function decodeUint(data: unknown): bigint {
 }
 
 /** Reads values by slot; everything it cannot find inside the data is an AppError with code 'abi'. */
-export type AbiReader = {
+type AbiReader = {
   uint(slot: number): bigint
   address(slot: number): Address
   bytes(slot: number): Hex

@@ -97,7 +97,7 @@ function clamp(value: bigint, low: bigint, high: bigint): bigint {
 export type TypedFees = { readonly maxFee: string; readonly tip: string; readonly gasPrice: string }
 export type FeeProblem = { readonly field: keyof TypedFees; readonly code: ErrorCode }
 
-export type FeeContext = {
+type FeeContext = {
   /** Of the latest block; undefined on a chain without EIP-1559. */
   readonly baseFee: bigint | undefined
   /** What stands in for an empty field. */

@@ -4,7 +4,7 @@ import { isZeroAddress, parseAddress, type Address } from './address.ts'
 import { checksumAddress, hasValidChecksum } from './checksum.ts'
 import { MAX_UINT256 } from './hex.ts'
 
-export type PaymentUri = {
+type PaymentUri = {
   readonly to: Address
   readonly chainId: number
   /** The coin's contract; undefined for the chain's own currency. */

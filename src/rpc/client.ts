@@ -45,7 +45,7 @@ export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
 }
 
 /** Told of every request as it goes to a URL; the returned function is told its end. */
-export type Observe = (method: string, url: string) => (error: AppError | undefined) => void
+type Observe = (method: string, url: string) => (error: AppError | undefined) => void
 
 export type RpcClientOptions = {
   readonly chainId: number

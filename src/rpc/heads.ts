@@ -12,10 +12,10 @@ export type Block = Told & { readonly epoch: number }
 
 /** What is odd about an answer, so that another node should have a say: older than what is known, newer than can be,
  * the same for too long, or old by the clock of this device. */
-export type Doubt = 'behind' | 'ahead' | 'still' | 'old'
+type Doubt = 'behind' | 'ahead' | 'still' | 'old'
 export type Telling<N> = { readonly node: N; readonly told: Told; readonly doubt: Doubt | undefined }
 
-export type Verdict<N> = {
+type Verdict<N> = {
   readonly best: Telling<N>
   /** 'lag': it is as old as machines behind one URL are apart, and will pass; 'low': older than that, and too early to
    * believe that the chain went back; 'odd': one node alone leaps ahead, for the first time. */

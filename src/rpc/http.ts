@@ -18,7 +18,7 @@ const MAX_BATCH_CHARACTERS = 1_048_576
 const MAX_POSTS = 4
 const MAX_POSTS_UNHEARD = 2 // of a node that is silent, or was never heard
 
-export type HttpOptions = {
+type HttpOptions = {
   readonly url: string
   readonly timeoutMs?: number | undefined
   /** The fetch to use; the page's own by default. */

@@ -13,7 +13,7 @@ type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage',
 Handler>> & { send(text: string): void; close(): void }
 export type WebSocketConstructor = new (url: string) => Socket
 
-export type LineOptions = {
+type LineOptions = {
   readonly url: string
   readonly timeoutMs: number
   /** The page's own by default. */

@@ -8,7 +8,7 @@ import { quantity, type Request, type RequestWay, type Transport } from './jsonR
 import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
 
 /** Believed for a while, then tried again: nodes are replaced, and one hiccup must not slow a page. */
-export type Learnt<T> = { get(): T; set(value: T): void }
+type Learnt<T> = { get(): T; set(value: T): void }
 
 /** A node as a question sees it. */
 export type NodePort = {
@@ -45,7 +45,7 @@ export type Node = {
   run<T>(work: (port: NodePort) => Promise<T>, way: RequestWay, signal: AbortSignal | undefined): Promise<T>
 }
 
-export type NodeOptions = { readonly transport: Transport; readonly chainId: number; readonly now: () => number }
+type NodeOptions = { readonly transport: Transport; readonly chainId: number; readonly now: () => number }
 
 /** Sends nothing by itself. */
 export function createNode({ transport, chainId, now }: NodeOptions): Node {

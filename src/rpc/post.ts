@@ -7,7 +7,7 @@ import { MAX_RETRY_AFTER_MS } from './times.ts'
 
 const MAX_BODY_BYTES = 10_485_760
 
-export type PostOptions = {
+type PostOptions = {
   readonly url: string
   readonly timeoutMs: number
   readonly fetch: typeof fetch

@@ -11,7 +11,7 @@ export type RpcNode = { readonly request: Request }
  * 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer in time.
  * 'disagreed': two said different things.
  */
-export type Opinion<T> = {
+type Opinion<T> = {
   readonly status: 'agreed' | 'alone' | 'disagreed'
   readonly value: T
   /** What the second node said, if one spoke. */
