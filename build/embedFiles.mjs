@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BuildError, bundle } from './bundle.mjs'
+import { outputsOf } from './graph.mjs'
 
 /** @typedef {import('./page.mjs').Files} Files
  * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[],
@@ -17,14 +18,8 @@ import { BuildError, bundle } from './bundle.mjs'
  * @returns {Bundle} */
 export function collect({ outputs, metafile }, entries, pictures, windows) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const info = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
+  const { info, reach } = outputsOf(metafile)
   const names = entries.map((name) => `${name}.js`)
-  const reach = (/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) => {
-    const found = new Set(from)
-    for (const name of found) for (const { path, kind, external } of info.get(name)?.imports
-      ?? []) if (!external && follow(kind)) found.add(basename(path))
-    return [...found]
-  }
   const files = /** @type {Files} */ (new Map([...pictures]))
   for (const name of reach(names, () => true)) files.set(name, contents.get(name) ?? new Uint8Array())
   const atOnce = (/** @type {readonly string[]} */ from) => reach(from, (kind) => kind === 'import-statement')

@@ -1,5 +1,6 @@
 // @ts-check
-// Questions about what imports what, answered from esbuild's report of the sources (`metafile.inputs`).
+// Questions about what imports what, answered from esbuild's report of the sources and of what it has made of them.
+import { basename } from 'node:path'
 
 /** @typedef {import('esbuild').Metafile} Metafile */
 
@@ -36,4 +37,19 @@ export function sharedBy(metafile, first, roots) {
   const times = /** @type {Map<string, number>} */ (new Map())
   for (const root of roots) for (const file of below(metafile, [root])) times.set(file, (times.get(file) ?? 0) + 1)
   return [...times].flatMap(([file, count]) => (count > 1 && !there.has(file) ? [file] : []))
+}
+
+/** What esbuild has made, by name, and which files some of them import, themselves or through others.
+ * @param {Metafile} metafile */
+export function outputsOf({ outputs }) {
+  const info = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]))
+  return {
+    info,
+    reach(/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) {
+      const found = new Set(from)
+      for (const name of found) for (const { path, kind, external } of info.get(name)?.imports
+        ?? []) if (!external && follow(kind)) found.add(basename(path))
+      return [...found]
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
 import { ALIASES, BuildError, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
-import { below, lazyRoots, sharedBy } from './graph.mjs'
+import { below, lazyRoots, outputsOf, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
  * @typedef {{ files: Files, late: readonly string[], react: string, sheet: string | undefined, site: boolean,
@@ -165,13 +165,7 @@ function reexport(path) {
  * @param {{ outputs: readonly import('esbuild').OutputFile[], metafile: import('esbuild').Metafile }} result */
 function readGraph({ outputs, metafile }) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  const info = new Map(Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output]))
-  const reach = (/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) => {
-    const found = new Set(from)
-    for (const name of found) for (const { path, kind } of info.get(name)?.imports
-      ?? []) if (follow(kind)) found.add(basename(path))
-    return [...found]
-  }
+  const { info, reach } = outputsOf(metafile)
   const holding = (/** @type {string} */ input) => [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
   // each shared with all
   const late = {

@@ -4,6 +4,7 @@
 // motif is read from coin.svg.
 import { deflateSync } from 'node:zlib'
 import { toneOf } from './strike.mjs'
+import { crc32 } from './zip.mjs'
 
 /** @typedef {readonly [number, number, number]} Rgb
  * @typedef {readonly (readonly [number, number])[]} Shape the corners of an outline, in the coin's own units: its
@@ -168,14 +169,4 @@ function chunk(type, data) {
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
-}
-
-/** ISO 3309, as PNG wants it. @param {Buffer} data */
-function crc32(data) {
-  let sum = 0xffffffff
-  for (const byte of data) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }

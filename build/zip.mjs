@@ -29,13 +29,18 @@ export function zip(files) {
   )])
 }
 
+/** The checksum that ZIP and PNG want (ISO 3309). @param {Uint8Array} contents */
+export function crc32(contents) {
+  const gzipped = gzipSync(contents, { level: 0 })
+  return gzipped.readUInt32LE(gzipped.length - 8) // gzip ends with it, and with the length
+}
+
 /** What stands at a file and in the list at the end. @param {Uint8Array} name @param {Uint8Array} contents */
 function entryOf(name, contents) {
-  const gzipped = gzipSync(contents, { level: 0 })
-  const crc = gzipped.readUInt32LE(gzipped.length - 8) // gzip ends with it, and with the length
-  return fields([2, 10], [
-    2, 0x0800,
-  ], [2, 0], [2, 0], [2, DATE], [4, crc], [4, contents.length], [4, contents.length], [2, name.length], [2, 0])
+  const size = contents.length
+  return fields(
+    [2, 10], [2, 0x0800], [2, 0], [2, 0], [2, DATE], [4, crc32(contents)], [4, size], [4, size], [2, name.length], [2, 0]
+  )
 }
 
 /** Numbers of two or four bytes, the least one first. @param {...[2 | 4, number]} numbers */
