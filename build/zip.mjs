@@ -39,7 +39,8 @@ export function crc32(contents) {
 function entryOf(name, contents) {
   const size = contents.length
   return fields(
-    [2, 10], [2, 0x0800], [2, 0], [2, 0], [2, DATE], [4, crc32(contents)], [4, size], [4, size], [2, name.length], [2, 0]
+    [2, 10], [2, 0x0800], [2, 0], [2, 0], [2, DATE], [4, crc32(contents)], [4, size], [4, size], [2, name.length],
+    [2, 0],
   )
 }
 
