@@ -120,6 +120,15 @@ test('connected, after a deploy and while offline: what was missed comes, and no
     await expect(page.getByTestId('account-address')).toBeVisible()
     await page.keyboard.press('Escape')
   })
+  await test.step('it was what draws the windows, and nobody has opened one: told all the same, and they come', async () => {
+    await page.route(OVERLAYS, gone)
+    await page.reload()
+    await expect(page.getByTestId('account-balance')).toBeVisible()
+    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+    await page.unroute(OVERLAYS)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByTestId('hero-balance')).toBeVisible()
+  })
   await test.step('it was what knows wallets: who would be connected is told, and is so again', async () => {
     await page.route(/\/wallets-[^/]*\.js$/, gone)
     await page.reload()

@@ -2,6 +2,7 @@
 // Hostile ones do nothing.
 import { checksumAddress } from '../src/eth/checksum.ts'
 import { expect, test } from './fixtures.ts'
+import { somebody } from './payments.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
@@ -93,4 +94,72 @@ test('hostile links do nothing, and say so', async ({ page, restore, places }) =
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page).toHaveURL(places.app)
   }
+})
+
+test.describe('a host that fails', () => {
+  test.use({ allowConsole: [/status of 503/] })
+
+  test('the script that reads a link does not come: it is said, and the link is read once it does', async ({
+    page, restore,
+  }) => {
+    const url = `./?pay=${encodeURIComponent(`ethereum:${checksumAddress(BOB)}@1?value=1000000000000000000`)}`
+    await restore()
+    const reads = /\/payLink-[^/]*\.js$/
+    await page.route(reads, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto(url)
+    await expect(page.getByTestId('toast').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
+    await page.unroute(reads)
+    await page.reload()
+    await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  })
+})
+
+test('a link of the coin as a shop writes it by hand, with its sign as it is, is read and used up whole', async ({
+  page, restore, places,
+}) => {
+  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+  await restore()
+  await page.goto(`./?pay=ethereum:${checksumAddress(address)}@1/transfer?address=${checksumAddress(BOB)}&uint256=12500000`)
+  await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
+  await expect(page).toHaveURL(places.app)
+})
+
+test('paid in another tab meanwhile: the review says so, and no more that this recipient is new', async ({
+  page, context, restore, places,
+}) => {
+  const payee = checksumAddress(somebody() as `0x${string}`)
+  const url = `${places.app}?pay=${encodeURIComponent(`ethereum:${payee}@1?value=1000000000000000`)}`
+  await restore()
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(url)
+    await tab.getByTestId('send-check').click()
+    await expect(tab.locator(sheet).getByText('New recipient')).toBeVisible()
+  }
+  await page.getByTestId('send-confirm').click()
+  await expect(page.locator(`${sheet} [data-status=confirmed]`)).toBeVisible()
+  await expect(other.locator(sheet).getByText('you may pay twice')).toBeVisible()
+  await expect(other.locator(sheet).getByText('New recipient')).toHaveCount(0)
+})
+
+test('an amount that was typed for one asset is asked for in no other', async ({ page, restore, playground }) => {
+  await restore()
+  await page.getByTestId('hero-receive').click()
+  await page.getByTestId('asset-native').check()
+  await page.getByTestId('receive-amount').fill('12.5')
+  await expect(page.getByTestId('copy-pay-link')).toBeVisible()
+  await test.step('the wallet moves to a network that the site does not use: the coin alone can be received', async () => {
+    await playground.setChain(56)
+    await expect(page.getByText('The asset changed. Enter the amount again.')).toBeVisible()
+    await expect(page.getByTestId('receive-amount')).toHaveValue('')
+    await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByText('PLAY', { exact: true })).toBeVisible()
+  })
+  await test.step('back, it stands there as it did; on another network it does not', async () => {
+    await playground.setChain(1)
+    await expect(page.getByTestId('receive-amount')).toHaveValue('12.5')
+    await playground.setChain(137)
+    await expect(page.getByText('The network changed. Enter the amount again.')).toBeVisible()
+    await expect(page.getByTestId('receive-amount')).toHaveValue('')
+  })
 })

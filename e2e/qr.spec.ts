@@ -11,6 +11,20 @@ const covered = (code: Locator): Promise<string[]> => code.evaluate((plate) => {
     .map((hit) => String(hit?.nodeName))
 })
 
+test.describe('a line that breaks', () => {
+  test.use({ allowConsole: [/ERR_CONNECTION_RESET/] })
+
+  test('its script does not come: it is said, and one press brings it', async ({ page, restore }) => {
+    await restore()
+    await page.route(/\/qrcode-[^/]*\.js$/, (route) => route.abort('connectionreset'))
+    await page.getByTestId('hero-receive').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Part of this page didn’t load' })).toBeVisible()
+    await page.unroute(/\/qrcode-[^/]*\.js$/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
+})
+
 for (const deviceScaleFactor of [1, 3]) {
   test.describe(`density ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor })

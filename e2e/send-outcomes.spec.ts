@@ -196,3 +196,22 @@ test('what may have been sent is never offered again, and is kept; what the wall
       .toBeVisible()
   })
 })
+
+test('another tab disconnects while the wallet asks: what comes of it takes the place of the doubt', async ({
+  page, context, playground,
+}) => {
+  await playground.auto('ask')
+  await check(page, somebody(), '0.01')
+  await page.getByTestId('send-confirm').click()
+  await expect.poll(async () => (await playground.waiting()).length).toBe(1)
+  const other = await context.newPage()
+  await other.goto('./')
+  await other.getByTestId('account-button').click()
+  await other.getByTestId('disconnect').click()
+  await page.bringToFront()
+  const told = page.getByTestId('toast')
+  await expect(told.filter({ hasText: 'We couldn’t tell whether 0.01 ETH was sent' })).toBeVisible()
+  await playground.answer({ kind: 'approve' })
+  await expect(told.filter({ hasText: '0.01 ETH sent – waiting for confirmation.' })).toBeVisible()
+  await expect(told.filter({ hasText: 'We couldn’t tell' })).toHaveCount(0)
+})

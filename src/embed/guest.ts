@@ -19,13 +19,12 @@ declare const __ICON__: string
 declare const __COIN_ICON__: string | undefined
 
 /** Made when it is first asked for; a folder that reads its settings first has none of this. */
-export const openGuest = /* @__PURE__ */ once(() =>
-  typeof window === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, () => createGuest(window)))
-
-function once(make: () => Guest | undefined): () => Guest | undefined {
-  let made: { readonly guest: Guest | undefined } | undefined
-  return () => (made ??= { guest: make() }).guest
-}
+export const openGuest = /* @__PURE__ */ (() => {
+  let made: readonly [Guest | undefined] | undefined
+  const make = (): Guest => createGuest(window)
+  return () => (made ??=
+    [typeof window === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make)])[0]
+})()
 
 /** Takes the window, and the settings where the build has none; restores the remembered connection silently. */
 export function createGuest(target: Window, config = readGuestConfig()): Guest {

@@ -21,9 +21,11 @@ export const app = createPageApp(config, pagePlace(window), readWords(document),
 })
 
 app.start()
-if (location.search.includes(`${PAY}=`))
-  void import('./chunks/payLink.ts').then(({ takePayLink }) => takePayLink(app, config, location))
+if (location.search.includes(`${PAY}=`)) {
+  import('./chunks/payLink.ts').then(({ takePayLink }) => takePayLink(app, config, location), () =>
+    app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' })) // the address still has it
+}
 if (__SITE__) {
-  const place = document.getElementById('site')
-  if (place) void import('./chunks/siteMount.tsx').then(({ mountSite }) => mountSite(app, place)) // it stays as drawn
+  const place = document.getElementById('site') // without its script it stays as drawn
+  if (place) import('./chunks/siteMount.tsx').then(({ mountSite }) => mountSite(app, place)).catch(() => undefined)
 }

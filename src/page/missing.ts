@@ -1,15 +1,18 @@
 // Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
-// is open, what reads chains and sends once somebody is connected, what knows wallets for who would be.
+// is open or somebody is connected, as what reads chains and sends, and what knows wallets for who
+// would be.
 import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
 import type { State } from '../session/connection/state.ts'
 import type { Memory } from '../session/storage.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Later } from './later.ts'
 
+type Part = Pick<Later<unknown>, 'load' | 'lost'>
+
 type MissingDeps = {
-  readonly overlays: Pick<Later<unknown>, 'load' | 'lost'>
-  readonly transactions: Pick<Later<unknown>, 'load' | 'lost'>
-  readonly wallets: Pick<Later<unknown>, 'load' | 'lost'>
+  readonly overlays: Part
+  readonly transactions: Part
+  readonly wallets: Part
   /** Who comes back has a wallet of last time, and is connected with it by `restore`. */
   readonly memory: Pick<Memory, 'session'>
   readonly session: { readonly state: Readable<State>; restore(): unknown }
@@ -26,7 +29,7 @@ export function followMissing({ overlays, transactions, wallets, memory, session
   const loadFailed = createStore(false)
   const wanted = () => {
     const { modal, session: { status } } = session.state.get()
-    return [modal && overlays, status === 'connected' ? transactions : memory.session() && wallets]
+    return status === 'connected' ? [overlays, transactions] : [modal && overlays, memory.session() && wallets]
   }
   const again = async (): Promise<void> => {
     await Promise.all(wanted().map((part) => part?.load()))

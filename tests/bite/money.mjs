@@ -523,8 +523,8 @@ export const MONEY = [
   },
   {
     rule: 'the same payment that may still go through is found', threat: 'B10',
-    file: 'src/session/transactions/entry.ts', from: "!ENDED.includes(entry.status) && same.every",
-    to: "entry.status === 'pending' && same.every", tests: ENTRY,
+    file: 'src/session/transactions/entry.ts', from: '!ENDED.includes(entry.status) ||',
+    to: "entry.status === 'pending' ||", tests: ENTRY,
   },
   {
     rule: 'another sum is another payment', threat: 'B10', file: 'src/session/transactions/entry.ts',

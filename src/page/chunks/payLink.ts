@@ -7,11 +7,17 @@ import type { PageApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { PAY } from '../place.ts'
 
+/** Whoever writes a link by hand may leave the sign before it as it is: then it is a part of the page's own query. */
+const UNITS = 'uint256'
+
 /** Takes the page's own address. */
 export function takePayLink(app: PageApp, config: Config, { search }: Pick<Location, 'search'>): void {
-  const [text = '', ...more] = new URLSearchParams(search).getAll(PAY)
-  const payment = more.length === 0 ? readPaymentLink(text, config) : undefined
-  const done = (): void => forgetQuery(PAY)
+  const query = new URLSearchParams(search)
+  const [text = '', ...more] = query.getAll(PAY)
+  const units = query.get(UNITS)
+  const payment = more.length === 0
+    ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config) : undefined
+  const done = (): void => [PAY, UNITS].forEach(forgetQuery)
   app.prepare() // it is said, whatever it is
   if (!payment) {
     app.toasts.add('error', { type: 'link-refused' })

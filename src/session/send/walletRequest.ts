@@ -55,7 +55,8 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
       leaveOpen(attempt, id)
       return failed(attempt, new AppError('wallet-bad-response', 'the answer is no transaction hash'), { then: 'look' })
     }
-    transactions.sent(id, hash, isCurrent(attempt.number) ? undefined : 'late')
+    // who was disconnected elsewhere has not stopped waiting
+    transactions.sent(id, hash, isCurrent(attempt.number) ? undefined : open.has(id) ? 'late' : 'sent')
     if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })
   }
   const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {

@@ -93,12 +93,13 @@ export function lastPaid({ address, chainId }: { readonly address: Address; read
   return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
 }
 
-/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through: whoever
- * sends again now may pay twice. */
+/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or has
+ * since then (`since`): whoever sends again now may pay twice. */
 export function samePayment(payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
-  list: readonly Entry[]): Entry | undefined {
+  list: readonly Entry[], since: number): Entry | undefined {
   const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
-  return list.find((entry) => !ENDED.includes(entry.status) && same.every((key) => entry[key] === payment[key]))
+  return list.find((entry) => same.every((key) => entry[key] === payment[key])
+    && (!ENDED.includes(entry.status) || (entry.status === 'confirmed' && entry.at >= since)))
 }
 
 /** The list as text. What this tab waits for is, to everybody else, only asked. */

@@ -73,11 +73,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const { list, change, stop } = createKept(memory, waiting)
   const patch = (id: string, more: Partial<Entry>): void =>
     change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
-  const tell = (entry: Entry | undefined, news: TransactionNews): void => {
-    if (!entry) return
-    const { amount, decimals, symbol } = entry
-    toasts.add(TOASTS[news], { type: 'transaction', news, amount: String(amount), decimals, symbol })
-  }
+  const tell = createTeller(toasts)
   /** Changes an entry, and tells what is news about it. */
   const revise = (id: string, edit: (entry: Entry) => Partial<Entry>): void => {
     const entry = list.get().find((one) => one.id === id)
@@ -142,6 +138,18 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       for (const stop of stops) stop()
       following.set([])
     },
+  }
+}
+
+/** Tells what is news of a payment; it takes the place of the doubt whether there is one at all. */
+function createTeller(toasts: Toasts): (entry: Entry | undefined, news: TransactionNews) => void {
+  return (entry, news) => {
+    if (!entry) return
+    const { amount, decimals, symbol } = entry
+    const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
+    const doubt = JSON.stringify({ ...message, news: 'asked' })
+    for (const toast of toasts.list.get()) if (JSON.stringify(toast.message) === doubt) toasts.dismiss(toast.id)
+    toasts.add(TOASTS[news], message)
   }
 }
 

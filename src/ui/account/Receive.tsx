@@ -28,19 +28,24 @@ export function Receive({ live }: { live: Live }) {
   const t = useTexts()
   const choices = useChoices(live)
   const [isNative, chooseNative] = useState(false)
-  const [typed, type] = useState('')
+  const [typed, type] = useState({ text: '', chainId: 0, isNative })
   const numbers = useNumbers()
   const chosen = choices.find(({ asset }) => (asset.address === undefined) === isNative) ?? choices[0]
   if (!chosen) return null
   const { asset, chain } = chosen
-  const amount = readAmount(numbers.read(typed), asset.decimals)
+  const now = { chainId: chain.id, isNative: asset.address === undefined }
+  // what was typed for one asset is never read for another
+  const why = typed.text === '' ? undefined : typed.isNative !== now.isNative ? 'asset' as const
+    : typed.chainId !== now.chainId ? 'chain' as const : undefined
+  const text = why ? '' : typed.text
+  const amount = readAmount(numbers.read(text), asset.decimals)
   return (
     <div className={page}>
-      {choices.length > 1 && <AssetChoice assets={choices.map((choice) => choice.asset)} chosen={asset}
-        onChoose={(next) => chooseNative(next.address === undefined)} />}
+      <AssetChoice assets={choices.map((choice) => choice.asset)} chosen={asset}
+        onChoose={(next) => chooseNative(next.address === undefined)} />
       <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
-        <Wanted typed={typed} problem={typeof amount === 'bigint' ? undefined : amount} symbol={asset.symbol}
-          onType={type} />
+        <Wanted typed={text} problem={typeof amount === 'bigint' ? undefined : amount} why={why} symbol={asset.symbol}
+          onType={(next) => type({ text: next, ...now })} />
       </Code>
       <p className={`${small} ${soft}`}>
         {session.connection()?.safe ? t.account.receiveSafe(chain.name) : t.account.receiveHint(chain.name)}
@@ -75,20 +80,20 @@ function Code({ live, chosen: { asset, chain }, amount, children }:
   )
 }
 
-/** How much is asked for; nothing need be. */
-function Wanted({ typed, problem, symbol, onType }: { typed: string; problem: AmountProblem | undefined;
-  symbol: string; onType(text: string): void }) {
+/** How much is asked for; nothing need be. `why`: what was typed was for something else. */
+function Wanted({ typed, problem, why, symbol, onType }: { typed: string; problem: AmountProblem | undefined;
+  why: 'asset' | 'chain' | undefined; symbol: string; onType(text: string): void }) {
   const t = useTexts()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
   const sentences = { malformed: numberProblem(t, numbers, typed), zero: t.send.amounts.zero, empty: undefined,
     'too-fine': t.send.amounts['too-fine'](symbol) }
-  const sentence = problem && sentences[problem]
+  const sentence = why ? t.send.cleared[why] : problem && sentences[problem]
   return (
     <div className={`${field} ${wanted}`}>
       <label htmlFor={fieldId} className={small}>{t.asking.amount}</label>
       <input id={fieldId} className={input} data-testid="receive-amount" inputMode="decimal" autoComplete="off"
-        dir="ltr" placeholder="0" maxLength={100} value={typed} aria-invalid={sentence !== undefined}
+        dir="ltr" placeholder="0" maxLength={100} value={typed} aria-invalid={!why && sentence !== undefined}
         aria-describedby={noteId} onChange={({ target }) => onType(target.value)} />
       <div id={noteId} role="status" className={`${small} ${problemClass}`}>
         {sentence !== undefined && <span>{sentence}</span>}

@@ -4,7 +4,8 @@
 import { Picture } from '../kit/Picture.tsx'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
-import { blank, code, ground, logo, plate, waiting } from './QrCode.module.css'
+import { reloadPage } from '../kit/navigate.ts'
+import { blank, code, ground, logo, plate, retry, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4
 
@@ -18,24 +19,9 @@ export function QrCode({ text, label, iconUrl, size }: {
   size: 'large' | 'small'
 }) {
   const t = useTexts()
-  const [create, setCreate] = useState<Create>()
-  const [drawing, setDrawing] = useState<Drawing>()
-  const [failed, setFailed] = useState(false)
-  const wanted = text !== undefined
-  useEffect(() => {
-    if (!wanted) return
-    let current = true
-    import('qrcode').then(
-      (made) => current && setCreate(() => made.create),
-      () => current && setFailed(true), // the link below the code says the same as the code
-    )
-    return () => { current = false }
-  }, [wanted])
-  useEffect(() => { // the package's first run and the drawing are long enough for a task each
-    if (!create || text === undefined) return
-    try { setDrawing(draw(create, text)) } catch { setFailed(true) }
-  }, [create, text])
+  const { drawing, failures, again } = useDrawing(text)
   const ready = drawing !== undefined && drawing.text === text
+  const failed = failures > 0
   return (
     <div className={plate} data-size={size} data-testid="qr-code" data-ready={ready} aria-busy={!ready && !failed}>
       {drawing && (
@@ -47,9 +33,37 @@ export function QrCode({ text, label, iconUrl, size }: {
       )}
       {drawing && iconUrl && <Picture className={logo} src={iconUrl} />}
       {!drawing && !failed && <Blank />}
-      {!drawing && <span>{failed ? t.errors['load-failed']('') : t.attempt.qrPreparing}</span>}
+      {!drawing && !failed && <span>{t.attempt.qrPreparing}</span>}
+      <div role="alert">{!drawing && failed && (
+        <>
+          <p>{t.errors['load-failed']('')}</p>
+          <button type="button" className={retry} onClick={again}>{failures > 1 ? t.reload : t.retry}</button>
+        </>
+      )}</div>
     </div>
   )
+}
+
+/** `failures`: how often the package did not come; `again` fetches it once more, and then with the page: Firefox keeps
+ * what has failed for as long as that lives. */
+function useDrawing(text: string | undefined) {
+  const [create, setCreate] = useState<Create>()
+  const [drawing, setDrawing] = useState<Drawing>()
+  const [{ failures, tries }, setTried] = useState({ failures: 0, tries: 1 })
+  const wanted = text !== undefined
+  useEffect(() => {
+    if (!wanted) return
+    let current = true
+    import('qrcode').then(
+      (made) => current && setCreate(() => made.create),
+      () => current && setTried({ failures: tries, tries }),
+    )
+    return () => { current = false }
+  }, [wanted, tries])
+  useEffect(() => { // the package's first run and the drawing are long enough for a task each
+    if (create && text !== undefined) setDrawing(draw(create, text))
+  }, [create, text])
+  return { drawing, failures, again: () => tries > 1 ? reloadPage() : setTried({ failures, tries: 2 }) }
 }
 
 /** Where the code will be: its three corners, faint. */

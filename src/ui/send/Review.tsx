@@ -1,9 +1,9 @@
 // What the wallet will be asked, in full, before it is asked.
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
-import { samePayment } from '../../session/transactions/entry.ts'
+import { paidBy, samePayment } from '../../session/transactions/entry.ts'
 import { EntryLine } from '../kit/EntryLine.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../kit/controls.module.css'
@@ -28,8 +28,11 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
   const whyId = useId()
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
   const exact = formatUnits(value, asset.decimals)
-  const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
-    useStore(transactions.list))
+  const [since] = useState(() => Date.now())
+  const list = useStore(transactions.list)
+  const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value }, list, since)
+  const isPaid = paidBy(from, list).includes(to.address) // by now, in another tab
+  const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>
       <p className={sum} data-testid="send-sum" data-size={exact.length <= LARGE ? 'large' : 'small'}>
@@ -44,7 +47,7 @@ export function Review({ prepared, declined }: Extract<Sending, { step: 'review'
             {to.name !== undefined && <strong><bdi translate="no">{to.name}</bdi><br /></strong>}
             <AddressText address={to.address} />
           </dd>
-          {to.warnings.length > 0 && <dd className={below}><Warnings list={to.warnings} /></dd>}
+          {warnings.length > 0 && <dd className={below}><Warnings list={warnings} /></dd>}
         </div>
         <div><Term>{t.send.from}</Term><dd><AddressText address={from} /></dd></div>
         <div><Term>{t.send.network}</Term><dd translate="no">{chain.name}</dd></div>

@@ -90,21 +90,25 @@ test('whom an account has paid: what is confirmed counts, what was only asked, f
   expect(paidBy(A, [...others, entry(8), entry(9, { from: B, to: C })])).toEqual([B])
 })
 
-test('the same payment that may still go through is found, the latest first; one that differs in anything, or has '
-  + 'ended, is not', () => {
+test('the same payment that may still go through is found, the latest first, and one that has since then; one that '
+  + 'differs in anything, or had ended, is not', () => {
+  const NEVER = Infinity
   const open = ['waiting', 'asked', 'pending', 'unknown', 'disputed', 'dropped'] as const
   for (const status of open) expect(
-    samePayment(entry(1), [entry(3, { to: A, status }), entry(2, { status }), entry(1, { status })])?.id, status
+    samePayment(entry(1), [entry(3, { to: A, status }), entry(2, { status }), entry(1, { status })], NEVER)?.id, status
   ).toBe('id-2')
   const others: readonly Partial<Entry>[] = [
     { from: B }, { chainId: 137 }, { coin: B }, { to: A }, { amount: 1n }, { status: 'confirmed' },
     { status: 'failed' }, { status: 'replaced' },
   ]
   for (const other of others) expect(
-    samePayment(entry(1), [entry(2, { status: 'pending', ...other })]), JSON.stringify(Object.keys(other))
+    samePayment(entry(1), [entry(2, { status: 'pending', ...other })], NEVER), JSON.stringify(Object.keys(other))
   ).toBeUndefined()
   const coin = entry(2, { status: 'asked', coin: B, hash: undefined, kind: 'safe' })
-  expect(samePayment({ ...entry(1), coin: B }, [coin])).toBe(coin)
+  expect(samePayment({ ...entry(1), coin: B }, [coin], NEVER)).toBe(coin)
+  const done = entry(2, { status: 'confirmed', at: 5 })
+  expect([5, 6].map((since) => samePayment(entry(1), [done], since))).toEqual([done, undefined])
+  expect(samePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
 })
 
 test('who has paid this account is nobody it has paid, and pushes none of its own payments out', () => {

@@ -336,7 +336,7 @@ test('a wait that was left is no work in progress; its late answer is kept and t
   made.clear(A)
   expect(statuses(made)).toEqual([])
   made.sent(id, HASH, 'late')
-  expect([statuses(made), told()]).toEqual([['pending'], ['asked', 'late']])
+  expect([statuses(made), told()]).toEqual([['pending'], ['late']])
 })
 
 test('an answer that says nothing is not told twice: the open send sheet says it', () => {
