@@ -3,7 +3,7 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
-import { until } from '../lib/until.ts'
+import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'

@@ -1,8 +1,7 @@
 // The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own, and
 // the connection as a site sees it. What is imported and never used does nothing; on a server, or where nothing of ours
 // may run, there is none.
-import { createStore } from '../lib/store.ts'
-import { until } from '../lib/until.ts'
+import { createStore, until } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
 import type { Place } from '../page/place.ts'

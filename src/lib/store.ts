@@ -1,4 +1,4 @@
-// A value that can be watched. It holds no rules: transitions live in reducers.
+// A value that can be watched, and waiting for what some of them tell. It holds no rules: transitions live in reducers.
 
 export type Store<T> = {
   get(): T
@@ -41,4 +41,24 @@ export function createStore<T>(initial: T): Store<T> {
       return () => void listeners.delete(own)
     },
   }
+}
+
+/** Looks at once, and again whenever one of the stores changes: resolves with what is found, rejects with what `look`
+ * throws. Listens to nothing afterwards. */
+export function until<T>(stores: readonly Readable<unknown>[], look: () => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stops: (() => void)[] = []
+    const check = (): void => {
+      try {
+        const found = look()
+        if (found === undefined) return
+        resolve(found)
+      } catch (error) {
+        reject(error)
+      }
+      for (const stop of stops.splice(0)) stop()
+    }
+    stops.push(...stores.map(({ subscribe }) => subscribe(check)))
+    check()
+  })
 }

@@ -3,7 +3,7 @@
 // at once, subscriptions included, so that the wallet's answer is drawn in its own task.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { until } from '../lib/until.ts'
+import { until } from '../lib/store.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
 import { carryOut } from './carryOut.ts'
 import { Controls, FooterControls } from './Controls.tsx'

@@ -1,7 +1,6 @@
 // Waiting for what stores tell of.
 import { expect, test } from 'vitest'
-import { createStore } from '../../src/lib/store.ts'
-import { until } from '../../src/lib/until.ts'
+import { createStore, until } from '../../src/lib/store.ts'
 
 function counted(initial: number) {
   const store = createStore(initial)
