@@ -527,6 +527,10 @@ export const MONEY = [
     to: "entry.status === 'pending' ||", tests: ENTRY,
   },
   {
+    rule: 'and one that another tab has made meanwhile', threat: 'B10', file: 'src/session/transactions/entry.ts',
+    from: 'entry.at >= since', to: 'entry.at > since', tests: ENTRY,
+  },
+  {
     rule: 'another sum is another payment', threat: 'B10', file: 'src/session/transactions/entry.ts',
     from: "const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const",
     to: "const same = ['from', 'chainId', 'coin', 'to'] as const", tests: ENTRY,

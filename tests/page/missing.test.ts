@@ -76,6 +76,15 @@ test('what knows wallets is missed by who would be connected, and its coming con
   expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
 })
 
+test('who is connected misses the windows too, though none is open: what is owed and the coin’s row come with them',
+  async () => {
+    const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
+    await overlays.load().catch(() => undefined)
+    expect(loadFailed.get()).toBe(false)
+    state.set(CONNECTED)
+    expect(loadFailed.get()).toBe(true)
+  })
+
 test('nobody new misses it', async () => {
   const { loadFailed, wallets } = start()
   await wallets.load().catch(() => undefined)
