@@ -164,3 +164,20 @@ test('an amount that was typed for one asset is asked for in no other', async ({
     await expect(page.getByTestId('receive-amount')).toHaveValue('')
   })
 })
+
+test.describe('a coin that is not what the settings say', () => {
+  test.use({ allowConsole: [/^COIN: the contract/] })
+
+  test('a link for it fills nothing in, least of all as another currency', async ({ page, serve, places, connect }) => {
+    const coin = JSON.parse(places.coin) as { address: `0x${string}` }
+    const url = await serve({ env: { COIN: JSON.stringify({ ...coin, decimals: 18 }) } })
+    const uri = `ethereum:${checksumAddress(coin.address)}@1/transfer?address=${checksumAddress(BOB)}&uint256=12500000`
+    await page.goto(`${url}?pay=${encodeURIComponent(uri)}`)
+    await connect()
+    await expect(page.getByTestId('toast').filter({ hasText: 'match its contract' })).toBeVisible()
+    await expect(page.locator(sheet)).toHaveCount(0)
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('send').click()
+    await expect(page.getByTestId('send-to')).toHaveValue('')
+  })
+})

@@ -7,6 +7,7 @@ import { createNumbers } from '../lib/numbers.ts'
 import { own } from '../lib/parse.ts'
 import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
+import { leaveOtherCoin } from '../session/send/paymentLink.ts'
 import type { Entry } from '../session/transactions/entry.ts'
 import type { Money } from '../ui/appContext.ts'
 import type { Payment, SendWish, State } from './api.ts'
@@ -49,6 +50,7 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
     ...(to !== undefined && { to: to.trim() }),
     ...(amount !== undefined && { amount: createNumbers(app.language).field(amount), max: false }),
   })
+  if (money.coin && sending.draft.get().coin) leaveOtherCoin(app, money.coin)
   return money
 }
 
@@ -88,8 +90,8 @@ export async function payAsWished({ app, state, payLock, connect, signIn, move }
     if (state().status === 'unauthenticated') await signIn()
     const { coin } = await moneyOf(app)
     if (wish.asset === 'coin' && coin) await move(coin.facts.chainId)
-    const { transactions } = await fillForm(app, wish)
-    return await followPayment(app, transactions, { payLock, call })
+    const money = await fillForm(app, wish)
+    return await followPayment(app, money, { payLock, call })
   } finally {
     if (payLock.holder === call) payLock.holder = undefined
   }
@@ -107,7 +109,7 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
 /** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
  * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody
  * knows that. */
-function followPayment({ session }: PageApp, { list, isUnanswered }: Money['transactions'],
+function followPayment({ session }: PageApp, { transactions: { list, isUnanswered }, coin }: Money,
   { payLock, call }: { payLock: PayLock; call: symbol }): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined
@@ -118,7 +120,8 @@ function followPayment({ session }: PageApp, { list, isUnanswered }: Money['tran
       : entries.find(({ id, status }) => payLock.holder === call && status === 'waiting' && !before.has(id))
     if (!entry && last && (last.hash !== undefined || isUnanswered(last.id)))
       throw new AppError('wallet-disconnected', 'what became of the payment is not known here')
-    if (!entry && !isShown) throw new AppError('user-rejected', 'the visitor left')
+    if (!entry && !isShown)
+      throw new AppError(coin?.differs.get() ? 'coin-differs' : 'user-rejected', 'the window was left')
     if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown))) return paymentOf(entry)
     last = entry
     if (!entry) payLock.holder ??= call

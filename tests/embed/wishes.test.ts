@@ -36,6 +36,7 @@ let made: Money
 let app: PageApp
 let memory: Memory
 let payLock: PayLock
+let differs: Store<boolean>
 
 beforeEach(() => {
   memory = createMemory(fakeStorage().tab())
@@ -50,10 +51,12 @@ beforeEach(() => {
   list = createStore<readonly Entry[]>([])
   step = createStore<Sending>({ step: 'form', error: undefined })
   edit = vi.fn()
+  differs = createStore(false)
   const assets = [{ symbol: 'POL' }, { symbol: 'HBR' }]
   made = {
     transactions: { list, isUnanswered: () => false },
-    sending: { state: step, edit, assets: () => assets }, coin: { facts: { chainId: 137 } },
+    sending: { state: step, edit, assets: () => assets, draft: createStore({ coin: true }) },
+    coin: { facts: { chainId: 137 }, differs },
   } as unknown as Money
   money = createStore<Money | undefined>(made)
   app = {
@@ -222,6 +225,14 @@ test('no coin here: nothing is filled in with the network’s own money instead,
   made.sending.assets = () => [{ symbol: 'POL' }] as never
   expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
   expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
+})
+
+test('a coin that turns out to be another than the settings say: the window closes, and that is why', async () => {
+  await connected()
+  const paid = codeOf(florin().pay(WISH))
+  await vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
+  differs.set(true)
+  expect([await soon(paid), session.state.get().modal]).toEqual(['coin-differs', undefined])
 })
 
 test('a payment that is under way is left alone', async () => {

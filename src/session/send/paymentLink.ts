@@ -21,7 +21,7 @@ export type AskedPayment = {
 type PaymentLinkDeps = {
   /** What is asked for, until the form has it or the visitor does not want it. */
   readonly asked: Store<AskedPayment | undefined>
-  readonly session: Pick<SessionApi, 'state' | 'open'>
+  readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
   readonly money: Readable<{ readonly sending: Pick<SendApi, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
   | undefined>
   readonly toasts: Pick<Toasts, 'add'>
@@ -63,6 +63,7 @@ export function followPaymentLink({ asked, session, money, toasts, write, done }
       return toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
     session.open('send')
     there.sending.fill({ coin: isCoin, to, amount: write(formatUnits(amount, asset.decimals)), byLink: true })
+    if (isCoin && there.coin) leaveOtherCoin({ session, toasts }, there.coin)
   }
   const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
   const stopFollowing = (): void => {
@@ -70,4 +71,19 @@ export function followPaymentLink({ asked, session, money, toasts, write, done }
     for (const stop of stops.splice(0)) stop()
   }
   look()
+}
+
+/** Closes the Send window, and says why, as soon as the coin turns out to be another than the settings say: what
+ * somebody else has filled in for it must not become a payment of something else. Until the window is closed. */
+export function leaveOtherCoin({ session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
+  { differs }: Pick<Coin, 'differs'>): void {
+  const look = (): void => {
+    const isShown = session.state.get().modal === 'send'
+    if (isShown && !differs.get()) return
+    for (const stop of stops.splice(0)) stop()
+    if (!isShown) return
+    session.close()
+    toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
+  }
+  const stops = [differs.subscribe(look), session.state.subscribe(look)]
 }

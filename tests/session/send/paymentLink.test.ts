@@ -48,7 +48,8 @@ beforeEach(() => {
     state.set({ ...state.get(), modal: 'send' })
   }
   followPaymentLink({
-    asked, session: { state, open }, money, toasts: { add: (_kind, message) => void happened.push(message) },
+    asked, session: { state, open, close: () => void happened.push('close') }, money,
+    toasts: { add: (_kind, message) => void happened.push(message) },
     write: (plain) => plain.replace('.', ','), done: () => void happened.push('done'),
   })
 })
@@ -88,4 +89,23 @@ test('a coin that is not what the settings say is not asked for as something els
   money.set(there())
   state.set(at(137))
   expect(happened).toEqual(['done', { type: 'error', code: 'coin-differs', wallet: '' }])
+})
+
+test('a coin that turns out to be another once the form has it: the window closes, and says why, once', () => {
+  money.set(there())
+  state.set(at(137))
+  expect(happened).toEqual(['done', ...FILLED])
+  differs.set(true)
+  expect(happened.slice(3)).toEqual(['close', { type: 'error', code: 'coin-differs', wallet: '' }])
+  differs.set(false)
+  differs.set(true)
+  expect(happened).toHaveLength(5)
+})
+
+test('once the window was closed that is nobody’s business', () => {
+  money.set(there())
+  state.set(at(137))
+  state.set(at(137))
+  differs.set(true)
+  expect(happened).toHaveLength(3)
 })
