@@ -266,6 +266,19 @@ test('two elements share one connection; one that goes and comes finds it; with 
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 })
 
+test('a site draws its header anew while a window is open: the focus comes back to the element that is there now', async ({
+  page, host,
+}) => {
+  await page.goto(host)
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  await page.evaluate(() => document.querySelector('florin-connect')
+    ?.replaceWith(document.createElement('florin-connect')))
+  await expect(page.getByTestId('connect-button')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+})
+
 test('an element speaks the language it stands in, from right to left too, and its window with it; another one at '
   + 'once', async ({
   page, host,
