@@ -8,7 +8,7 @@ import { safeRoutes } from './playground/safe/routes.mjs'
 /** A Safe is given five seconds after a click. */
 
 // Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
-test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
+test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|503)/] })
 
 test('it is connected by itself, although a browser wallet is there too; its network is fixed', async ({
   site, page, openSafe, relay,
@@ -30,6 +30,14 @@ test('it is connected by itself, although a browser wallet is there too; its net
     await expect(again.getByTestId('chain-option-1')).toHaveAttribute('aria-current', 'true')
     await expect(again.getByText('Open another Safe to use a different one.')).toBeVisible()
   })
+})
+
+test('its script fails once: it is connected all the same', async ({ site, page, openSafe }) => {
+  let times = 0
+  await page.route(/\/safeFrame-[^/]*\.js$/, (route) => times++ > 0 ? route.continue()
+    : route.fulfill({ status: 503, body: '' }))
+  const frame = await openSafe(site)
+  await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
 test('a Safe on a network we do not know says which Safe to open', async ({ site, page, openSafe }) => {

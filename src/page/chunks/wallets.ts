@@ -115,7 +115,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     },
     async restoreFrame(signal) {
       const option = options.get().find(({ way }) => way === 'safe')
-      const connection = option && await safe.restore({ signal })
+      const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
+      const connection = option && await restore().catch(restore) // its script may have failed
       return connection && { connection, wallet: walletOf(option) }
     },
   }
