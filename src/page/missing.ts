@@ -33,7 +33,8 @@ export function followMissing({ overlays, transactions, wallets, memory, session
   }
   const again = async (): Promise<void> => {
     await Promise.all(wanted().map((part) => part?.load()))
-    session.restore() // who has come back, and is not connected yet
+    // who has come back and is not connected yet; nobody is taken from what a window says
+    if (!session.state.get().modal) session.restore()
   }
   const tell = (): void => loadFailed.set(wanted().some((part) => part?.lost.get()))
   for (const store of [overlays.lost, transactions.lost, wallets.lost, fieldsOf(session.state, 'modal', 'session')])

@@ -59,7 +59,7 @@ test('the network’s return brings what is wanted, and never loads the page ane
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
   expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce()) // a phone's session needs the network too
+  expect(restore).not.toHaveBeenCalled()
   state.set(CONNECTED)
   network.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
@@ -76,6 +76,16 @@ test('what knows wallets is missed by who would be connected, and its coming con
   expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
 })
 
+test('who reads in a window why connecting has failed is not taken from it by the network’s return', async () => {
+  const { state, network, overlays, restore } = start({ modals: vi.fn(async () => 'part'), list: async () => 'part',
+    remembered: true })
+  state.set({ ...INITIAL, modal: 'connect' })
+  network.dispatchEvent(new Event('online'))
+  await overlays.load()
+  await new Promise(setImmediate)
+  expect(restore).not.toHaveBeenCalled()
+})
+
 test('who is connected misses the windows too, though none is open: what is owed and the coin’s row come with them',
   async () => {
     const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
@@ -84,6 +94,12 @@ test('who is connected misses the windows too, though none is open: what is owed
     state.set(CONNECTED)
     expect(loadFailed.get()).toBe(true)
   })
+
+test('the network’s return restores: a phone’s session needs it too', async () => {
+  const { network, restore } = start({ list: async () => 'part', remembered: true })
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+})
 
 test('nobody new misses it', async () => {
   const { loadFailed, wallets } = start()

@@ -141,15 +141,16 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   }
 }
 
-/** Tells what is news of a payment; it takes the place of the doubt whether there is one at all. */
+/** Tells what is news of a payment; it takes the place of the doubt whether that one was sent at all. */
 function createTeller(toasts: Toasts): (entry: Entry | undefined, news: TransactionNews) => void {
+  const doubts = new Map<string, number | undefined>()
   return (entry, news) => {
     if (!entry) return
-    const { amount, decimals, symbol } = entry
-    const message = { type: 'transaction', news, amount: String(amount), decimals, symbol } as const
-    const doubt = JSON.stringify({ ...message, news: 'asked' })
-    for (const toast of toasts.list.get()) if (JSON.stringify(toast.message) === doubt) toasts.dismiss(toast.id)
-    toasts.add(TOASTS[news], message)
+    const { id, amount, decimals, symbol } = entry
+    const doubt = doubts.get(id)
+    if (doubt !== undefined) toasts.dismiss(doubt)
+    toasts.add(TOASTS[news], { type: 'transaction', news, amount: String(amount), decimals, symbol })
+    doubts.set(id, news === 'asked' ? toasts.list.get().at(-1)?.id : undefined)
   }
 }
 

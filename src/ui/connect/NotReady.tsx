@@ -78,8 +78,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <QrCode text={page} label={t.attempt.qrPage(option.name)} iconUrl={option.iconUrl} size="small" />
       <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)} {nameNow(t, option)}</p>
       <div className={actions}>
-        <CopyButton value={page} label={t.attempt.copyLink}
-          testId="copy-link" />
+        <CopyButton value={page} label={t.attempt.copyLink} testId="copy-link" />
         {page.startsWith('https:') ? <ExternalLink {...way}>{t.attempt.openPageLink}</ExternalLink>
           : <a {...way} rel="noopener noreferrer">{t.attempt.openPageLink}</a>}
       </div>

@@ -37,7 +37,8 @@ export function QrCode({ text, label, iconUrl, size }: {
       <div role="alert">{!drawing && failed && (
         <>
           <p>{t.errors['load-failed']('')}</p>
-          <button type="button" className={retry} onClick={again}>{failures > 1 ? t.reload : t.retry}</button>
+          {again
+            && <button type="button" className={retry} onClick={again}>{failures > 1 ? t.reload : t.retry}</button>}
         </>
       )}</div>
     </div>
@@ -45,7 +46,7 @@ export function QrCode({ text, label, iconUrl, size }: {
 }
 
 /** `failures`: how often the package did not come; `again` fetches it once more, and then with the page: Firefox keeps
- * what has failed for as long as that lives. */
+ * what has failed for as long as that lives. A text that no code holds has none: the link below says the same. */
 function useDrawing(text: string | undefined) {
   const [create, setCreate] = useState<Create>()
   const [drawing, setDrawing] = useState<Drawing>()
@@ -61,9 +62,11 @@ function useDrawing(text: string | undefined) {
     return () => { current = false }
   }, [wanted, tries])
   useEffect(() => { // the package's first run and the drawing are long enough for a task each
-    if (create && text !== undefined) setDrawing(draw(create, text))
+    if (!create || text === undefined) return
+    try { setDrawing(draw(create, text)) } catch { setTried({ failures: 1, tries: 1 }) }
   }, [create, text])
-  return { drawing, failures, again: () => tries > 1 ? reloadPage() : setTried({ failures, tries: 2 }) }
+  const again = (): void => tries > 1 ? reloadPage() : setTried({ failures, tries: 2 })
+  return { drawing, failures, again: create ? undefined : again }
 }
 
 /** Where the code will be: its three corners, faint. */

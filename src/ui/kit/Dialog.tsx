@@ -164,7 +164,7 @@ function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefi
   document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
   focusHome(root)
   // a site may have put another element of ours in the place of the one that was pressed
-  focusHome(document.querySelector('florin-connect')?.shadowRoot ?? document)
+  if (root !== document) focusHome(document.querySelector('florin-connect')?.shadowRoot ?? document)
 }
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control

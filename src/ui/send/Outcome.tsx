@@ -13,7 +13,6 @@ import { useMoney } from './money.ts'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
-
 /** `title` is the dialog's own. */
 type Titled = { readonly title: string }
 

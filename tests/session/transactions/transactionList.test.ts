@@ -328,6 +328,13 @@ test('what another tab wrote a moment ago, still unheard of here, is not overwri
   expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
 })
 
+test('what becomes of another payment of the same sum leaves the doubt about this one', () => {
+  const { made, told } = open()
+  made.left(made.begin(DRAFT))
+  made.sent(made.begin(DRAFT), HASH, 'sent')
+  expect(told()).toEqual(['asked', 'sent'])
+})
+
 test('a wait that was left is no work in progress; its late answer is kept and told (WF-81)', () => {
   const { made, told } = open()
   const id = made.begin(DRAFT)

@@ -70,3 +70,16 @@ test.each(TEXTS)('%s is read, also where three pixels of the screen are one', as
   const code = await drawn(text)
   for (const width of [232, 280, 636, 840]) expect(jsQR(painted(code, width), width, width)?.data).toBe(text)
 })
+
+test('a text that no code holds is said, and takes nothing down with it', async () => {
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(
+    <AppContext value={pageApp()}>
+      <QrCode text={`https://coin.example/?${'x'.repeat(5_000)}`} label="" iconUrl={undefined} size="large" />
+    </AppContext>
+  ))
+  await vi.waitFor(() => expect(place.querySelector('[role=alert]')?.textContent).toContain('didn’t load'))
+  expect([place.querySelector('button'), place.querySelector('path')]).toEqual([null, null])
+  act(() => root.unmount())
+})
