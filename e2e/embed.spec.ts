@@ -277,6 +277,16 @@ test('a site draws its header anew while a window is open: the focus comes back 
   await expect(page.getByTestId('connect-button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('connect-button')).toBeFocused()
+  await test.step('opened by the site while nothing has the focus, it goes to nobody: no page jumps to our button', async () => {
+    await page.evaluate(() => document.querySelector('florin-connect')?.shadowRoot
+      ?.querySelector<HTMLElement>(':focus')?.blur())
+    await page.evaluate(() => window.site.open('connect'))
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(page.locator('body')).toBeFocused()
+  })
 })
 
 test('an element speaks the language it stands in, from right to left too, and its window with it; another one at '

@@ -135,12 +135,23 @@ test('paid in another tab meanwhile: the review says so, and no more that this r
   for (const tab of [page, other]) {
     await tab.goto(url)
     await tab.getByTestId('send-check').click()
+    await expect(tab.getByTestId('send-confirm')).toBeVisible()
     await expect(tab.locator(sheet).getByText('New recipient')).toBeVisible()
   }
   await page.getByTestId('send-confirm').click()
   await expect(page.locator(`${sheet} [data-status=confirmed]`)).toBeVisible()
   await expect(other.locator(sheet).getByText('you may pay twice')).toBeVisible()
   await expect(other.locator(sheet).getByText('New recipient')).toHaveCount(0)
+  await other.getByTestId('modal-back').click()
+  await other.getByTestId('send-check').click()
+  await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
+  await test.step('meant, and once more by itself: who sends another knows of the first', async () => {
+    await page.getByRole('button', { name: 'Send another' }).click()
+    await page.getByTestId('send-to').fill(payee)
+    await page.getByTestId('send-amount').fill('0.001')
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
+  })
 })
 
 test('an amount that was typed for one asset is asked for in no other', async ({ page, restore, playground }) => {

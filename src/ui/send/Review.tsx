@@ -1,5 +1,5 @@
 // What the wallet will be asked, in full, before it is asked.
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
@@ -21,14 +21,14 @@ import { below, facts, form, outcome, over, refused, sum, totalSum } from './Sen
 /** The most digits that a phone's line holds at the sum's full size. */
 const LARGE = 16
 
-export function Review({ prepared, declined }: Extract<Sending, { step: 'review' }>) {
+/** `since`: when the form was opened; the same payment made after that may be this very one. */
+export function Review({ prepared, declined, since }: Extract<Sending, { step: 'review' }> & { since: number }) {
   const { sending, transactions } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
   const whyId = useId()
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
   const exact = formatUnits(value, asset.decimals)
-  const [since] = useState(() => Date.now())
   const list = useStore(transactions.list)
   const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value }, list, since)
   const isPaid = paidBy(from, list).includes(to.address) // by now, in another tab

@@ -22,12 +22,14 @@ export function SendModal() {
   const title = useTitle(state)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
     sending.draft.get().byLink ? 'heading' : AMOUNT) // what is filled in is read first
+  const [since, setSince] = useState(() => Date.now()) // of another tab's payment nothing was known before
   const back = () => {
     setFocus({ way: 'send-check' })
     sending.back()
   }
   const another = () => {
     setFocus(AMOUNT)
+    setSince(Date.now())
     sending.another()
   }
   return (
@@ -37,7 +39,7 @@ export function SendModal() {
       onBack={state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined}>
       {(state.step === 'form' || state.step === 'checking')
         && <SendForm sending={state} onCheck={() => setFocus('heading')} />}
-      {state.step === 'review' && <Review {...state} />}
+      {state.step === 'review' && <Review {...state} since={since} />}
       {state.step === 'waiting' && <Waiting {...state} title={title} />}
       {state.step === 'sent' && <Sent id={state.id} title={title} onAnother={another} />}
       {state.step === 'failed' && <Failed failure={state} title={title} onBack={back} />}
