@@ -215,6 +215,22 @@ test('a server that is down at the start, and one that cannot check: said, and i
   })
 })
 
+test('comes back to a server that fails once, and to a script that does: signed in a little later, and nobody is asked '
+  + 'to sign', async ({ page, site, playground, guard }) => {
+  await signIn(page, site)
+  guard.expectFailures(new URL(site.url).origin)
+  for (const path of ['**/sign-in/me', /\/signIn-[^/]*\.js$/]) {
+    await test.step(String(path), async () => {
+      await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
+      await page.reload()
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+      await expect(page.getByTestId('account-balance')).toBeVisible()
+      await expect(page.getByTestId('hero-send')).toBeVisible()
+      expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
+    })
+  }
+})
+
 test('contract wallets sign in through their owner, and nobody else does', async ({
   page, site, places, playground, context,
 }) => {

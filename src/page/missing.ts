@@ -1,8 +1,8 @@
 // Parts that did not come, as one fact for the visitor and one way on. Only what is wanted counts: the modals once one
-// is open or somebody is connected, as what reads chains and sends, and what knows wallets for who
-// would be.
+// is open or a wallet connected, as what reads chains and sends where its account is let in, and what knows wallets for
+// who would be.
 import { createStore, fieldsOf, type Readable } from '../lib/store.ts'
-import type { State } from '../session/connection/state.ts'
+import { liveOf, type State } from '../session/connection/state.ts'
 import type { Memory } from '../session/storage.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Later } from './later.ts'
@@ -28,8 +28,9 @@ export function followMissing({ overlays, transactions, wallets, memory, session
   Pick<App, 'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
   const wanted = () => {
-    const { modal, session: { status } } = session.state.get()
-    return status === 'connected' ? [overlays, transactions] : [modal && overlays, memory.session() && wallets]
+    const { modal, session: now } = session.state.get()
+    if (now.status === 'connected') return [overlays, transactions]
+    return [(modal || liveOf(now)) && overlays, memory.session() && wallets]
   }
   const again = async (): Promise<void> => {
     await Promise.all(wanted().map((part) => part?.load()))

@@ -66,6 +66,13 @@ test('the network’s return brings what is wanted, and never loads the page ane
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('the modals are missed by whose wallet is connected and whose sign-in has not come', async () => {
+  const { loadFailed, overlays, state } = start()
+  await overlays.load().catch(() => undefined)
+  state.set({ ...INITIAL, session: { status: 'unauthenticated', ...LIVE } })
+  expect(loadFailed.get()).toBe(true)
+})
+
 test('what knows wallets is missed by who would be connected, and its coming connects', async () => {
   const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
   const { loadFailed, wallets, retry, restore, reload } = start({ list, remembered: true })

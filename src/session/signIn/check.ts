@@ -5,19 +5,22 @@ import type { Account, SignInServer } from './signInServer.ts'
 
 export type CheckedAuthority = Authority & {
   /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes
-   * nothing. */
+   * nothing; where nobody is signed in for it, it is asked once more in 4 s, then in 8, and so on. */
   check(): Promise<void>
   /** The server has accepted a signature of this account, perhaps for the network that the wallet has left since. */
   signed(account: Account): void
   stop(): void
 }
 
-/** A server that cannot be asked knows nobody; the sign-in itself then tells the visitor what is wrong. */
+const AGAIN_MS = 4_000
+
+/** A server that cannot be asked knows nobody until it can; the sign-in itself tells the visitor what is wrong. */
 export function createAuthority({ server, session }: {
   readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): CheckedAuthority {
   let known: Account | undefined // whom the server was last heard to know
+  let timer: ReturnType<typeof setTimeout> | undefined
   const leave = (): void => {
     known = undefined
     void server.signOut()
@@ -29,13 +32,30 @@ export function createAuthority({ server, session }: {
     if (live && live.address !== known?.address) known = undefined // signed out there, or about to be
     if (live && known?.contract) session.signed(live, isFor(known, live))
   })
+  const check = async (againMs = AGAIN_MS): Promise<void> => {
+    const before = current()
+    if (!before) return
+    const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
+    const live = current()
+    if (live?.address !== before.address || live.status !== before.status) return // judged elsewhere
+    if (account === 'not reached') return checkLater(againMs)
+    known = account
+    session.signed(live, isFor(account, live))
+  }
+  const checkLater = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (current()?.status === 'unauthenticated') void check(2 * ms)
+    }, ms)
+  }
   return {
     leave,
     stop,
+    check: () => check(),
     async ask(signal, signed) {
       // what the server does not accept is asked again, in the usual way
       const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)
-      const account = signedIn ?? await server.me(signal).catch(() => undefined)
+      const account = signedIn ?? await server.me(signal).catch(() => (checkLater(AGAIN_MS), undefined))
       known = account
       return (live) => {
         // the session of another account ends before a new one can begin
@@ -49,16 +69,6 @@ export function createAuthority({ server, session }: {
       if (account === 'not reached' || (account && account.address !== live?.address)) return leave()
       known = account
       if (live) session.signed(live, isFor(account, live))
-    },
-    async check() {
-      const before = current()
-      if (!before) return
-      const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
-      const live = current()
-      // judged elsewhere
-      if (account === 'not reached' || live?.address !== before.address || live.status !== before.status) return
-      known = account
-      session.signed(live, isFor(account, live))
     },
     signed(account) {
       known = account

@@ -151,6 +151,40 @@ test('a server that cannot be asked knows nobody', async () => {
   expect(status()).toBe('unauthenticated')
 })
 
+test('a server that was not reached is asked again until it is, each time after twice as long, and its word counts; '
+  + 'nobody presses anything', async () => {
+  const restored = session.restore()
+  await tick()
+  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await restored
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'me']])
+  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(calls).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(100)
+  asked[2]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect(status()).toBe('connected')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(calls).toEqual(['me', 'me', 'me'])
+})
+
+test('a server that was not reached is asked no more about who has left, or has signed in meanwhile', async () => {
+  for (const end of [() => session.disconnect(), () => authority.signed({ address: A, chainId: 1 })]) {
+    calls = []
+    asked = []
+    connection = fakeConnection({ address: A })
+    session.connect('a')
+    await tick()
+    asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+    await tick()
+    await end()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(calls.filter((call) => call === 'me')).toEqual(['me'])
+  }
+})
+
 test('leaving while the server is asked: its late word connects nobody', async () => {
   session.connect('a')
   await tick()
