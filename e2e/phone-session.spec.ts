@@ -179,3 +179,20 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
   })
 })
+
+test('two tabs connect the same account by a code each: the phone keeps one session, and none once they leave', async ({
+  page, context, site, openPhone,
+}) => {
+  const phone = await openPhone()
+  const second = await context.newPage()
+  const codes = [await showCode(page, site), await showCode(second, site)]
+  for (const code of codes) await pair(phone, code)
+  await expect(second.getByTestId('account-button')).toBeVisible()
+  await expect.poll(async () => (await phone.state()).sessions).toHaveLength(1)
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await page.bringToFront()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(second.getByTestId('connect-button')).toBeVisible()
+  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+})

@@ -24,8 +24,9 @@ type Texts = {
   write(key: string, text: string | undefined, merge?: Merge): void
   /** All that is ours was erased: what lives here goes too, and everybody who listens is told. */
   erased(): void
-  /** Calls the listener when another tab changed the key, or all was erased; returns a function that stops it. */
-  onChange(key: string, listener: () => void): () => void
+  /** Calls the listener when another tab changed one of the keys, or all was erased; returns a function that stops
+   * it. */
+  onChange(keys: readonly string[], listener: () => void): () => void
 }
 
 type Refused = { readonly text: string | undefined; readonly over: string | undefined; readonly merge: Merge }
@@ -73,9 +74,9 @@ export function createTexts(target: StorageTarget): Texts {
       refused.clear()
       tell(null)
     },
-    onChange(key, listener) {
+    onChange(keys, listener) {
       const own = (changed: string | null): void => {
-        if (changed === key || changed === null) listener()
+        if (changed === null || keys.includes(changed)) listener()
       }
       listeners.add(own)
       return () => void listeners.delete(own)
