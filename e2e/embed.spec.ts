@@ -129,6 +129,21 @@ test('who does not save data is sent React when the page is quiet, and it takes 
   expect(await button.evaluate(isMarked)).toBe(true)
 })
 
+test.describe('a host that fails while the page is loading', () => {
+  test.use({ allowConsole: [/nothing of it runs here|ERR_FAILED/] })
+  test('is asked again by the next press, which opens the window', async ({ page, host }) => {
+    const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
+    await page.route(work, (route) => route.abort())
+    const failed = page.waitForEvent('console', (line) => line.text().includes('nothing of it runs here'))
+    await page.goto(host)
+    await page.locator('florin-connect summary').first().click()
+    await failed
+    await page.unroute(work)
+    await page.locator('florin-connect summary').first().click()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+  })
+})
+
 test('a reload restores the connection without a prompt, and the functions say who is there', async ({
   page, host,
 }) => {

@@ -12,15 +12,18 @@ declare const __START__: string
 /** Fetches the functions: no site that has the element alone needs them. */
 export type LoadFlorin = () => Promise<Florin>
 
-/** Takes what finds the part that does the work, or rejects with a FlorinError. After a failure the next call tries
- * again. */
+/** Takes what finds the part that does the work, or rejects with a FlorinError. After a failure the next call, or press
+ * on the element, tries again. */
 export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
   let tell: (florin: Florin) => void
   const there = new Promise<Florin>((resolve) => tell = resolve)
   const load = lazy(async () => (tell(made = await (await begin())()), made))
-  begin().catch(({ message }: Error) => console.error(`florin: nothing of it runs here: ${message}`))
+  const start = (): void =>
+    void begin().catch(({ message }: Error) => console.error(`florin: nothing of it runs here: ${message}`))
+  start()
+  document.addEventListener('click', ({ target }) => florinAt(target) && start(), true)
   const said = (): undefined => undefined
   /** Also where it comes at a later wish alone. */
   const quietly = (work: (florin: Florin) => void): void => {
@@ -132,12 +135,14 @@ function wasKept(own: string, { performance }: Window): boolean {
 const NAME = 'florin-connect'
 /** Of a press. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click']
+/** Undefined also for what is no element. */
+const florinAt = (target: EventTarget | null) => (target as Element | null)?.closest?.(NAME)
 
 /** The element that somebody wants first; what was pressed before the call counts. */
 export function firstWish(document: Document): Promise<Element> {
   return new Promise((resolve) => {
     const heed = ({ target }: Pick<Event, 'target'>): void => {
-      const element = target instanceof Element && target.closest(NAME)
+      const element = florinAt(target)
       if (!element) return
       for (const sign of SIGNS) document.removeEventListener(sign, heed, true)
       resolve(element)

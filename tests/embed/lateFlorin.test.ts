@@ -142,6 +142,20 @@ test('what could not be read is read at the next wish', async () => {
   expect(names).toEqual(['My Coin App'])
 })
 
+test('so it is at the next press on the element, and at none beside it', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  document.body.innerHTML = '<p>Bakery</p><florin-connect><details><summary>Connect Wallet</summary></details>'
+  const { names } = begin()
+  const press = (name: string): unknown =>
+    document.querySelector(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  await vi.waitFor(() => expect(said).toHaveLength(1))
+  answer = () => new Response('{}')
+  press('p')
+  expect(asked).toHaveLength(1)
+  press('summary')
+  await vi.waitFor(() => expect(names).toContain('My Coin App'))
+})
+
 test('who listens before it could be read hears all the same once it was; a window that was wished for then is not '
   + 'opened late', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
