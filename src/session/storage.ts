@@ -50,9 +50,9 @@ const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
 const CACHE = 'florin.cache'
 const SIGN_OUT = 'florin.sign-out'
-/** Written by wallets/walletconnect: a phone's session that takes the place of another, for the same account. */
-const PHONE = 'florin.wc.session'
-const KEYS = { session: [SESSION, PHONE], recents: [RECENTS], theme: [THEME], signOut: [SIGN_OUT] }
+/** The second is written by wallets/walletconnect: a phone's session may take the place of another of that account. */
+const SESSIONS = `${SESSION} florin.wc.session`
+const KEYS = { session: SESSIONS, recents: RECENTS, theme: THEME, signOut: SIGN_OUT } as const
 const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
@@ -70,7 +70,7 @@ export function createMemory(target: StorageTarget): Memory {
     for (const key of OF_ACCOUNT) texts.write(key, undefined)
     for (const listener of [...forgotten]) listener()
   }
-  texts.onChange([SESSION], () => {
+  texts.onChange(SESSION, () => {
     if (texts.read(SESSION) === undefined) forget()
   })
   return {
@@ -94,7 +94,7 @@ export function createMemory(target: StorageTarget): Memory {
     transactions: {
       read: () => texts.read(TRANSACTIONS_KEY),
       write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
-      onChange: (listener) => texts.onChange([TRANSACTIONS_KEY], listener),
+      onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
     },
     onChange: (what, listener) => texts.onChange(KEYS[what], listener),
     erased: texts.erased,

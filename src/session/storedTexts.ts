@@ -24,9 +24,9 @@ type Texts = {
   write(key: string, text: string | undefined, merge?: Merge): void
   /** All that is ours was erased: what lives here goes too, and everybody who listens is told. */
   erased(): void
-  /** Calls the listener when another tab changed one of the keys, or all was erased; returns a function that stops
-   * it. */
-  onChange(keys: readonly string[], listener: () => void): () => void
+  /** Calls the listener when another tab changed the key, or one of several with blanks between, or all was erased;
+   * returns a function that stops it. */
+  onChange(keys: string, listener: () => void): () => void
 }
 
 type Refused = { readonly text: string | undefined; readonly over: string | undefined; readonly merge: Merge }
@@ -76,7 +76,7 @@ export function createTexts(target: StorageTarget): Texts {
     },
     onChange(keys, listener) {
       const own = (changed: string | null): void => {
-        if (changed === null || keys.includes(changed)) listener()
+        if (changed === null || keys.split(' ').includes(changed)) listener()
       }
       listeners.add(own)
       return () => void listeners.delete(own)

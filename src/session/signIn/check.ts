@@ -32,15 +32,20 @@ export function createAuthority({ server, session }: {
     if (live && live.address !== known?.address) known = undefined // signed out there, or about to be
     if (live && known?.contract) session.signed(live, isFor(known, live))
   })
+  const signed = (account: Account | undefined): void => {
+    known = account
+    const live = current()
+    if (live) session.signed(live, isFor(account, live))
+  }
+  const askAgain = () => server.me(new AbortController().signal).catch(() => 'not reached' as const)
   const check = async (againMs = AGAIN_MS): Promise<void> => {
     const before = current()
     if (!before) return
-    const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
+    const account = await askAgain()
     const live = current()
     if (live?.address !== before.address || live.status !== before.status) return // judged elsewhere
-    if (account === 'not reached') return checkLater(againMs)
-    known = account
-    session.signed(live, isFor(account, live))
+    if (account === 'not reached') checkLater(againMs)
+    else signed(account)
   }
   const checkLater = (ms: number): void => {
     clearTimeout(timer)
@@ -49,9 +54,7 @@ export function createAuthority({ server, session }: {
     }, ms)
   }
   return {
-    leave,
-    stop,
-    check: () => check(),
+    leave, stop, signed, check,
     async ask(signal, signed) {
       // what the server does not accept is asked again, in the usual way
       const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)
@@ -64,16 +67,9 @@ export function createAuthority({ server, session }: {
       }
     },
     async follow() {
-      const account = await server.me(new AbortController().signal).catch(() => 'not reached' as const)
-      const live = current()
-      if (account === 'not reached' || (account && account.address !== live?.address)) return leave()
-      known = account
-      if (live) session.signed(live, isFor(account, live))
-    },
-    signed(account) {
-      known = account
-      const live = current()
-      if (live) session.signed(live, isFor(account, live))
+      const account = await askAgain()
+      if (account === 'not reached' || (account && account.address !== current()?.address)) leave()
+      else signed(account)
     },
   }
 }
