@@ -20,7 +20,6 @@ export function createAuthority({ server, session }: {
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): CheckedAuthority {
   let known: Account | undefined // whom the server was last heard to know
-  let timer: ReturnType<typeof setTimeout> | undefined
   const leave = (): void => {
     known = undefined
     void server.signOut()
@@ -47,12 +46,8 @@ export function createAuthority({ server, session }: {
     if (account === 'not reached') checkLater(againMs)
     else signed(account)
   }
-  const checkLater = (ms: number): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (current()?.status === 'unauthenticated') void check(2 * ms)
-    }, ms)
-  }
+  const checkLater = (ms: number): unknown =>
+    setTimeout(() => current()?.status === 'unauthenticated' && check(2 * ms), ms)
   return {
     leave, stop, signed, check,
     async ask(signal, signed) {
