@@ -2,6 +2,7 @@
 // the server refuses by itself is in server/tests/.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
+import { hold } from './hold.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
@@ -213,6 +214,21 @@ test('a server that is down at the start, and one that cannot check: said, and i
     await expect(page.getByTestId('account-button')).toBeVisible()
     expect((await playground.log()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
   })
+})
+
+test('a server that takes its time to say who is signed in: the window asks no more for what the wallet has given', async ({
+  page, site,
+}) => {
+  const release = await hold(page, /\/sign-in\/me$/)
+  await page.goto(site.url)
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  const window = page.getByRole('dialog')
+  await expect(window).toContainText('Connecting…')
+  await expect(window).toContainText('This takes a moment.')
+  await expect(window.getByTestId('cancel')).toBeVisible()
+  await release()
+  await expect(dialog(page)).toBeVisible()
 })
 
 test('comes back to a server that fails once, and to a script that does: signed in a little later, and nobody is asked '

@@ -129,7 +129,7 @@ function isFinal(own: string, { scripts }: Document): boolean {
 function wasKept(own: string, { performance }: Window): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const [file] = performance.getEntriesByName(own, 'resource') as PerformanceResourceTiming[]
-  return page?.type === 'reload' && file !== undefined && file.transferSize === 0 && file.decodedBodySize > 0
+  return page?.type === 'reload' && file?.transferSize === 0 && file.decodedBodySize > 0
 }
 
 const NAME = 'florin-connect'

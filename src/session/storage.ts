@@ -39,7 +39,7 @@ export type Memory = {
     onChange(listener: () => void): () => void
   }
   /** Calls the listener when another tab changed it, or all was erased; returns a function that stops it. */
-  onChange(what: 'session' | 'recents' | 'theme' | 'signOut', listener: () => void): () => void
+  onChange(what: 'session' | 'recents' | 'theme' | 'sign-out', listener: () => void): () => void
   /** To be called after everything of ours was erased from storage. */
   erased(): void
 }
@@ -50,9 +50,6 @@ const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
 const CACHE = 'florin.cache'
 const SIGN_OUT = 'florin.sign-out'
-/** The second is written by wallets/walletconnect: a phone's session may take the place of another of that account. */
-const SESSIONS = `${SESSION} florin.wc.session`
-const KEYS = { session: SESSIONS, recents: RECENTS, theme: THEME, signOut: SIGN_OUT } as const
 const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
@@ -96,7 +93,8 @@ export function createMemory(target: StorageTarget): Memory {
       write: (text, merge) => texts.write(TRANSACTIONS_KEY, text, merge),
       onChange: (listener) => texts.onChange(TRANSACTIONS_KEY, listener),
     },
-    onChange: (what, listener) => texts.onChange(KEYS[what], listener),
+    // a phone's session, which wallets/walletconnect writes, may take the place of another of the same account
+    onChange: (what, listener) => texts.onChange(`florin.${what} florin.wc.${what}`, listener),
     erased: texts.erased,
   }
 }

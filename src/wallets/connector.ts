@@ -13,6 +13,7 @@ export type ConnectProgress =
   | { readonly kind: 'uri'; readonly uri: string; readonly expiresAt: number } // WalletConnect pairing URI to show
   | { readonly kind: 'paused'; readonly until: number } // too many sockets failed: the next is opened then, by itself
   | { readonly kind: 'expired' } // no fresh pairing is made any more without a click
+  | { readonly kind: 'answered' } // the wallet has; this site's own server takes its time to say who is signed in
 
 export type ConnectOptions = {
   /** Aborting ends the attempt at once with code 'aborted'; a late answer of the wallet changes nothing. */

@@ -49,7 +49,7 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
     checked = Date.now()
     void authority.check()
   })
-  memory.onChange('signOut', server.forgiven)
+  memory.onChange('sign-out', server.forgiven)
   server.debt.subscribe(() => {
     if (server.debt.get() === 'none') toasts.add('success', { type: 'signed-out' })
     prepare()

@@ -17,6 +17,9 @@ import type { Toasts } from '../toasts.ts'
  * meanwhile. */
 export const RESTORE_DEADLINE_MS = 3_000
 
+/** A sign-in server that takes longer is told of: the window would go on asking for what the wallet has given. */
+const ANSWERED_MS = 1_000
+
 /** A connection that came about without a prompt. */
 export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
 
@@ -163,6 +166,7 @@ async function connect({ deps, state, current, dispatch, findJudge }: Parts, wal
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
     const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
+    setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
     const admits = await findJudge(signal, connection.signed)
     // a phone would keep a session nobody uses
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()

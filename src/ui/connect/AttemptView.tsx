@@ -23,17 +23,20 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   const { option, onConnect, onCancel, onGet } = props
   const session = useSessionField('session')
   const failure = useSessionField('failure')
-  const { platform } = useApp()
+  const { platform, texts } = useApp()
   const slow = useSlowAttempt()
   useLayoutEffect(catchFocus)
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
+    if (progress?.kind === 'answered')
+      return <Waiting option={option} title={texts.connecting} text={t.signIn.verifying} onCancel={onCancel} />
     if (progress ? progress.kind !== 'pending' : option.pairs) {
       return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
     }
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
-    return <Waiting option={option} state={state} onCancel={onCancel} />
+    const title = progress ? t.attempt.waits(option.name) : t.attempt.opening(option.name)
+    return <Waiting option={option} title={title} text={t.attempt[state](option.name)} onCancel={onCancel} />
   }
   if (session.status === 'connected') return <Frame option={option} title={t.attempt.done} tone="done" />
   if (failure?.walletId === option.id)
@@ -48,16 +51,15 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   )
 }
 
-function Waiting({ option, state, onCancel }: {
+function Waiting({ option, title, text, onCancel }: {
   option: WalletOption
-  state: 'confirm' | 'slow' | 'slowOnPhone' | 'pending'
+  title: string
+  text: string
   onCancel(): void
 }) {
-  const t = useTexts()
   return (
-    <Frame option={option} tone="waiting"
-      title={state === 'pending' ? t.attempt.waits(option.name) : t.attempt.opening(option.name)}>
-      <Pending>{t.attempt[state](option.name)}</Pending>
+    <Frame option={option} tone="waiting" title={title}>
+      <Pending>{text}</Pending>
       <Ways onCancel={onCancel} />
     </Frame>
   )

@@ -70,6 +70,7 @@ export function announcementOf(t: DialogsText, { session, failure, option, slow,
     case 'pending': return t.attempt.pending(option.name)
     case 'uri': return t.attempt.codeReady
     case 'expired': return t.attempt.qrExpired
+    case 'answered': return t.signIn.verifying
     case 'paused': return t.attempt.tooMany(secondsUntil(session.progress.until))
     default: return session.progress satisfies undefined
   }

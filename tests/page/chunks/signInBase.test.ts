@@ -36,7 +36,8 @@ test('a <base> leads no call of signing in to another host', async () => {
   expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
 })
 
-test('who comes back is looked at again, also where the clock was set back meanwhile', async () => {
+test('who is connected when it comes is looked at at once, and on each return, also where the clock was set back '
+  + 'meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: unknown) => {
@@ -51,7 +52,7 @@ test('who comes back is looked at again, also where the clock was set back meanw
       .session,
     toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window, prepare: () => undefined,
   })
-  for (const [ms, times] of [[59_000, 0], [-86_400_000, 1], [61_000, 2]] as const) {
+  for (const [ms, times] of [[59_000, 1], [-86_400_000, 2], [61_000, 3]] as const) {
     vi.setSystemTime(Date.now() + ms)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))

@@ -82,6 +82,26 @@ test('connecting asks the server, and waits for its word', async () => {
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
+test('a server that takes its time after the wallet’s answer is told of, and changes nothing once it has spoken', async () => {
+  session.connect('a')
+  await tick()
+  expect(session.state.get().session).toMatchObject({ status: 'connecting', progress: undefined })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(session.state.get().session).toMatchObject({ status: 'connecting', progress: { kind: 'answered' } })
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect(status()).toBe('connected')
+  await session.disconnect()
+  connection = fakeConnection({ address: A })
+  session.connect('a')
+  await tick()
+  asked[1]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  const before = session.state.get()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(session.state.get()).toBe(before)
+})
+
 test.each([
   ['nobody', undefined, ['me']],
   ['another account, whose session ends', { address: B, chainId: 1 }, ['me', 'sign-out']],
