@@ -11,7 +11,7 @@ import {
   clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange, type DraftPlace,
   type Filling,
 } from './form.ts'
-import { findRecipient, type Lookup } from './recipient.ts'
+import { findRecipient, type Lookup, type Recipient } from './recipient.ts'
 
 export type DraftHolder = {
   readonly draft: Readable<Draft>
@@ -93,8 +93,11 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
       const coin = coinOn(now.chainId)
       const sent = list().filter(({ from, kind }) => from === now.address && kind !== 'received')
       const known = [now.address, ...sent.map(({ to }) => to)]
+      const onKnown = (recipient: Recipient): void => {
+        if (!signal.aborted) found.set({ status: 'looking', recipient })
+      }
       findRecipient(text, { client, names, own: now.address, coin, known, paid: paidBy(now.address, list()),
-        signal }).then(
+        signal, onKnown }).then(
         (next) => { if (!signal.aborted) found.set(next) },
         () => undefined, // left for another text
       )

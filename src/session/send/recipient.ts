@@ -27,7 +27,8 @@ export type Refusal = 'malformed' | 'checksum' | 'zero' | 'coin-contract' | 'no-
 
 export type Lookup =
   | { readonly status: 'empty' }
-  | { readonly status: 'looking' }
+  /** `recipient`: what is known without a node's word. */
+  | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
   | { readonly status: 'refused'; readonly reason: Refusal }
   | { readonly status: 'failed'; readonly code: ErrorCode }
@@ -42,6 +43,8 @@ export type RecipientDeps = {
   readonly known: readonly Address[]
   readonly paid: readonly Address[]
   readonly signal: AbortSignal
+  /** Told what is known before the chain is asked what lies at the address. */
+  onKnown?(recipient: Recipient): void
 }
 
 const DELEGATION = /^0xef0100/i // EIP-7702: an ordinary account that lets a contract act for it
@@ -91,6 +94,7 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   if (address === deps.own) warnings.push('own')
   else if (!deps.paid.includes(address)) warnings.push('new')
   if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
+  deps.onKnown?.({ ...found, warnings: [...warnings] })
   const code = await deps.client.request('eth_getCode', [address, 'latest'], deps.signal).catch((reason: unknown) => {
     if (deps.signal.aborted) throw reason
     return undefined // said as 'unchecked'

@@ -50,7 +50,7 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
       <div id={noteId} className={`${small} ${live}`} role="status">
         {missing ? <span className={problem}>{t.send.refusals.malformed}</span> : <Note lookup={lookup} />}
       </div>
-      {lookup.status === 'found' && <Found {...lookup.recipient} />}
+      {'recipient' in lookup && lookup.recipient && <Found {...lookup.recipient} />}
     </div>
   )
 }
@@ -78,7 +78,8 @@ function Note({ lookup }: { lookup: Lookup }) {
   const t = useTexts()
   switch (lookup.status) {
     case 'empty': return null
-    case 'looking': return <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
+    // below it stands who it is; what lies there is asked, and all but always adds no line
+    case 'looking': return !lookup.recipient && <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
     case 'refused': return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
     case 'failed': return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
     case 'found': return null

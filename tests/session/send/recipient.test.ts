@@ -79,6 +79,16 @@ test('a node that does not answer, or answers nonsense, leaves the address unche
   expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
 })
 
+test('what is known without a node is told before one answers: who it is, and what this browser remembers', async () => {
+  const told: unknown[] = []
+  const client = { chain: fakeChain({ id: 1 }), request: async () => (told.push('asked'), '0x6000') }
+  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => told.push(one) }))
+  expect(told).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
+  told.length = 0
+  await findRecipient(BOB.replace('C51', 'c51'), deps({ client, onKnown: (one) => told.push(one) }))
+  expect(told).toEqual([])
+})
+
 test('a first payment to an address is said, one to oneself is not', async () => {
   expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
   expect(await warnings(BOB, { paid: [lower] })).toEqual([])
