@@ -125,7 +125,7 @@ const MAX_CALLDATA_BYTES = 262_144 // 1024 balances are 229 444
 const CALL_OVERHEAD_BYTES = 160
 const LEFT: Answer['outcome'] = { status: 'fulfilled', value: '0x' }
 
-type Item = Read | { readonly kind: 'request'; leave(): void }
+type Item = Read | { readonly kind: 'request'; send(): void }
 
 /** What is asked within 32 ms becomes one; other requests leave in the same task and so in the same POST, and never
  * without a word on the block. Sends nothing by itself. */
@@ -148,7 +148,7 @@ export function createMulticall(client: Pick<RpcClient, 'read' | 'request' | 'to
     const found = isDue ? sendReads(reads, signal) : undefined
     if (isDue) readAt = monotonicNow()
     // its answer is its own: none waits for another's
-    for (const item of items) if (item.kind === 'request') item.leave()
+    for (const item of items) if (item.kind === 'request') item.send()
     const outcomes = reads.length > 0 ? await found : undefined
     return items.map((item) => outcomes?.get(item) ?? LEFT)
   }
@@ -165,8 +165,8 @@ export function createMulticall(client: Pick<RpcClient, 'read' | 'request' | 'to
     },
     balance: async (address, signal) => decodeUint(await batch.add({ kind: 'balance', address }, signal)),
     request: (method, params, signal) => new Promise((resolve, reject) => {
-      const leave = (): void => void client.request(method, params, signal).then(resolve, reject)
-      batch.add({ kind: 'request', leave }, signal).catch(reject)
+      const send = (): void => void client.request(method, params, signal).then(resolve, reject)
+      batch.add({ kind: 'request', send }, signal).catch(reject)
     }),
   }
 }

@@ -192,7 +192,8 @@ export const KEEPING = [
   },
   {
     rule: 'a tab that was asleep ends no sign-in that another tab has made since', threat: 'C16',
-    file: 'src/session/connection/session.ts', from: 'isLate ? made.follow() : made.leave()', to: 'made.leave()',
+    file: 'src/session/connection/session.ts', from: 'isLate ? made.checkFollowed() : made.signOut()',
+    to: 'made.signOut()',
     tests: CHECK,
   },
   {
@@ -201,7 +202,7 @@ export const KEEPING = [
   },
   {
     rule: 'another account’s session ends before a new one begins', threat: 'C16', file: 'src/session/signIn/check.ts',
-    from: 'if (account && account.address !== live.address) leave()', to: '', tests: CHECK,
+    from: 'if (account && account.address !== live.address) signOut()', to: '', tests: CHECK,
   },
   {
     rule: 'a word on another account changes nothing', threat: 'C16', file: 'src/session/signIn/check.ts',

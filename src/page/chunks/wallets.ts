@@ -174,12 +174,12 @@ function signingOf({ config, signIn, state }: WalletLayerDeps, providers: Readab
   if (config.signInUrl === undefined || chainId === undefined) return () => undefined
   const known = new Set(offered(siteWallets).flatMap(({ signsIn = [] }) => signsIn))
   const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
-  const prepare = (): void => {
+  const fetchAhead = (): void => {
     const { modal, session } = state.get()
     if (modal !== 'connect' || session.status !== 'disconnected' || !providers.get().some(signs)) return
-    signIn.made.get()?.challenges.prepare()
+    signIn.made.get()?.challenges.fetchAhead()
   }
-  for (const source of [state, providers, signIn.made]) source.subscribe(prepare)
+  for (const source of [state, providers, signIn.made]) source.subscribe(fetchAhead)
   const signing = { challenges: { ready: () => signIn.made.get()?.challenges.ready() }, chainId, plain: new WeakSet() }
   return (detail) => signs(detail) ? signing : undefined
 }

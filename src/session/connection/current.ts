@@ -35,7 +35,7 @@ export type CurrentConnection = {
   lapse(wallet: string): void
   /** Ends it for good: here first, then in the wallet, and says what came of it. Nor does an attempt or what is
    * remembered connect any more. */
-  leave(): Promise<void>
+  disconnect(): Promise<void>
 }
 
 type CurrentDeps = {
@@ -117,7 +117,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       memory.forget()
       toasts.add('info', { type: 'disconnected', wallet, outcome: 'ran-out' })
     },
-    async leave() {
+    async disconnect() {
       const left = letGo()
       const id = left?.wallet.id ?? memory.session()?.walletId
       attempts.cancel() // a site leaves whenever it likes

@@ -29,12 +29,12 @@ type Judge = (live: Live) => boolean
 export type Authority = {
   /** Resolves to the judge of the account and chain that will be found, who has signed in already if what
    * was signed is good; never rejects. */
-  ask(signal: AbortSignal, signed?: SignedMessage): Promise<Judge>
+  findJudge(signal: AbortSignal, signed?: SignedMessage): Promise<Judge>
   /** Ends the session of whoever is signed in; what is asked later waits for it. */
-  leave(): void
+  signOut(): void
   /** Another tab has been connected as the present account before this one heard of it: a sign-in that was made there
    * since stays, anybody else's ends. */
-  follow(): Promise<void>
+  checkFollowed(): Promise<void>
 }
 
 type SessionDeps = {
@@ -100,11 +100,11 @@ export function createSession(deps: SessionDeps): SessionApi {
   const signOut = (next?: Address): void => {
     const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
     // then nobody is signed in either
-    void authority?.().then((made) => isLate ? made.follow() : made.leave()).catch(() => undefined)
+    void authority?.().then((made) => isLate ? made.checkFollowed() : made.signOut()).catch(() => undefined)
   }
   const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
   const findJudge = (signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined =>
-    authority?.().then((made) => made.ask(signal, signed)).catch(() => () => false)
+    authority?.().then((made) => made.findJudge(signal, signed)).catch(() => () => false)
   const parts: Parts = { deps, state, current, dispatch, findJudge }
   const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {
@@ -124,7 +124,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     },
     connect: (walletId) => void connect(parts, walletId),
     cancel: current.cancel,
-    disconnect: current.leave,
+    disconnect: current.disconnect,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),

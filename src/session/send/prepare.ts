@@ -59,7 +59,7 @@ type Where = { readonly client: ChainClient; readonly from: Address; readonly si
  * the fee alone), 'insufficient-funds' (for both together), the fee rules, 'reverted' with its reason,
  * 'nodes-disagree', 'coin-differs' (its contract is not what the settings say), and what nodes say.
  */
-export async function prepare(form: SendInput, where: Where): Promise<Prepared> {
+export async function preparePayment(form: SendInput, where: Where): Promise<Prepared> {
   const { client, from, signal } = where
   const { asset, fees, to } = form
   const look = await lookTwice(client, signal)

@@ -8,7 +8,7 @@ import { createLatest, type Latest } from '../../lib/abort.ts'
 import { createStore, fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import type { Reading } from '../../lib/resource.ts'
 import { toAppError } from '../../toAppError.ts'
-import { prepare, type Prepared } from './prepare.ts'
+import { preparePayment, type Prepared } from './prepare.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { Quote } from './quote.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
@@ -198,7 +198,7 @@ function check({ deps, state, form, quotes, checking, place, set }: Parts, shown
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
     const { amount, max } = shown
-    return prepare({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) },
+    return preparePayment({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) },
       { client, from: now.address, signal })
   }
   run().then(

@@ -12,7 +12,7 @@ const WAIT_MS = 2_000
 
 export type PreparedChallenges = Challenges & {
   /** Fetches one, for a click that may come. */
-  prepare(): void
+  fetchAhead(): void
 }
 
 export function createChallenges({ server, place, statement }: Pick<SignInDeps, 'place' | 'statement'> & {
@@ -31,7 +31,7 @@ export function createChallenges({ server, place, statement }: Pick<SignInDeps, 
       issuedAt: new Date(now).toISOString(), expirationTime: new Date(expiresAt).toISOString(),
     }
   }
-  const prepare = (): Promise<void> => (isYoung() ? Promise.resolve() : coming ??= fetchOne())
+  const fetchYoung = (): Promise<void> => (isYoung() ? Promise.resolve() : coming ??= fetchOne())
   const ready = (): Challenge | undefined => {
     const found = isYoung() ? kept : undefined
     kept = undefined
@@ -39,9 +39,9 @@ export function createChallenges({ server, place, statement }: Pick<SignInDeps, 
   }
   return {
     ready,
-    prepare: () => void prepare(),
+    fetchAhead: () => void fetchYoung(),
     async next() {
-      await prepare()
+      await fetchYoung()
       return ready()
     },
   }

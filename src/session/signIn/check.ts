@@ -20,7 +20,7 @@ export function createAuthority({ server, session }: {
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): CheckedAuthority {
   let known: Account | undefined // whom the server was last heard to know
-  const leave = (): void => {
+  const signOut = (): void => {
     known = undefined
     void server.signOut()
   }
@@ -49,21 +49,21 @@ export function createAuthority({ server, session }: {
   const checkLater = (ms: number): unknown =>
     setTimeout(() => current()?.status === 'unauthenticated' && check(2 * ms), ms)
   return {
-    leave, stop, signed, check,
-    async ask(signal, signed) {
+    signOut, stop, signed, check,
+    async findJudge(signal, signed) {
       // what the server does not accept is asked again, in the usual way
       const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)
       const account = signedIn ?? await server.me(signal).catch(() => (checkLater(AGAIN_MS), undefined))
       known = account
       return (live) => {
         // the session of another account ends before a new one can begin
-        if (account && account.address !== live.address) leave()
+        if (account && account.address !== live.address) signOut()
         return isFor(account, live)
       }
     },
-    async follow() {
+    async checkFollowed() {
       const account = await askAgain()
-      if (account === 'not reached' || (account && account.address !== current()?.address)) leave()
+      if (account === 'not reached' || (account && account.address !== current()?.address)) signOut()
       else signed(account)
     },
   }

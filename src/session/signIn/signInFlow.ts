@@ -123,11 +123,11 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     unsent = retained
     state.set({ step: 'failed', error: toAppError(error, 'wallet') })
   }
-  const prepare = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
+  const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
     const own = renewal === 'first' ? begin('preparing') : running // the visitor may click meanwhile
     if (!await fetchNonce(own).catch((error: unknown) => fail(own, error))) return false
     state.set({ step: 'ready' })
-    timer = setTimeout(() => (renewal === 'first' ? void prepare('by itself') : fail(own, expired())), RENEW_MS)
+    timer = setTimeout(() => (renewal === 'first' ? void fetchMessage('by itself') : fail(own, expired())), RENEW_MS)
     return true
   }
   const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
@@ -153,7 +153,7 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
   const sign = (): void => {
     const [connection, signer] = [session.connection(), wantedAccount()]
     if (!signer || !connection || BUSY.has(state.get().step)) return
-    if (!nonce || !isFresh()) return void prepare()
+    if (!nonce || !isFresh()) return void fetchMessage()
     const { expiresAt } = nonce
     const own = begin('signing')
     try {
@@ -170,14 +170,14 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     const [again, begun] = [unsent, !hadNoNonce(state.get())]
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
-    else void prepare().then((ready) => ready && begun && sign()) // the next nonce was on its way, or is too old
+    else void fetchMessage().then((ready) => ready && begun && sign()) // the next nonce was on its way, or is too old
   }
   return {
     sign,
     retry,
     start(isWanted) {
       nonce = undefined
-      void (isWanted ? prepare() : begin('idle'))
+      void (isWanted ? fetchMessage() : begin('idle'))
     },
   }
 }

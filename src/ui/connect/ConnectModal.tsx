@@ -39,7 +39,7 @@ export function ConnectModal() {
   const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
   useEffect(() => {
     if (open) return
-    go.leave()
+    go.forgetWay()
     search(undefined)
   }, [open])
 

@@ -28,7 +28,7 @@ export function useTrail(state: StepState, dispatch: (event: StepEvent) => void)
       dispatch({ type: 'cancel' })
     },
     /** Forgets the way: the next opening begins anew. */
-    leave(): void {
+    forgetWay(): void {
       led.current.clear()
       focus.current = 'heading'
       dispatch({ type: 'cancel' })

@@ -79,7 +79,8 @@ function Note({ lookup }: { lookup: Lookup }) {
   switch (lookup.status) {
     case 'empty': return null
     // below it stands who it is; what lies there is asked, and all but always adds no line
-    case 'looking': return !lookup.recipient && <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
+    case 'looking':
+      return !lookup.recipient && <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
     case 'refused': return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
     case 'failed': return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
     case 'found': return null

@@ -19,7 +19,7 @@ export type LateApprovals = {
   /** A code is shown: its first approval belongs to whoever waits, any further one is ended. */
   watch(code: Code, onAnswer?: (payload: unknown) => void): void
   /** Nobody waits any more: the first one is ended too, also if it came already. */
-  leave(topic: string): void
+  expectNone(topic: string): void
   /** Nothing can come any more. Where a wallet was to be told goodbye and is not yet, the next visit may do it. */
   forget(topic: string): void
 }
@@ -33,7 +33,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
   const keep = (): void => void storage.setItem(CODES_KEY, [...codes.values()])
-  const leave = (topic: string): void => {
+  const expectNone = (topic: string): void => {
     const code = codes.get(topic)
     if (code === undefined || code.left) return
     code.left = true
@@ -59,7 +59,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     for (const code of list(stored).flatMap((value) => parseCode(value, clock.now()))) {
       if (codes.has(code.topic)) continue
       codes.set(code.topic, code)
-      if (!isAccepted(client, code.topic)) leave(code.topic)
+      if (!isAccepted(client, code.topic)) expectNone(code.topic)
     }
   })
   return {
@@ -70,7 +70,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
       keep()
       storage.persist() // a reload may come before the approval
     },
-    leave,
+    expectNone,
     forget(topic) {
       const { answers, untold } = codes.get(topic) ?? {}
       if (untold) return

@@ -173,7 +173,7 @@ async function explainRefusal(error: AppError, { clock, serverTime }: PairingOpt
 async function leaveCode(
   client: SignClient, code: Code, { late, clock }: { late: LateApprovals; clock: Clock },
 ): Promise<void> {
-  late.leave(code.topic)
+  late.expectNone(code.topic)
   forgetProposal(client, code)
   if (!client.core.relayer.connected) return
   let isTold = false

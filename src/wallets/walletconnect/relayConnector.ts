@@ -81,7 +81,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   sweep(options.web, memory.read(), options.clock.now())
   const client: ClientOptions = {
     ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? openSocket,
-    onClient: (live) => prepare(house, live),
+    onClient: (live) => equipClient(house, live),
   }
   const house: House = {
     options, memory, pairings: new Map(), parts: new Map(), pending: new Set(),
@@ -104,7 +104,7 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 }
 
 /** A session nobody waits for (the visitor had cancelled) is ended at once: the wallet must not keep a ghost. */
-function prepare(house: House, live: LiveClient): void {
+function equipClient(house: House, live: LiveClient): void {
   const { clock, page, channel, locks } = house.options
   holdSlot(locks, live.slot)
   const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)

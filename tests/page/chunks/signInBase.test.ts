@@ -31,7 +31,7 @@ test('a <base> leads no call of signing in to another host', async () => {
     session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window,
     prepare: () => undefined,
   })
-  await authority.ask(new AbortController().signal)
+  await authority.findJudge(new AbortController().signal)
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
 })

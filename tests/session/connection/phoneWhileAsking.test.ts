@@ -50,13 +50,13 @@ async function waitForServer(): Promise<Story> {
     switching: () => createSwitching, chains: CHAINS, toasts,
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
     authority: async () => ({
-      async ask() {
+      async findJudge() {
         asked.resolve()
         const address = await answer.promise
         return (live) => live.address === address
       },
-      leave: () => {},
-      follow: async () => {},
+      signOut: () => {},
+      checkFollowed: async () => {},
     }),
     wallet: () => ({ id: 'walletConnect', key: 'walletConnect', name: 'WalletConnect', connector }),
     restore: async () => undefined,

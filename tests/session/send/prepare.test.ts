@@ -6,7 +6,7 @@ import { AppError } from '../../../src/errors.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
 import { encodeTransfer } from '../../../src/eth/erc20.ts'
 import { writeTransaction, type Fees } from '../../../src/eth/fees.ts'
-import { prepare, type SendInput } from '../../../src/session/send/prepare.ts'
+import { preparePayment, type SendInput } from '../../../src/session/send/prepare.ts'
 import { maxAmount, readAmount } from '../../../src/session/send/form.ts'
 import { readExtra, watchQuote, type Quote } from '../../../src/session/send/quote.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
@@ -44,7 +44,7 @@ const form = (more: Partial<SendInput> = {}): SendInput => ({
   asset: NATIVE, to: { address: BOB, name: undefined, warnings: [] }, amount: '0.5', max: false, fees: FEES,
   feesByWallet: false, ...more,
 })
-const run = (more: Partial<SendInput> = {}) => prepare(form(more), { client, from, signal })
+const run = (more: Partial<SendInput> = {}) => preparePayment(form(more), { client, from, signal })
 const coinForm = (amount: string, more: Partial<SendInput> = {}): Partial<SendInput> =>
   ({ asset: { address: coin, symbol: 'PLAY', decimals: 6 }, amount, ...more })
 
@@ -121,7 +121,7 @@ test('a node that does not even estimate for who cannot pay: of a coin that is t
     method === 'eth_estimateGas'
     ? Promise.reject(new AppError('insufficient-funds', 'insufficient funds for gas * price + value'))
       : client.request(method, params, one) }
-  const ask = (more: Partial<SendInput>) => prepare(form(more), { client: broke, from, signal })
+  const ask = (more: Partial<SendInput>) => preparePayment(form(more), { client: broke, from, signal })
   await anvil.rpc('anvil_setBalance', from, '0x64')
   await expect(ask(coinForm('1'))).rejects.toMatchObject(
     { code: 'fee-unpaid', short: { need: 65_000n * 40n * 10n ** 9n, have: 100n } }
@@ -157,7 +157,7 @@ test('a node that does not say what the coin is: it is not sent, neither is it a
   const silent = { ...client, request: (method: string, params: readonly unknown[], one?: AbortSignal) =>
     JSON.stringify(params).includes('0x313ce567')
     ? Promise.reject(new AppError('timeout', 'late')) : client.request(method, params, one) }
-  await expect(prepare(form(coinForm('1')), { client: silent, from, signal })).rejects.toMatchObject(
+  await expect(preparePayment(form(coinForm('1')), { client: silent, from, signal })).rejects.toMatchObject(
     { code: 'timeout' }
   )
 })
@@ -254,7 +254,9 @@ const isTransfer = (method: string, [call]: readonly unknown[]): boolean => meth
 test('a coin that answers false has refused', async () => {
   const no = { ...client, request: async (method: string, params: readonly unknown[]) =>
     (isTransfer(method, params) ? `0x${'0'.repeat(64)}` : client.request(method, params)) }
-  await expect(prepare(form(coinForm('1')), { client: no, from, signal })).rejects.toMatchObject({ code: 'reverted' })
+  await expect(preparePayment(form(coinForm('1')), { client: no, from, signal })).rejects.toMatchObject(
+    { code: 'reverted' }
+  )
 })
 
 describe('with a second node', () => {
@@ -268,7 +270,8 @@ describe('with a second node', () => {
     pair = chainOf()
   })
   afterEach(() => second.close())
-  const both = (more: Partial<SendInput> = {}, where = pair) => prepare(form(more), { client: where, from, signal })
+  const both = (more: Partial<SendInput> = {}, where = pair) =>
+    preparePayment(form(more), { client: where, from, signal })
   const word = (value: bigint): string => `0x${value.toString(16).padStart(64, '0')}`
 
   test('both agree on all of it: nobody was alone', async () => {

@@ -18,15 +18,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 async function prepared(): Promise<void> {
-  made.prepare()
+  made.fetchAhead()
   nonces.at(-1)?.resolve('nonce0001')
   await tick()
 }
 
 test('nothing is there before it was prepared, and one nonce is one message', async () => {
   expect(made.ready()).toBe(undefined)
-  made.prepare()
-  made.prepare()
+  made.fetchAhead()
+  made.fetchAhead()
   expect(nonces).toHaveLength(1)
   nonces[0]!.resolve('nonce0001')
   await tick()
@@ -63,7 +63,7 @@ test('it waits two seconds, and a server that says no is none', async () => {
 test('after a minute another one is fetched: whoever is asked has four', async () => {
   await prepared()
   await tick(59_999)
-  made.prepare()
+  made.fetchAhead()
   expect(nonces).toHaveLength(1)
   await tick(1)
   expect(made.ready()).toBe(undefined)
