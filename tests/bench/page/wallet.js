@@ -1,5 +1,5 @@
-// Runs in the measured page before anything else: a wallet that announces itself and answers at once, or after
-// `window.ponders` ms, as who reads what it asks.
+// Runs in the measured page before anything else: a wallet that announces itself and answers at once, each answer by a
+// message as an extension's comes, or after `window.ponders` ms, as who reads what it asks.
 (() => {
   const address = '0x1111111111111111111111111111111111111111'
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">'
@@ -8,8 +8,14 @@
     eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: '0x1', net_version: '1',
     wallet_revokePermissions: null, wallet_requestPermissions: [],
   }
+  const message = () => new Promise((arrived) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = arrived
+    port2.postMessage(undefined)
+  })
   const provider = {
     request: async ({ method }) => {
+      await message()
       if (!(method in answers)) throw Object.assign(new Error('no such method'), { code: 4200 })
       if (method === 'eth_requestAccounts' && window.ponders) await new Promise((go) => setTimeout(go, window.ponders))
       return answers[method]
