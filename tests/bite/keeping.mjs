@@ -210,6 +210,26 @@ export const KEEPING = [
     tests: CHECK,
   },
   {
+    rule: 'a server that was not reached is asked again', file: 'src/session/signIn/check.ts',
+    from: '.catch(() => (checkLater(AGAIN_MS), undefined))', to: '.catch(() => undefined)', tests: CHECK,
+  },
+  {
+    rule: 'each time after twice as long', file: 'src/session/signIn/check.ts', from: 'check(2 * ms)', to: 'check(ms)',
+    tests: CHECK,
+  },
+  {
+    rule: 'who has signed in meanwhile is asked about no more', file: 'src/session/signIn/check.ts',
+    from: "current()?.status === 'unauthenticated' && check", to: 'check', tests: CHECK,
+  },
+  {
+    rule: 'a phone’s session that takes another’s place is heard of', file: 'src/session/storage.ts',
+    from: '`florin.${what} florin.wc.${what}`', to: '`florin.${what}`', tests: ['tests/session/storage.test.ts'],
+  },
+  {
+    rule: 'a press asks a host that has failed again', file: 'src/embed/lateFlorin.ts',
+    from: 'florinAt(target) && start()', to: 'florinAt(target)', tests: LATE,
+  },
+  {
     rule: 'no field breaks out of its line: statement', threat: 'C16', file: 'src/eth/siwe.ts',
     from: "statement !== undefined && !STATEMENT.test(statement) ? 'statement'", to: "false ? 'statement'", tests: SIWE,
   },

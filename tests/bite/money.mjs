@@ -366,6 +366,10 @@ export const MONEY = [
     tests: ['tests/session/send/recipient.test.ts'],
   },
   {
+    rule: 'who gets it is told before a node speaks', file: 'src/session/send/recipient.ts',
+    from: 'deps.onKnown?.(', to: 'void (', tests: ['tests/session/send/recipient.test.ts'],
+  },
+  {
     rule: 'nothing is sent to nobody', file: 'src/session/send/recipient.ts', from: "if (isZeroAddress(address))",
     to: 'if (false)', tests: ['tests/session/send/recipient.test.ts'],
   },
