@@ -194,13 +194,13 @@ function recentsOf(memory: Memory): readonly string[] {
   return memory.recents().map(({ id }) => id)
 }
 
-// Not at every change of the session: a list made anew is a modal drawn anew.
+// Not at every change of the session: a list made anew is a modal drawn anew. Who is connected sees none.
 function onRecents({ state, memory }: Pick<WalletLayerDeps, 'state' | 'memory'>, listener: () => void): void {
   let known = String(recentsOf(memory))
   memory.onChange('recents', listener)
   fieldsOf(state, 'session').subscribe(() => {
     const now = String(recentsOf(memory))
-    if (now === known) return
+    if (now === known || state.get().session.status === 'connected') return
     known = now
     listener()
   })

@@ -41,7 +41,8 @@ test('a crowd of announcements leaves room for the catalogue’s own wallets, fo
   expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
 })
 
-test('the list is made anew when the recents change, and not at every other change of the session', () => {
+test('the list is made anew when the recents change, not at every other change of the session, and not while somebody '
+  + 'is connected', () => {
   localStorage.clear()
   const memory = createMemory(window)
   const state = createStore(INITIAL)
@@ -54,6 +55,9 @@ test('the list is made anew when the recents change, and not at every other chan
   began()
   expect(options.get()).toBe(first)
   memory.addRecent('rainbow')
+  const address = `0x${'a'.repeat(40)}` as const
+  state.set({ ...INITIAL, session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 } })
+  expect(options.get()).toBe(first)
   began()
   expect(options.get()).not.toBe(first)
   expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
