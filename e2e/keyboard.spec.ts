@@ -156,3 +156,29 @@ test.describe('at 320 px', () => {
     }
   })
 })
+
+test('who goes back up by keyboard comes to nothing that lies under the notice of an outage', async ({
+  page, restore, rpc,
+}) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await restore()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+  await rpc.down(1, '503')
+  await expect(page.getByTestId('notice')).toBeVisible()
+  const covered: string[] = []
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let count = 0; count < 40; count++) {
+      await page.keyboard.press(key)
+      const found = await page.evaluate(() => {
+        const own = document.activeElement as HTMLElement
+        const notice = document.querySelector('[data-testid=notice]')
+        const end = notice?.getBoundingClientRect().bottom ?? 0
+        return { name: own === document.body ? undefined : own.innerText,
+          isCovered: !notice?.contains(own) && own.getBoundingClientRect().bottom <= end }
+      })
+      if (found.name === undefined) break
+      if (found.isCovered) covered.push(`${key} ${found.name}`)
+    }
+  }
+  expect(covered).toEqual([])
+})

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { lookAtSizes } from './look.ts'
+import { openSend, sheet } from './payments.ts'
 import { soon, TICK_MS } from './rhythm.ts'
 
 /** The clock of the page goes on while a busy machine is waited for. */
@@ -81,4 +82,33 @@ test('nothing moves, whatever the weather, and what is old says so', async ({ co
     await page.getByTestId('notice-retry').click()
     await expect(page.getByTestId('notice')).toHaveCount(0)
   })
+})
+
+test('an old balance says how old it is in the form too, and nothing moves for it', async ({
+  context, page, restore, rpc,
+}) => {
+  await context.clock.install()
+  await restore()
+  await openSend(page)
+  await expect(page.locator(sheet).getByText(/^Available: .*ETH/)).toBeVisible()
+  await expect(page.getByTestId('send-fee')).toContainText('ETH')
+  await rpc.down(1, 'abort')
+  const before = await places(page)
+  await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+  await context.clock.fastForward(40_000)
+  await expect(page.locator(sheet)).toContainText(AGE)
+  expect(await places(page)).toEqual(before)
+})
+
+test('Receive is no empty window where the wallet goes to a network the site does not know, and there is no coin', async ({
+  page, serve, connect, playground,
+}) => {
+  await page.goto(await serve({ env: {} }))
+  await connect()
+  await page.getByTestId('hero-receive').click()
+  await expect(page.getByTestId('qr-code')).toBeVisible()
+  await playground.setChain(56)
+  await expect(page.getByTestId('chain-button')).toContainText('Wrong network')
+  await expect(page.locator('dialog[open]')).toContainText('Ethereum')
+  await expect(page.getByTestId('qr-code')).toBeVisible()
 })

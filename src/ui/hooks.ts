@@ -72,3 +72,19 @@ export function useFace() {
   const { face } = useApp()
   return faceIn(face, useMedia(SMALL))
 }
+
+/** Whether this device says that it is offline. */
+export function useOffline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => !navigator.onLine,
+    () => false,
+  )
+}

@@ -4,7 +4,7 @@ import type { ChainLayer } from '../../session/account/balance.ts'
 import { createCoin } from '../../session/account/coin.ts'
 import { followProposals } from '../../session/transactions/proposals.ts'
 import type { Memory } from '../../session/storage.ts'
-import { createSending } from '../../session/send/sendFlow.ts'
+import { createSending, type SendApi } from '../../session/send/sendFlow.ts'
 import { shownPayment } from '../../session/send/sendState.ts'
 import type { SessionApi } from '../../session/connection/session.ts'
 import type { Toasts } from '../../session/toasts.ts'
@@ -23,9 +23,10 @@ type MoneyLayerDeps = {
 /** Made once; lives as long as the page. */
 export function createMoney({ config, memory, session, toasts, layer }: MoneyLayerDeps): Money {
   const { clients, names, outages, formatUnits } = layer
+  let made: SendApi | undefined
   const transactions = createTransactions({
     memory, state: session.state, clients, toasts,
-    shown: () => shownPayment(sending.state.get(), session.state.get()),
+    shown: () => made && shownPayment(made.state.get(), session.state.get()),
   })
   if (window.parent !== window) // there alone is a Safe
     followProposals({ state: session.state, transactions, presence: browserPresence(),
@@ -38,5 +39,7 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
       from: account, to: from,
     }) })
   const sending = createSending({ session, clients, transactions, coin, names })
+  made = sending
+  sending.state.subscribe(transactions.sync)
   return { transactions, sending, coin }
 }

@@ -11,12 +11,13 @@ import {
   clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange, type DraftPlace,
   type Filling,
 } from './form.ts'
-import { findRecipient, type Lookup, type Recipient } from './recipient.ts'
+import { findRecipient, isUntold, type Lookup, type Recipient } from './recipient.ts'
 
 export type DraftHolder = {
   readonly draft: Readable<Draft>
   edit(change: DraftChange): void
-  /** What a text was found to be, as soon as that is known; 'looking' for any text but the one that stands there.
+  /** What a text was found to be, as soon as that is known (asked again where no node has told); 'looking' for any text
+   * but the one that stands there.
    * Rejects when the signal aborts. */
   found(text: string, signal: AbortSignal): Promise<Lookup>
   /** An empty form with this in it. */
@@ -39,11 +40,14 @@ export function createDraft(lookup: RecipientLookup, place: () => DraftPlace | u
       draft.set(editDraft(draft.get(), change))
       if (change.to !== undefined) lookup.set(change.to)
     },
-    found: (text, signal) => raceAbort(until([lookup.found], (): Lookup | undefined => {
-      if (text !== draft.get().to) return { status: 'looking' }
-      const now = lookup.found.get()
-      return now.status === 'looking' ? undefined : now
-    }), signal),
+    found(text, signal) {
+      if (text === draft.get().to && isUntold(lookup.found.get())) lookup.set(text)
+      return raceAbort(until([lookup.found], (): Lookup | undefined => {
+        if (text !== draft.get().to) return { status: 'looking' }
+        const now = lookup.found.get()
+        return now.status === 'looking' ? undefined : now
+      }), signal)
+    },
     fill(filling) {
       draft.set({ ...emptyDraft(place()), ...filling })
       lookup.set(filling.to)

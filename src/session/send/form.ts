@@ -67,7 +67,8 @@ export function moveDraft(draft: Draft, place: DraftPlace | undefined, coin = fa
 /** Without amount, Max and own fees; why is said only when something was there. */
 export function clearDraft(draft: Draft, why: Cleared): Draft {
   const touched = draft.amount !== '' || draft.max || Object.values(draft.fields).some((text) => text !== '')
-  return { ...draft, amount: '', max: false, fields: NO_FEES, cleared: touched ? why : draft.cleared }
+  const isSaid = touched || why === 'asked'
+  return { ...draft, amount: '', max: false, fields: NO_FEES, cleared: isSaid ? why : draft.cleared }
 }
 
 export function isSamePlace(one: DraftPlace | undefined, other: DraftPlace | undefined): boolean {

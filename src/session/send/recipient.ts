@@ -111,8 +111,14 @@ export function isLookAlike(address: Address, known: Address): boolean {
     && address.slice(-SIMILAR_DIGITS) === known.slice(-SIMILAR_DIGITS)
 }
 
+/** A node has not told what was asked of it: the next one may. */
+export function isUntold(lookup: Lookup): boolean {
+  if (lookup.status === 'failed') return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
+  return lookup.status === 'found' && lookup.recipient.warnings.includes('unchecked')
+}
+
 /** The found recipient, or an error for a form that is sent before it is ready. */
 export function recipientOf(lookup: Lookup): Recipient {
   if (lookup.status === 'found') return lookup.recipient
-  throw new AppError('invalid-input', 'no recipient yet')
+  throw new AppError(lookup.status === 'failed' ? lookup.code : 'invalid-input', 'no recipient yet')
 }

@@ -44,6 +44,8 @@ export type Transactions = {
   /** Forgets what has ended, of one account. */
   clear(address: Address): void
   erase(): void
+  /** Another payment is before the visitor: it is followed whoever is connected by now. */
+  sync(): void
   stop(): void
 }
 
@@ -86,18 +88,20 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const following = createFollowing(deps.clients, (id, next) => revise(id, (entry) => changeOf(entry, next)))
   const sync = (): void => {
     const live = liveOf(state.get().session)
-    following.set(list.get().filter((entry) => entry.from === live?.address && canFollow(entry)))
+    following.set(list.get().filter((entry) =>
+      (entry.from === live?.address || entry.id === deps.shown()) && canFollow(entry)))
     pending.set(list.get().some((one) => isOpen(one) && one.from === live?.address && one.chainId === live.chainId))
   }
   const erase = (): void => {
     for (const id of asked.keys()) erased.add(id)
     change(() => [])
   }
-  const stops = [stop, memory.onForgotten(erase), fieldsOf(state, 'session').subscribe(sync), list.subscribe(sync)]
+  const stops = [stop, memory.onForgotten(erase), fieldsOf(state, 'session', 'modal').subscribe(sync),
+    list.subscribe(sync)]
   sync()
 
   return {
-    list, pending, erase,
+    list, pending, erase, sync,
     begin(draft) {
       const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: Date.now() }
       asked.set(entry.id, entry)

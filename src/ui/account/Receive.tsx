@@ -107,14 +107,14 @@ type Choice = { readonly asset: Asset; readonly chain: Chain }
 /** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract's
  * address (a Safe's) is its own on one network alone. */
 function useChoices(live: Live): readonly Choice[] {
-  const { money, session } = useApp()
+  const { chains: [first], money, session } = useApp()
   const coin = useStore(money)?.coin
   const differs = useStore(coin?.differs)
   const here = useChain(live.chainId)
   const there = useChain(coin?.facts.chainId)
-  const isElsewhere = session.connection()?.safe !== undefined && there !== here
-  return [
-    ...(here ? [{ asset: { address: undefined, ...here.nativeCurrency }, chain: here }] : []),
-    ...(coin && there && !differs && !isElsewhere ? [{ asset: coin.facts, chain: there }] : []),
-  ]
+  const isSafe = session.connection()?.safe !== undefined
+  const ofCoin = coin && there && !differs && !(isSafe && there !== here) ? [{ asset: coin.facts, chain: there }] : []
+  // on a network that the site does not know, and without a coin: the address is the same on one that it knows
+  const chain = here ?? (ofCoin.length === 0 && !isSafe ? first : undefined)
+  return [...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []), ...ofCoin]
 }

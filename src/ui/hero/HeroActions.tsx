@@ -4,7 +4,7 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin } from '../../session/account/coin.ts'
 import type { Live, Session } from '../../session/connection/state.ts'
-import { CoinDiffers } from '../account/Staleness.tsx'
+import { CoinDiffers } from '../account/CoinDiffers.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
@@ -84,10 +84,11 @@ function OfNetwork({ live, waits = false, notTheCoin = false }:
 
 /** Side by side, all of one height; the first one leads. */
 function Row({ deeds }: { deeds: readonly Deed[] }) {
+  const lead = deeds.findIndex(({ leads }) => leads)
   return (
     <div ref={useSuccessor<HTMLDivElement>()} className={row}>
       {deeds.map(({ id, label, off = false, href, onPress }, index) => {
-        const look = index === 0 ? primary : secondary
+        const look = (lead === -1 ? 0 : lead) === index ? primary : secondary
         return href !== undefined
           ? <ExternalLink key={id} className={look} href={href} data-testid={id}>{label}</ExternalLink>
           : <button key={id} type="button" className={look} data-testid={id} aria-disabled={off || undefined}

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Balance } from '../../session/account/balance.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import { Staleness } from '../account/Staleness.tsx'
+import { Staleness } from '../kit/Staleness.tsx'
 import { AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { wantsStillness } from '../kit/glide.ts'

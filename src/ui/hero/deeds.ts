@@ -15,6 +15,8 @@ export type Deed = {
   readonly label: string
   /** It cannot be pressed now. */
   readonly off?: boolean
+  /** It leads on, wherever it stands; else the first one does. */
+  readonly leads?: boolean
   /** It is a link, to another site. */
   readonly href?: string
   onPress?(): void
@@ -52,7 +54,8 @@ export function useDeeds(): Deeds {
         ? [{ id: 'hero-watch', label: t.coin.watch, off: watching.step === 'waiting', onPress: watch }] : []
       return [...(poor ? [...source, receive, ...lead] : [...lead, receive]), ...add]
     },
-    ofNetwork: (balance, waits) => (balance?.value === 0n ? [receive, ...send()] : [...send(waits), receive]),
+    // each in its place, whatever the balance turns out to be
+    ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],
     elsewhere: () => [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }],
   }
 }

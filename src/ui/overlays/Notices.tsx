@@ -1,10 +1,10 @@
 // What lasts: which service is down, and what still works; a sign-out that did not arrive; and a payment that a link
 // asks for.
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { SignIn } from '../../session/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { useLive, useSessionField, useStore } from '../hooks.ts'
+import { useLive, useOffline, useSessionField, useStore } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
 import { Aloud } from '../kit/Announcer.tsx'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
@@ -123,28 +123,24 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   )
 }
 
-function useOffline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener)
-      window.addEventListener('offline', listener)
-      return () => {
-        window.removeEventListener('online', listener)
-        window.removeEventListener('offline', listener)
-      }
-    },
-    () => !navigator.onLine,
-    () => false,
-  )
-}
-
 /** Stands above the header, in the page's flow: nothing lies under it. */
 export function Banners({ children }: { children: ReactNode }) {
   const [place] = useState(() => document.createElement('div'))
   useEffect(() => {
     place.className = banners
     ground().prepend(place)
-    return () => place.remove()
+    const { style } = document.documentElement
+    // what the keyboard comes to is not led to under it
+    const sizes = new ResizeObserver(() => {
+      const isOver = getComputedStyle(place).position === 'sticky'
+      style.scrollPaddingBlockStart = isOver && place.offsetHeight > 0 ? `${place.offsetHeight}px` : ''
+    })
+    sizes.observe(place)
+    return () => {
+      sizes.disconnect()
+      style.scrollPaddingBlockStart = ''
+      place.remove()
+    }
   }, [place])
   return createPortal(children, place)
 }

@@ -4,6 +4,7 @@ import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../session/account/balance.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { FormView } from '../../session/send/form.ts'
+import { Staleness } from '../kit/Staleness.tsx'
 import { Breakable } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { way } from '../kit/ways.ts'
@@ -12,7 +13,7 @@ import { useTexts } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
 import { AssetChoice } from './AssetChoice.tsx'
 import { useMoney, numberProblem } from './money.ts'
-import { card, label, line, max, problem, sumInput } from './Send.module.css'
+import { available, card, label, line, max, problem, sumInput } from './Send.module.css'
 
 const PLACES = 6
 /** The most characters that fit into the field at its full size, and at the next one. */
@@ -57,9 +58,10 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
         onChange={({ target }) => sending.edit({ amount: target.value, max: false })} />
       <div>
         <div className={`${line} ${small} ${soft}`}>
-          <span id={heldId}>
+          <span id={heldId} className={available}>
             {balance && <Breakable
               text={t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)} />}
+            {balance?.stale && <Staleness asOf={balance.asOf} />}
           </span>
           <button type="button" className={max} data-testid="send-max" title={t.send.maxHint}
             onClick={() => sending.edit({ amount: '', max: true })}>{t.send.max}</button>

@@ -7,12 +7,13 @@ import type { Reading } from '../../lib/resource.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Quote } from '../../session/send/quote.ts'
 import { plainDraft, readForm } from '../../session/send/form.ts'
+import { isUntold } from '../../session/send/recipient.ts'
 import type { Sending } from '../../session/send/sendState.ts'
 import { useApp } from '../appContext.ts'
 import { primary, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Dialog.module.css'
 import { way } from '../kit/ways.ts'
-import { useStore } from '../hooks.ts'
+import { useOffline, useStore } from '../hooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 import { useTexts } from '../texts.ts'
@@ -42,7 +43,7 @@ export function SendForm({ sending, onCheck }: Props) {
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
   const shared = api.isShared()
   const view = readForm(plain, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
-    to: lookup.status, shared })
+    to: isUntold(lookup) ? 'looking' : lookup.status, shared }) // the check asks again
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
@@ -91,9 +92,11 @@ function useFirstWrong(presses: number) {
   return form
 }
 
-/** What the check came to, above the button and in sight. */
-function Refusal({ error }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
+/** What the check came to, above the button and in sight; not that one was offline, to who is back. */
+function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
   const t = useTexts()
+  const offline = useOffline()
+  const error = found?.code === 'offline' && !offline ? undefined : found
   const details = error && detailsOf(error)
   return (
     <div role="alert" className={live}>

@@ -64,6 +64,11 @@ test('the coin lives on one chain: there it stays chosen for another account, el
   )
 })
 
+test('a payment that may be on its way is said whatever stood in the form; all else only where something did', () => {
+  const empty = emptyDraft(A)
+  expect([clearDraft(empty, 'asked').cleared, clearDraft(empty, 'asset').cleared]).toEqual(['asked', undefined])
+})
+
 test('why it was cleared is said until an amount is given anew', () => {
   const cleared = clearDraft(draft(), 'asked')
   expect(editDraft(cleared, { to: 'x' }).cleared).toBe('asked')

@@ -1,7 +1,9 @@
 // Who gets it: what is refused, and what is warned of.
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { findRecipient, isLookAlike, recipientOf, type RecipientDeps } from '../../../src/session/send/recipient.ts'
+import {
+  findRecipient, isLookAlike, isUntold, recipientOf, type Lookup, type RecipientDeps,
+} from '../../../src/session/send/recipient.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 
 const OWN = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -124,6 +126,17 @@ test('a name whose answer nobody can read is told as the network’s: what is sa
   expect(await findRecipient('bob.eth', deps({ names }))).toEqual({ status: 'failed', code: 'bad-response' })
 })
 
-test('no recipient, no transaction', () => {
+test('no recipient, no transaction; where no node has told who it is, that is why', () => {
   expect(() => recipientOf({ status: 'looking' })).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  expect(() => recipientOf({ status: 'failed', code: 'http' })).toThrow(expect.objectContaining({ code: 'http' }))
+})
+
+test.each<[Lookup, boolean]>([
+  [{ status: 'failed', code: 'network' }, true], [{ status: 'failed', code: 'bad-response' }, true],
+  [{ status: 'failed', code: 'name-invalid' }, false], [{ status: 'failed', code: 'name-offchain' }, false],
+  [{ status: 'refused', reason: 'no-address' }, false], [{ status: 'empty' }, false],
+  [{ status: 'found', recipient: { address: lower, name: undefined, warnings: ['new'] } }, false],
+  [{ status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } }, true],
+])('%j is worth another question to a node: %s', (lookup, isWorth) => {
+  expect(isUntold(lookup)).toBe(isWorth)
 })

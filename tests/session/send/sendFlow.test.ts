@@ -48,7 +48,12 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   hold(0n)
   const differs = createStore(false)
   const rhythm = { beats: false } // once, for whoever subscribes
-  const request = async (method: string): Promise<unknown> => (asked.push(method), NODE[method] ?? null)
+  const failing = new Set<string>()
+  const request = async (method: string): Promise<unknown> => {
+    asked.push(method)
+    if (failing.has(method)) throw new AppError('http', 'busy')
+    return NODE[method] ?? null
+  }
   const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) =>
     (rhythm.beats && void run(new AbortController().signal), () => undefined), tick: () => undefined }
   const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
@@ -65,7 +70,9 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] =>
     toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
-  return { wallet, state, sending, transactions, list, told, live, asked, rhythm, hold, differs, emit: fake.emit }
+  return {
+    wallet, state, sending, transactions, list, told, live, asked, failing, rhythm, hold, differs, emit: fake.emit,
+  }
 }
 async function fill(sending: SendApi): Promise<void> {
   sending.edit({ to: BOB })
@@ -662,6 +669,25 @@ test('…and is refused when it leads to nobody; where another recipient is type
   await settle()
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
   expect(asked).not.toContain('eth_estimateGas')
+})
+
+test('an address that no node has looked at is looked at again by the check, and once more by the next', async () => {
+  const { sending, asked, failing } = setUp()
+  failing.add('eth_getCode')
+  await fill(sending)
+  expect(sending.recipient.get()).toMatchObject({ recipient: { warnings: ['new', 'unchecked'] } })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { warnings: ['new', 'unchecked'] } } })
+  failing.clear()
+  sending.back()
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { warnings: ['new'] } } })
+  sending.back()
+  sending.check(sending.draft.get())
+  await settle()
+  expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(3)
 })
 
 test('who gets it is who the shown text was found to be; closing the modal forgets both', async () => {

@@ -446,6 +446,22 @@ test('another account’s transactions stay, and are neither shown as its work n
   expect([statuses(made), made.pending.get(), chain.asked]).toEqual([['pending'], false, []])
 })
 
+test('the one that is before the visitor is followed to its end, whoever is connected by then, and no longer', async () => {
+  const before: { shown: string | undefined } = { shown: undefined }
+  const { made, state, chain } = open({ shown: () => before.shown })
+  before.shown = made.begin(DRAFT)
+  made.sent(before.shown, HASH)
+  state.set({ ...at(B), modal: 'send' })
+  chain.asked.length = 0
+  await tick()
+  expect(chain.asked).not.toEqual([])
+  before.shown = undefined
+  state.set(at(B))
+  chain.asked.length = 0
+  await tick()
+  expect([statuses(made), chain.asked]).toEqual([['pending'], []])
+})
+
 test('a Safe’s hash is never looked up on the chain', async () => {
   const { made, chain } = open()
   made.sent(made.begin({ ...DRAFT, kind: 'safe' }), HASH)

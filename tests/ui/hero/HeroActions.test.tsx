@@ -65,6 +65,7 @@ function show(change: Partial<App> = {}): void {
 const at = (chainId: number): void =>
   act(() => state.set({ ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId } }))
 const buttons = () => [...document.querySelectorAll('button')].map((button) => button.textContent)
+const leading = () => [...document.querySelectorAll('button.primary')].map((button) => button.textContent)
 const headline = () => document.querySelector('h1 > :last-child')?.textContent
 const press = (label: string) =>
   act(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click())
@@ -148,7 +149,8 @@ test.each(
   expect(link?.className).toMatch(/primary/)
 })
 
-test('without a coin the network’s own balance, at every width; with none of it Receive comes first', () => {
+test('without a coin the network’s own balance, at every width; with none of it Receive leads, '
+  + 'and neither changes its place', () => {
   money.set({ coin: undefined } as unknown as Money)
   // narrow
   vi.stubGlobal('matchMedia', () => ({
@@ -157,7 +159,7 @@ test('without a coin the network’s own balance, at every width; with none of i
   show()
   expect([headline(), buttons()]).toEqual(['Your balance5 ETH on Ethereum', ['Send', 'Receive']])
   show({ balance: createStore({ ...sum(0n, 'ETH'), display: () => '0' }) })
-  expect(buttons()).toEqual(['Receive', 'Send'])
+  expect([buttons(), leading()]).toEqual([['Send', 'Receive'], ['Receive']])
   at(56)
   show()
   expect([headline(), buttons()]).toEqual(['You’re connected.', ['Switch network']])

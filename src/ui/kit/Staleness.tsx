@@ -1,10 +1,8 @@
-// What stands beside a balance that is not today's, and in place of one whose coin is not what its settings say.
+// What stands beside a balance that is not today's.
 import { useSyncExternalStore } from 'react'
-import { soft, small } from '../kit/controls.module.css'
+import { soft } from './controls.module.css'
 import { useTexts } from '../texts.ts'
 import { note } from './Staleness.module.css'
-import { WarningIcon } from '../kit/Icon.tsx'
-import { warning } from '../send/Send.module.css'
 
 const STEP_MS = 10_000
 
@@ -20,11 +18,4 @@ export function Staleness({ asOf }: { asOf: number | undefined }) {
 function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 1_000)
   return () => clearInterval(timer)
-}
-
-export function CoinDiffers() {
-  const t = useTexts()
-  return (
-    <p className={`${warning} ${small}`} data-testid="coin-differs"><WarningIcon />{t.errors['coin-differs']('')}</p>
-  )
 }
