@@ -9,7 +9,7 @@ import { liveOf, type Live } from '../session/connection/state.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { ProviderDeps } from './answerRequest.ts'
 import type {
-  Connected, Florin, Provider, ProviderEvents, ProviderRpcError, State, Wallet,
+  Connected, Florin, Modal, Provider, ProviderEvents, ProviderRpcError, SendWish, State, Wallet,
 } from './api.ts'
 import { DISCONNECTED, type Guest } from './sharedGuest.ts'
 
@@ -43,7 +43,7 @@ export function createFlorin(open: () => Opened | undefined): Florin {
     open(modal, wish) {
       const app = open()?.app
       app?.session.open(modal)
-      if (app && wish) loadWishes().then(({ openAsWished }) => openAsWished(app, wish)).catch(() => undefined)
+      if (app && wish) fillIn(app, modal, wish)
     },
     async pay(wish) {
       const site = opened()
@@ -67,6 +67,14 @@ export function createFlorin(open: () => Opened | undefined): Florin {
       }
     }),
   }
+}
+
+/** Not where the visitor has closed it meanwhile; what did not open says why in the console. */
+function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
+  const isOpen = (): boolean => app.session.state.get().modal === modal
+  const opened = isOpen()
+  loadWishes().then(({ openAsWished }) => isOpen() || !opened ? openAsWished(app, wish) : undefined)
+    .catch(() => undefined)
 }
 
 /** The part for who pays or switches; most sites never do. */

@@ -39,6 +39,11 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
   const sheets = [firstSheet(), createSheet(__LATER_SHEET__)()]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
+  const taken = new MutationObserver(() => { // with the page's body, or by what makes the page anew under a window
+    if (drawn?.host.isConnected) return
+    taken.disconnect() // once for each window: a page may mean it
+    update()
+  })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
     const wanted = guest.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
@@ -50,6 +55,9 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     if (fresh) drawn = draw(guest, config, sheets)
     const turned = lock(open)
     if (turned && open && drawn) lift(drawn.host)
+    if (turned) taken.disconnect()
+    if (turned && open)
+      for (const node of [document.documentElement, document.body]) taken.observe(node, { childList: true })
     if (fresh || turned) drawn?.show(guest.elements.leader())
   }
   const look = (): void => {
@@ -72,9 +80,15 @@ type Drawn = {
   end(): void
 }
 
+/** What is typed and scrolled in our windows: to the page's own shortcuts and scrolling, which know a field by the
+ * target, it would look as if it came from no field at all. */
+const INSIDE = ['keydown', 'keypress', 'keyup', 'wheel', 'touchstart', 'touchmove', 'copy', 'cut', 'paste',
+  'selectstart', 'contextmenu']
+
 function draw({ app, theme, words }: Guest, config: Config, sheets: readonly CSSStyleSheet[]): Drawn {
   const { host, wrapper, standing } = takeStanding(sheets) ?? makeHost(sheets)
   const render = createRendering(wrapper, standing, config)
+  for (const type of INSIDE) host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
   const say = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
     speak(wrapper, spoken)
@@ -123,10 +137,19 @@ function takeStanding(sheets: readonly CSSStyleSheet[]): Place | undefined {
 }
 
 function makeHost(sheets: readonly CSSStyleSheet[]): Place {
+  // a copy of the page that was kept (Turbo's, a prerenderer's) has one that nobody draws
+  for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
-  document.body.append(host)
+  around().append(host)
   return { host, wrapper: furnish(host, sheets) }
+}
+
+/** The body; one with a filter or a transform would take what is fixed in it along as the page scrolls. */
+function around(): HTMLElement {
+  const { filter, transform, perspective, backdropFilter } = getComputedStyle(document.body)
+  const moves = [filter, transform, perspective, backdropFilter].some((one) => one && one !== 'none')
+  return moves ? document.documentElement : document.body
 }
 
 /** The connect window, which is taken over where it stands, and beside it all others. */
@@ -155,21 +178,25 @@ function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined
 function lift(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  if (!host.shadowRoot?.querySelector('dialog:modal')) document.body.append(host) // what is moved closes
+  if (!host.shadowRoot?.querySelector('dialog:modal')) around().append(host) // what is moved closes
 }
 
-/** A window that is open keeps the page behind it where it is, and the room of its scrollbar. The returned function
- * says whether anything has changed. */
+/** A window that is open keeps the page behind it where it is, and the room of its scrollbar: by a sheet of ours, for
+ * the page's own inline styles are the page's, which locks and unlocks by them too. Where the page has its `overflow`
+ * on the body alone, the window scrolls by that. The returned function says whether anything has changed. */
 function createScrollLock(): (open: boolean) => boolean {
-  const { style } = document.documentElement
-  const names = ['overflow', 'scrollbar-gutter']
-  let before: readonly string[] | undefined
+  const sheet = new CSSStyleSheet()
+  let locked = false
   return (open) => {
-    if (open === (before !== undefined)) return false
-    const gutter = innerWidth > document.documentElement.clientWidth ? 'stable' : '' // a page that fits had none
-    const values = before ?? ['hidden', gutter]
-    before = before ? undefined : names.map((name) => style.getPropertyValue(name))
-    names.forEach((name, index) => style.setProperty(name, values[index] ?? ''))
+    if (open === locked) return false
+    locked = open
+    const { documentElement, body } = document
+    const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
+    const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
+    const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto' // a page that fits had none
+    if (open) sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}`)
+    const others = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    document.adoptedStyleSheets = open ? [...others, sheet] : others
     return true
   }
 }

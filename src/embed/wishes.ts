@@ -149,10 +149,23 @@ export async function switchForSite(app: PageApp, chainId: number): Promise<void
   if (connection.chainId === chainId) return
   session.open('chain')
   if (!records.get()) await windowsOf(app)
-  const error = await session.switchChain(chainId)
+  const error = await unlessLeft(app, session.switchChain(chainId))
   if (!error) return
   if (error.code === 'user-rejected' && session.state.get().modal === 'chain') session.close()
   throw error
+}
+
+/** Whoever closes the window while the wallet waits has left; what the wallet does yet is told as ever. */
+function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promise<T | AppError> {
+  const isOpen = (): boolean => state.get().modal === 'chain'
+  if (!isOpen()) return work
+  let stop = (): void => undefined
+  const left = new Promise<AppError>((resolve) => {
+    stop = state.subscribe(() => {
+      if (!isOpen() && state.get().switching) resolve(new AppError('user-rejected', 'the visitor left'))
+    })
+  })
+  return Promise.race([work, left]).finally(stop)
 }
 
 /** What switches comes with them. */

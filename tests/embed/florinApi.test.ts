@@ -172,6 +172,20 @@ test('before the windows are there a switch waits for them; a visitor who leaves
   expect(connection.calls).toEqual(['switch 10'])
 })
 
+test('a window that is closed before its wish has come stays closed', async () => {
+  connecting.resolve(connection)
+  await florin.connect('wallet')
+  const wish = { to: LIVE.address, amount: '1' }
+  for (const [closes, modal] of [[true, undefined], [false, 'send']] as const) {
+    florin.open('send', wish)
+    expect(session.state.get().modal).toBe('send')
+    if (closes) session.close()
+    await import('../../src/embed/wishes.ts') // its part is there
+    await settled()
+    expect(session.state.get().modal).toBe(modal)
+  }
+})
+
 test('signIn needs an account; on a site without a server it is there already', async () => {
   expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
   connecting.resolve(connection)

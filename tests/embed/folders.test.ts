@@ -177,7 +177,7 @@ test('what is to be pasted has the hash of every script, and of the map itself f
 test('what comes before the first press is within its budget, gzip: neither has React in it', () => {
   expect(sizes).toHaveLength(2)
   expect(sizes[0]).toBeLessThan(19_400)
-  expect(sizes[1]).toBeLessThan(20_100)
+  expect(sizes[1]).toBeLessThan(20_150)
   const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
   // a list that the build puts in is imported by every file, React's too, and each calls for it: it puts in texts
   expect(text(`embed/${first}`)).not.toMatch(/;(\w+)\(\);\1\(\);/)

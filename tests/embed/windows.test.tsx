@@ -81,15 +81,43 @@ test('they stand in a page that takes its body away once, and are gone with the 
   expect(hosts()).toEqual([])
 })
 
-test('a window that is open keeps the page where it is, and gives it back as it was', async () => {
+test('a window that is open keeps the page where it is by a sheet of its own; the page’s styles stay the page’s', async () => {
   const { state } = await mounted()
+  const theirs = new CSSStyleSheet()
+  document.adoptedStyleSheets = [theirs]
   style.setProperty('overflow', 'scroll')
+  const rules = () =>
+    document.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join())
   await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
-  expect(style.getPropertyValue('overflow')).toBe('hidden')
+  expect(rules()).toEqual(['', expect.stringContaining('overflow: hidden !important')])
   await act(async () => state.set({ ...INITIAL, modal: 'connect' }))
+  style.removeProperty('overflow') // the page does so at any time
   await act(async () => state.set(INITIAL))
-  expect(style.getPropertyValue('overflow')).toBe('scroll')
-  style.removeProperty('overflow')
+  expect([document.adoptedStyleSheets, style.overflow]).toEqual([[theirs], ''])
+  document.adoptedStyleSheets = []
+})
+
+test('a window that the page takes away with its body comes back, once', async () => {
+  const { state } = await mounted()
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  for (const count of [1, 0]) {
+    await act(async () => hosts()[0]?.remove())
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
+    expect(hosts()).toHaveLength(count)
+  }
+})
+
+test('what is typed in a window is nothing the page hears, nor is a copy of one that it has kept', async () => {
+  const kept = document.body.appendChild(document.createElement('florin-overlays'))
+  await mounted()
+  expect([kept.isConnected, hosts().length]).toEqual([false, 1])
+  const heard = vi.fn()
+  for (const type of ['keydown', 'paste', 'click']) {
+    document.addEventListener(type, heard)
+    hosts()[0]?.shadowRoot?.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+    document.removeEventListener(type, heard)
+  }
+  expect(heard.mock.calls.map(([event]) => (event as Event).type)).toEqual(['click'])
 })
 
 test('a language that was wanted for a moment, and whose words come late, is not shown after all', async () => {

@@ -1,7 +1,7 @@
 // Recent transactions of every account and chain: kept over reloads, the same in all tabs, each followed to its end in
 // its own chain's rhythm. The toasts about them come from here alone. An explicit disconnect erases them.
 import type { Address } from '../../eth/address.ts'
-import type { Hex } from '../../eth/hex.ts'
+import { bytesToHex, type Hex } from '../../eth/hex.ts'
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { canFollow, changeOf, newsOf } from './chainNews.ts'
@@ -103,7 +103,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   return {
     list, pending, erase, sync,
     begin(draft) {
-      const entry: Entry = { ...BLANK, ...draft, id: crypto.randomUUID(), at: Date.now() }
+      const entry: Entry = { ...BLANK, ...draft, id: freshId(), at: Date.now() }
       asked.set(entry.id, entry)
       waiting.add(entry.id)
       change((entries) => [entry, ...entries])
@@ -163,7 +163,7 @@ function receive({ list, change, toasts }: Pick<Kept, 'list' | 'change'> & Pick<
   arrival: Parameters<Transactions['received']>[0]): void {
   const { amount, decimals, symbol, hash, chainId, to } = arrival
   if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
-  const entry: Entry = { ...BLANK, ...arrival, id: crypto.randomUUID(), kind: 'received', status: 'confirmed',
+  const entry: Entry = { ...BLANK, ...arrival, id: freshId(), kind: 'received', status: 'confirmed',
     final: true, at: Date.now() }
   change((entries) => [entry, ...entries])
   toasts.add('success', { type: 'received', amount: String(amount), decimals, symbol, from: to })
@@ -173,3 +173,8 @@ const BLANK = {
   status: 'waiting', hash: undefined, final: false, difference: undefined, request: undefined, proposal: undefined,
   by: undefined, signatures: undefined,
 } as const
+
+/** By what a page on plain http has too. */
+function freshId(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
+}

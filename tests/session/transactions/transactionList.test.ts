@@ -462,6 +462,14 @@ test('the one that is before the visitor is followed to its end, whoever is conn
   expect([statuses(made), chain.asked]).toEqual([['pending'], []])
 })
 
+test('on plain http, where browsers have no randomUUID, there are payments all the same, each with an id', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  const { made } = open()
+  expect(new Set([made.begin(DRAFT), made.begin(DRAFT)]).size).toBe(2)
+  expect(parseEntries(writeEntries(made.list.get()))).toHaveLength(2)
+  vi.unstubAllGlobals()
+})
+
 test('a Safe’s hash is never looked up on the chain', async () => {
   const { made, chain } = open()
   made.sent(made.begin({ ...DRAFT, kind: 'safe' }), HASH)

@@ -1,0 +1,127 @@
+// In pages of somebody else's that have shortcuts, a scrolling and locks of their own, and that make themselves anew
+// under a window of ours.
+import {
+  canScroll, connect, DIALOG, ELEMENT, expect, isScrolled, LONG, openWindow, settled, swipe, switchChain, test,
+} from './carelessHost.ts'
+import { BOB } from './payments.ts'
+
+test('a site with shortcuts that leave fields alone, and one that forbids copying: what is typed and pasted in our '
+  + 'windows arrives', async ({ page, host, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await host(`<input id="q" value="${BOB}">${ELEMENT}`)
+  await page.evaluate(() => document.addEventListener('keydown', (event) => {
+    const { localName } = event.target as Element
+    const isKey = /^[\dfks/]$/.test(event.key) || (event.ctrlKey && 'acvx'.includes(event.key))
+    if (localName !== 'input' && isKey) event.preventDefault()
+  }))
+  for (const keys of ['Control+a', 'Control+c']) await page.locator('#q').press(keys)
+  await connect(page)
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('send').click()
+  await page.getByTestId('send-to').press('Control+v')
+  await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+  await page.getByTestId('send-amount').pressSequentially('0.25')
+  await expect(page.getByTestId('send-amount')).toHaveValue('0.25')
+})
+
+test.describe('a window higher than the screen', () => {
+  test.use({ drawn: true, hasTouch: true, viewport: { width: 568, height: 320 } })
+  for (const [name, x, y] of [['the wallets', 120, 150], ['the words below', 280, 280]] as const) {
+    test(`goes with the finger and the wheel over ${name}, and the page behind it stays, whatever it does with the `
+      + 'wheel', async ({ page, host }) => {
+      await host(`${ELEMENT}${LONG}`)
+      await page.evaluate(() => addEventListener('wheel', (event) => {
+        event.preventDefault()
+        scrollBy(0, event.deltaY)
+      }, { passive: false }))
+      await openWindow(page)
+      await swipe(page, x, y)
+      await expect.poll(() => isScrolled(page)).toBe(true)
+      await page.getByTestId('modal-close').click()
+      await openWindow(page)
+      await expect.poll(() => isScrolled(page)).toBe(false)
+      await page.mouse.move(x, y)
+      await page.mouse.wheel(0, 60)
+      await expect.poll(() => isScrolled(page)).toBe(true)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  }
+})
+
+test('a site that locks its scrolling in a drawer with our button, and in a dialog that greets who connects: '
+  + 'afterwards the page can be scrolled', async ({ page, host }) => {
+  await host(`${ELEMENT}${LONG}`)
+  await page.evaluate(() => {
+    const { style } = document.documentElement
+    style.overflow = 'hidden' // the drawer is open
+    document.addEventListener('florin-connect', () => {
+      style.overflow = '' // it closes
+      const before = style.overflow
+      style.overflow = 'hidden'
+      setTimeout(() => {
+        style.overflow = before
+        document.title = 'greeted'
+      }, 300)
+    })
+  })
+  await connect(page)
+  await expect(page).toHaveTitle('greeted')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await canScroll(page)).toBe(true)
+})
+
+test('a page whose body scrolls by the window’s scrollbar stays where it is while a window is open, and after', async ({
+  page, host,
+}) => {
+  await host(`<header style="position: fixed; inset: 0 0 auto">${ELEMENT}</header>${LONG}`,
+    '<style>html, body { height: 100%; margin: 0 } body { overflow-x: hidden }</style>')
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  const top = (): Promise<number> =>
+    page.evaluate(() => document.querySelectorAll('p')[60]?.getBoundingClientRect().top ?? 0)
+  const start = await top()
+  await page.mouse.move(600, 400)
+  await page.mouse.wheel(0, 1_500)
+  await expect.poll(top).toBe(start - 1_500)
+  await openWindow(page)
+  expect(await top()).toBe(start - 1_500)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await top()).toBe(start - 1_500)
+})
+
+test('a body with a filter: who has scrolled sees what a message says; a window that is taken away comes '
+  + 'back', async ({ page, host }) => {
+  await host(`<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
+    '<style>body { filter: grayscale(1) }</style>')
+  await openWindow(page)
+  await page.evaluate(() => document.querySelector('florin-overlays')?.remove()) // as what makes a page anew does
+  await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await canScroll(page)).toBe(true)
+  await connect(page)
+  await page.getByTestId('account-button').click()
+  await page.evaluate(() => scrollTo(0, 1_500))
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('toast')).toBeInViewport()
+})
+
+test('a change of network that the site asks for, left while the wallet does not answer: the site hears it, '
+  + 'once', async ({ page, host, playground }) => {
+  await host(ELEMENT)
+  await connect(page)
+  await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+  await switchChain(page, 'left', 137)
+  await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toContain(
+    'wallet_switchEthereumChain'
+  )
+  await page.keyboard.press('Escape')
+  await expect.poll(() => settled(page)).toEqual({ left: ['user-rejected'] })
+  await playground.release()
+  await expect(page.getByTestId('chain-button')).toContainText('Polygon')
+  await switchChain(page, 'made', 10)
+  await expect.poll(() => settled(page)).toEqual({ left: ['user-rejected'], made: ['ok'] })
+  await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
+  await switchChain(page, 'declined', 137)
+  await expect.poll(() => settled(page)).toEqual({ left: ['user-rejected'], made: ['ok'], declined: ['user-rejected'] })
+})
