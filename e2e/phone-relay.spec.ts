@@ -143,9 +143,11 @@ test('offline is told at once; the relay is lost while the code is on the screen
     await page.getByTestId('account-button').click()
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    expect(await keys()).not.toContain('florin.session')
     await relay.up()
     await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
     await chooseWallet(page)
   })
 })

@@ -439,8 +439,19 @@ export const KEEPING = [
   },
   {
     rule: 'the page gets its scrolling back as it was', threat: 'C18', file: 'src/embed/windows.tsx',
-    from: "const values = before ?? ['hidden', gutter]", to: "const values = before ? ['', ''] : ['hidden', gutter]",
-    tests: ['tests/embed/windows.test.tsx'],
+    from: 'open ? [...others, sheet] : others', to: '[...others, sheet]', tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'the page’s own sheets stay', file: 'src/embed/windows.tsx', from: 'open ? [...others, sheet] : others',
+    to: 'open ? [sheet] : []', tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'what is typed in a window stays there', file: 'src/embed/windows.tsx',
+    from: '(event) => event.stopPropagation()', to: '() => undefined', tests: ['tests/embed/windows.test.tsx'],
+  },
+  {
+    rule: 'a window that was taken away comes back', file: 'src/embed/windows.tsx',
+    from: 'if (turned && open)\n', to: 'if (false)\n', tests: ['tests/embed/windows.test.tsx'],
   },
   {
     rule: 'who is not connected has no accounts', file: 'src/embed/answerRequest.ts',

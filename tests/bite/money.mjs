@@ -370,6 +370,20 @@ export const MONEY = [
     from: 'deps.onKnown?.(', to: 'void (', tests: ['tests/session/send/recipient.test.ts'],
   },
   {
+    rule: 'a recipient that no node told of is asked for again', file: 'src/session/send/draft.ts',
+    from: 'if (text === draft.get().to && isUntold(lookup.found.get())) lookup.set(text)', to: '',
+    tests: ['tests/session/send/sendFlow.test.ts'],
+  },
+  {
+    rule: 'the payment before the visitor is followed', file: 'src/session/transactions/transactionList.ts',
+    from: '(entry.from === live?.address || entry.id === deps.shown())', to: 'entry.from === live?.address',
+    tests: ['tests/session/transactions/transactionList.test.ts'],
+  },
+  {
+    rule: 'a payment that may be on its way is said', file: 'src/session/send/form.ts',
+    from: "touched || why === 'asked'", to: 'touched', tests: ['tests/session/send/form.test.ts'],
+  },
+  {
     rule: 'nothing is sent to nobody', file: 'src/session/send/recipient.ts', from: "if (isZeroAddress(address))",
     to: 'if (false)', tests: ['tests/session/send/recipient.test.ts'],
   },

@@ -23,6 +23,16 @@ const LINKS = ['tests/wallets/catalog/links.test.ts']
 /** @type {readonly Breakage[]} */
 export const WALLETS = [
   {
+    rule: 'a goodbye that the phone has not heard is kept for the next visit',
+    file: 'src/wallets/walletconnect/relayConnector.ts', from: 'void told.then((isTold) => {',
+    to: 'void ended.then((isTold = true) => {', tests: LEFT,
+  },
+  {
+    rule: 'nobody gives up a switch while the page is not seen', file: 'src/wallets/walletconnect/timers.ts',
+    from: '(graceMs === 0 || page.visible()) && go()', to: 'go()',
+    tests: ['tests/wallets/walletconnect/relayConnection.test.ts'],
+  },
+  {
     rule: 'the chosen account of a phone stays on another network', file: 'src/wallets/walletconnect/relayState.ts',
     from: 'return has ? { ...active, address } : active', to: 'return active', tests: PHONE,
   },

@@ -1,4 +1,5 @@
-// Ending a session. The library waits a minute for a dead relay and then keeps the session; we forget it after 1 s.
+// Ending a session. The library waits a minute for a dead relay and then keeps the session; nobody here waits longer
+// than 1 s, and what the wallet has not heard by then is kept until it has, for the next visit too.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client/signClient.ts'
@@ -9,15 +10,13 @@ import type { WcSession } from './relaySession.ts'
 const DISCONNECT_DEADLINE_MS = 1_000
 export const GOODBYE = { code: 6000, message: 'User disconnected.' }
 
-type Ending = { readonly ended: Promise<void>; readonly told: Promise<void> }
+type Ending = { readonly ended: Promise<void>; readonly told: Promise<boolean> }
 
-/** `ended` resolves after a second at most, with nothing left here; `told` when the message is out or given up (60
- * s). */
+/** `ended` resolves after a second at most; `told` when the message is out or given up (60 s), and says which. */
 export function endSession(live: LiveClient, session: WcSession, clock: Clock): Ending {
   const telling = live.client.disconnect({ topic: session.topic, reason: GOODBYE })
-  const told = telling.catch(() => {}) // a dead relay, or our own deletion below; the session is gone either way
-  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock },
-    () => told).catch(() => {}).then(() => forget(live, session))
+  const told = telling.then(() => true, () => false) // a dead relay, or no network
+  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).then(() => {}, () => {})
   return { ended, told }
 }
 

@@ -9,9 +9,10 @@ import type { RecordRequest } from '../recordRequests.ts'
 import { createRemoteProvider, type RemoteProvider } from '../remoteProvider.ts'
 import { chainOf, type Active } from './relayState.ts'
 import { followSession, type FollowSessionOptions } from './followSession.ts'
-import { createRequests, type RequestsOptions } from './relayRequests.ts'
+import { createRequests, GRACE_MS, type RequestsOptions } from './relayRequests.ts'
 import type { WcSession } from './relaySession.ts'
 import { switchSessionChain } from './switchRelayChain.ts'
+import { wakeful } from './timers.ts'
 
 type Parts = Omit<RequestsOptions, 'emit' | 'topic'>
   & Omit<FollowSessionOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
@@ -51,7 +52,8 @@ export function createConnection(options: ConnectionOptions): Connection {
     switchTo: (chainId) => switchSessionChain(switching, { chainId }, leaving.signal),
     record: options.record,
   })
-  const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, ask: face.ask, clock }
+  const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, ask: face.ask,
+    clock: wakeful(clock, options.page, GRACE_MS) }
   const close = once(() => {
     events.stop()
     followed.close()

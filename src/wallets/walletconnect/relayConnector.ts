@@ -210,8 +210,12 @@ function hangUp(house: House, live: LiveClient, session: WcSession): Promise<voi
   const release = live.gate.use()
   house.memory.erase(session.topic)
   const { ended, told } = endSession(live, session, house.options.clock)
-  void told.then(release)
-  return ended.then(() => forget(house, live, session.topic))
+  // untold, its keys stay: they are what the goodbye is said with
+  void told.then((isTold) => {
+    if (isTold) forget(house, live, session.topic)
+    release()
+  })
+  return ended
 }
 
 function forget({ memory }: House, { client, storage }: LiveClient, topic: string): void {

@@ -26,7 +26,7 @@ const REQUEST_DEADLINE_MS = 895_000
 
 /** An answer that came while the device slept waits at the relay, and is here by then: the library reconnects every 5
  * s. */
-const GRACE_MS = 12_000
+export const GRACE_MS = 12_000
 
 export type Requests = {
   /** Errors: the wallet's own, offline, session-ended, request-undelivered (it may still arrive), wallet-

@@ -171,6 +171,23 @@ test('a slot that a tab uses is left alone; one nobody can reach the relay for s
   await house.relay.control.up()
 })
 
+test('who disconnects without a relay, and closes the page: the next visit tells the wallet', async () => {
+  const web = fakeWeb()
+  await brokenOff(web, async ({ uri, connection }, site, cut) => {
+    await wallet.approve(uri, grant([1]))
+    const live = await connection
+    await cut()
+    const leaving = live.disconnect()
+    site.clock.advance(1_000)
+    expect(await leaving).toBe('ended')
+  })
+  expect(web.map.has('florin.wc.session')).toBe(false)
+  const later = after(web)
+  await nextVisit(later).connector.finish()
+  await until(() => wallet.client.session.keys.length === 0)
+  expect([...later.map.keys()]).toEqual([])
+})
+
 test('a session whose end the relay does not take stays for the next visit', async () => {
   const web = fakeWeb()
   let topic = ''

@@ -193,6 +193,26 @@ test('a wallet that stays silent about a chain: not approved after a minute', as
   expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
+test('a switch that is approved in the app after more than a minute away counts: nobody gives up while the page is not '
+  + 'seen, nor in the moment in which it is', async () => {
+  const { site, wallet, live, topic } = await pair()
+  let approve: (() => void) | undefined
+  wallet.onRequest(() => new Promise((resolve) => (approve = () => resolve(null))))
+  const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+  switching.catch(() => {})
+  await until(() => approve !== undefined)
+  site.page.set({ visible: false })
+  site.page.fire('hidden')
+  site.clock.advance(70_000)
+  await turn()
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  approve?.()
+  await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+  await switching
+  expect(live.chainId).toBe(10)
+})
+
 test('a refused switch is the visitor’s no; without the method it is not even asked', async () => {
   const { wallet, live } = await pair()
   wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
