@@ -29,7 +29,7 @@ export const WALLETS = [
   },
   {
     rule: 'nobody gives up a switch while the page is not seen', file: 'src/wallets/walletconnect/timers.ts',
-    from: '(graceMs === 0 || page.visible()) && go()', to: 'go()',
+    from: "(whileHidden === 'runs' || page.visible()) && go()", to: 'go()',
     tests: ['tests/wallets/walletconnect/relayConnection.test.ts'],
   },
   {

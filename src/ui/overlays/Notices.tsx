@@ -129,12 +129,10 @@ export function Banners({ children }: { children: ReactNode }) {
   useEffect(() => {
     place.className = banners
     ground().prepend(place)
+    if (getComputedStyle(place).position !== 'sticky') return () => place.remove() // somebody else's page is theirs
     const { style } = document.documentElement
     // what the keyboard comes to is not led to under it
-    const sizes = new ResizeObserver(() => {
-      const isOver = getComputedStyle(place).position === 'sticky'
-      style.scrollPaddingBlockStart = isOver && place.offsetHeight > 0 ? `${place.offsetHeight}px` : ''
-    })
+    const sizes = new ResizeObserver(() => { style.scrollPaddingBlockStart = `${place.offsetHeight}px` })
     sizes.observe(place)
     return () => {
       sizes.disconnect()

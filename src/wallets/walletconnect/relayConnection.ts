@@ -53,7 +53,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     record: options.record,
   })
   const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, ask: face.ask,
-    clock: wakeful(clock, options.page, GRACE_MS) }
+    clock: wakeful(clock, options.page, GRACE_MS, 'waits') }
   const close = once(() => {
     events.stop()
     followed.close()

@@ -10,9 +10,9 @@ type Timers = {
   clear(): void
 }
 
-/** A clock for a device that sleeps: what is due by the time runs `graceMs` after the page is seen, and not before, for
- * the answer that waits at the relay; without a grace at once. */
-export function wakeful(clock: Clock, page: Page, graceMs = 0): Clock {
+/** A clock for a device that sleeps: what is due by the time runs `graceMs` after the page is seen, or at once; where it
+ * waits while hidden, not before that. */
+export function wakeful(clock: Clock, page: Page, graceMs = 0, whileHidden: 'runs' | 'waits' = 'runs'): Clock {
   return {
     ...clock,
     after(ms, run) {
@@ -21,7 +21,7 @@ export function wakeful(clock: Clock, page: Page, graceMs = 0): Clock {
         end()
         run()
       }
-      let cancel = clock.after(ms, () => (graceMs === 0 || page.visible()) && go())
+      let cancel = clock.after(ms, () => (whileHidden === 'runs' || page.visible()) && go())
       const stop = page.on('visible', () => {
         if (clock.now() < at) return
         if (graceMs === 0) return go()

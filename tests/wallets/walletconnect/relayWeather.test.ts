@@ -2,6 +2,7 @@
 // more than a minute. Time is the library's and ours alike, and stands until it is moved.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
 import { fakeWeb, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
 import type { Relay, Site } from './harness.ts'
 
@@ -329,14 +330,17 @@ test('a relay that answers errors in a session leaves no rejection behind', asyn
   await nothingIsLeft(120_000)
 })
 
-test.each([['stays', () => {}], ['is ended here', (live: { disconnect(): unknown }) => live.disconnect()]])(
-  'a request nobody answers leaves nothing behind when its time is over; the session %s', async (_, act) => {
-    const { wallet, live } = await connected()
+test.each<[string, (live: Connection, site: Site) => unknown]>([
+  ['the session stays', () => undefined], ['the session is ended here', (live) => live.disconnect()],
+  ['the page is hidden', (_, { page }) => page.set({ visible: false })],
+])(
+  'a request nobody answers leaves nothing behind when its time is over; %s', async (_, act) => {
+    const { site, wallet, live } = await connected()
     wallet.onRequest(() => new Promise(() => {}))
     const paying = live.provider.request(send)
     paying.catch(() => {})
     await until(() => wallet.client.getPendingSessionRequests().length > 0)
-    act(live)
+    void act(live, site)
     for (let minute = 0; minute < 16; minute += 1) await pass(60_000, { step: 5_000 })
     await expect(paying).rejects.toMatchObject({ code: expect.stringMatching(/wallet-expired|session-ended/) })
     live.close()
