@@ -64,7 +64,8 @@ export function moveDraft(draft: Draft, place: DraftPlace | undefined, coin = fa
   return { ...moved, place, coin: elsewhere ? coin : draft.coin } // the coin lives on one chain
 }
 
-/** Without amount, Max and own fees; why is said only when something was there. */
+/** Without amount, Max and own fees; why is said only when something was there, and always of a payment that may be on
+ * its way. */
 export function clearDraft(draft: Draft, why: Cleared): Draft {
   const touched = draft.amount !== '' || draft.max || Object.values(draft.fields).some((text) => text !== '')
   const isSaid = touched || why === 'asked'

@@ -1,5 +1,5 @@
-// What can be done with what is held, and which of it leads on: sending for who has something; for who has nothing where
-// to get it, if the site's owner says so, then receiving; before sending the coin's own network.
+// What can be done with what is held, and which of it leads on: sending for who has something; for who has nothing
+// where to get it, if the site's owner says so, then receiving; before sending the coin's own network.
 import type { Balance } from '../../session/account/balance.ts'
 import type { Coin, Watching } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'

@@ -10,8 +10,8 @@ type Timers = {
   clear(): void
 }
 
-/** A clock for a device that sleeps: what is due by the time runs `graceMs` after the page is seen, or at once; where it
- * waits while hidden, not before that. */
+/** A clock for a device that sleeps: what is due by the time runs `graceMs` after the page is seen, or at once; where
+ * it waits while hidden, not before that. */
 export function wakeful(clock: Clock, page: Page, graceMs = 0, whileHidden: 'runs' | 'waits' = 'runs'): Clock {
   return {
     ...clock,
