@@ -82,7 +82,7 @@ function OfNetwork({ live, waits = false, notTheCoin = false }:
   )
 }
 
-/** Side by side, all of one height; the first one leads. */
+/** Side by side, all of one height; the first one leads, unless another says that it does. */
 function Row({ deeds }: { deeds: readonly Deed[] }) {
   const lead = deeds.findIndex(({ leads }) => leads)
   return (
