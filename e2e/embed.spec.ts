@@ -136,7 +136,6 @@ test.describe('a host that fails while the page is loading', () => {
     await page.route(work, (route) => route.abort())
     const failed = page.waitForEvent('console', (line) => line.text().includes('nothing of it runs here'))
     await page.goto(host)
-    await page.locator('florin-connect summary').first().click()
     await failed
     await page.unroute(work)
     await page.locator('florin-connect summary').first().click()
