@@ -214,6 +214,10 @@ export const KEEPING = [
     from: '.catch(() => (checkLater(AGAIN_MS), undefined))', to: '.catch(() => undefined)', tests: CHECK,
   },
   {
+    rule: 'who was connected before it came is asked about', file: 'src/session/signIn/check.ts',
+    from: 'if (live && !isAsked) void check()', to: '', tests: CHECK,
+  },
+  {
     rule: 'each time after twice as long', file: 'src/session/signIn/check.ts', from: 'check(2 * ms)', to: 'check(ms)',
     tests: CHECK,
   },

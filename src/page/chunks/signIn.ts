@@ -55,7 +55,6 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
     prepare()
   })
   pay()
-  void authority.check() // who was connected before this came was judged by nobody
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
   const challenges = createChallenges({ server, place: location, statement })
   const flow = createSignIn({ session, server, signed: authority.signed, place: location, statement })

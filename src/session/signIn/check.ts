@@ -20,27 +20,26 @@ export function createAuthority({ server, session }: {
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): CheckedAuthority {
   let known: Account | undefined // whom the server was last heard to know
-  const signOut = (): void => {
-    known = undefined
-    void server.signOut()
-  }
+  let isAsked = false // by who connects; whoever is connected before this came was judged by nobody
+  const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
   // A contract's sign-in comes and goes with its chain, a key's stays.
-  const stop = session.state.subscribe(() => {
+  const follow = (): void => {
     const live = current()
+    if (live && !isAsked) void check()
     if (live && live.address !== known?.address) known = undefined // signed out there, or about to be
     if (live && known?.contract) session.signed(live, isFor(known, live))
-  })
+  }
   const signed = (account: Account | undefined): void => {
     known = account
     const live = current()
     if (live) session.signed(live, isFor(account, live))
   }
-  const askAgain = () => server.me(new AbortController().signal).catch(() => 'not reached' as const)
   const check = async (againMs = AGAIN_MS): Promise<void> => {
     const before = current()
     if (!before) return
-    const account = await askAgain()
+    isAsked = true
+    const account = await askAgain(server)
     const live = current()
     if (live?.address !== before.address || live.status !== before.status) return // judged elsewhere
     if (account === 'not reached') checkLater(againMs)
@@ -48,9 +47,12 @@ export function createAuthority({ server, session }: {
   }
   const checkLater = (ms: number): unknown =>
     setTimeout(() => current()?.status === 'unauthenticated' && check(2 * ms), ms)
+  const stop = session.state.subscribe(follow)
+  follow()
   return {
     signOut, stop, signed, check,
     async findJudge(signal, signed) {
+      isAsked = true
       // what the server does not accept is asked again, in the usual way
       const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)
       const account = signedIn ?? await server.me(signal).catch(() => (checkLater(AGAIN_MS), undefined))
@@ -62,12 +64,15 @@ export function createAuthority({ server, session }: {
       }
     },
     async checkFollowed() {
-      const account = await askAgain()
+      const account = await askAgain(server)
       if (account === 'not reached' || (account && account.address !== current()?.address)) signOut()
       else signed(account)
     },
   }
 }
+
+const askAgain = (server: Pick<SignInServer, 'me'>) =>
+  server.me(new AbortController().signal).catch(() => 'not reached' as const)
 
 // A key is the same on every chain: switching does not end its sign-in, so a reload after a switch must not either. A
 // contract is not.

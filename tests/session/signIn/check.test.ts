@@ -16,6 +16,7 @@ const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const REMEMBERED = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
 
+let answered: Deferred<void> // by the wallet, to a reload
 let asked: Deferred<Account | undefined>[]
 let calls: string[]
 let connection: FakeConnection
@@ -44,6 +45,8 @@ const status = () => session.state.get().session.status
 
 beforeEach(() => {
   vi.useFakeTimers()
+  answered = deferred()
+  answered.resolve()
   asked = []
   calls = []
   verdict = deferred()
@@ -53,7 +56,7 @@ beforeEach(() => {
   session = createSession({
     switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
     authority: () => layer,
-    wallet: () => wallet, restore: async () => ({ wallet, connection }),
+    wallet: () => wallet, restore: () => answered.promise.then(() => ({ wallet, connection })),
   })
   authority = createAuthority({ server, session })
   layer = Promise.resolve(authority)
@@ -379,6 +382,23 @@ test('a sign-in that cannot be fetched admits nobody, and leaving works all the 
   expect(status()).toBe('unauthenticated')
   await session.disconnect()
   expect(status()).toBe('disconnected')
+})
+
+test('a sign-in that failed once, and came before the wallet’s answer: the server is asked then, once, and its word '
+  + 'counts', async () => {
+  layer = Promise.reject(new Error('the chunk did not load'))
+  answered = deferred()
+  const restored = session.restore()
+  await tick()
+  layer = Promise.resolve(authority)
+  await tick()
+  expect([status(), calls]).toEqual(['connecting', []])
+  answered.resolve()
+  await restored
+  expect([status(), calls]).toEqual(['unauthenticated', ['me']])
+  asked[0]!.resolve({ address: A, chainId: 1 })
+  await tick()
+  expect([status(), calls]).toEqual(['connected', ['me']])
 })
 
 test('a change that was taken in with the connection is no change afterwards: nobody is signed out', async () => {
