@@ -1,6 +1,6 @@
 // A genuine sign-client as the wallet, our connector as the site, a local relay between them, and a clock to move.
 import { SignClient } from '@walletconnect/sign-client'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from '../../../e2e/playground/relay.mjs'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
@@ -240,6 +240,20 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
   return { connector, clock, page, web, sockets, reads, noted, begin }
+}
+
+/** All time stands until it is moved, the library's too. It numbers a message by the millisecond and three digits of
+ * chance (2.21.8), and of two with one number the second is never answered: so chance counts up here. */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  let made = 0
+  vi.spyOn(Math, 'random').mockImplementation(() => (made++ % 1_000 + 0.5) / 1_000)
+}
+
+/** As it was before `stopTime`. */
+export function startTime(): void {
+  vi.mocked(Math.random).mockRestore()
+  vi.useRealTimers()
 }
 
 const { setTimeout: after, performance } = globalThis // the real ones: a test may put others in their place

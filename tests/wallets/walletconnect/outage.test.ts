@@ -2,17 +2,17 @@
 // The library's own timers stand here until they are moved, so that a minute of its retries can be seen.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
+import { grant, record, startRelay, startSite, startTime, startWallet, stopTime, turn, until } from './harness.ts'
 import type { Relay } from './harness.ts'
 
 let relay: Relay
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  stopTime()
   relay = await startRelay()
 })
 afterEach(async () => {
   await relay.stop()
-  vi.useRealTimers()
+  startTime()
 })
 
 /** The library's clock moves on; its sockets get real time in between. */

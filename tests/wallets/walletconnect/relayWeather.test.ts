@@ -1,9 +1,12 @@
 // A relay in bad weather, mode by mode: what a visitor who tries again and again is told and when, and every socket of
 // more than a minute. Time is the library's and ours alike, and stands until it is moved.
+import { formatJsonRpcRequest } from '@walletconnect/jsonrpc-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
-import { fakeWeb, grant, record, startRelay, startSite, startWallet, turn, until } from './harness.ts'
+import {
+  fakeWeb, grant, record, startRelay, startSite, startTime, startWallet, stopTime, turn, until,
+} from './harness.ts'
 import type { Relay, Site } from './harness.ts'
 
 let relay: Relay
@@ -12,7 +15,7 @@ const sites: Site[] = []
 const left: unknown[] = []
 const note = (reason: unknown): void => void left.push(reason)
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  stopTime()
   relay = await startRelay()
   held = false
   left.length = sites.length = 0
@@ -21,7 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   process.off('unhandledRejection', note)
   await relay.stop()
-  vi.useRealTimers()
+  startTime()
 })
 
 /** Time moves on; sockets that open or close get as much real time in between as they need, or `real` milliseconds
@@ -254,6 +257,11 @@ test('a session in a long outage tries six times a minute at most and is back by
 })
 
 const send = { method: 'eth_sendTransaction', params: [{}] }
+
+test('while time stands no two messages have one number: the second would never be answered', () => {
+  const numbers = Array.from({ length: 1_000 }, () => formatJsonRpcRequest('wc_sessionRequest', {}).id)
+  expect(new Set(numbers).size).toBe(1_000)
+})
 
 /** What a promise came to, and how much time was moved until then. */
 async function timed(promise: Promise<unknown>, mostMs: number): Promise<{ outcome: unknown; afterMs: number }> {
