@@ -1,6 +1,7 @@
 // A relay in bad weather, mode by mode: what a visitor who tries again and again is told and when, and every socket of
 // more than a minute. Time is the library's and ours alike, and stands until it is moved.
 import { formatJsonRpcRequest } from '@walletconnect/jsonrpc-utils'
+import type { JsonRpcRecord } from '@walletconnect/types'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -261,6 +262,17 @@ const send = { method: 'eth_sendTransaction', params: [{}] }
 test('while time stands no two messages have one number: the second would never be answered', () => {
   const numbers = Array.from({ length: 1_000 }, () => formatJsonRpcRequest('wc_sessionRequest', {}).id)
   expect(new Set(numbers).size).toBe(1_000)
+})
+
+test('a request in the very millisecond of the connection is answered, whatever chance makes its number', async () => {
+  const { wallet, live } = await connected()
+  const codeOver = (): JsonRpcRecord | undefined =>
+    wallet.client.core.history.values.find(({ request }) => request.method === 'wc_pairingDelete')
+  await until(() => codeOver() !== undefined)
+  wallet.onRequest(() => '0xhash')
+  vi.mocked(Math.random).mockReturnValue((Number(codeOver()?.id) % 1_000 + 0.5) / 1_000)
+  expect(await timed(live.provider.request(send), 30_000)).toMatchObject({ outcome: '0xhash' })
+  live.close()
 })
 
 /** What a promise came to, and how much time was moved until then. */

@@ -4,6 +4,7 @@ import type { SignClient } from './library.ts'
 
 const REASON = { code: 6000, message: 'User disconnected.' }
 const DAY_S = 86_400
+const HOUR_MS = 3_600_000
 const CODE_OVER = { method: 'wc_pairingDelete', tag: 1000 }
 const SESSION_OVER = { method: 'wc_sessionDelete', tag: 1112 }
 
@@ -23,7 +24,9 @@ export async function endApproval(client: SignClient, selfKey: string, walletKey
 }
 
 async function say({ core: { crypto, relayer } }: SignClient, topic: string, { method, tag }: Word): Promise<void> {
-  const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // as the library numbers its own
+  // As the library numbers its own, but of an hour ago: a request of this very millisecond could have the same number,
+  // and the wallet would never answer it.
+  const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const message = await crypto.encode(topic, { id, jsonrpc: '2.0', method, params: REASON })
   await relayer.publish(topic, message, { ttl: DAY_S, tag, prompt: false })
 }
