@@ -8,7 +8,7 @@ import type { LiveClient } from './client/signClient.ts'
 import { CODES_KEY } from './client/slot.ts'
 
 /** A code lives five minutes, and five more from its first approval on. */
-const LIFE_MS = 600_000
+export const LIFE_MS = 600_000
 
 /** A code's topic, the number of its proposal, and the key pair it was made with; where a wallet answers that connects
  * and signs at once. */

@@ -13,10 +13,13 @@ import { field } from '../../lib/parse.ts'
 import type { SignClient } from './client/library.ts'
 import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from '../../lib/presence.ts'
-import type { Code, LateApprovals } from './lateApprovals.ts'
+import { LIFE_MS, type Code, type LateApprovals } from './lateApprovals.ts'
 import { parseSession, type WcSession } from './relaySession.ts'
 import { readSigned } from './signedAnswer.ts'
+import { stopWaiting } from './client/openRequests.ts'
 import { createDeferred } from './deferred.ts'
+import { GRACE_MS } from './relayRequests.ts'
+import { wakeful } from './timers.ts'
 
 const URI_DEADLINE_MS = 8_000
 /** A relay that was cut or has forgotten the first proposal gets a second one; the library would wait 15 s. */
@@ -109,8 +112,8 @@ function unreachable(page: Page, cause: unknown): AppError {
   return new AppError(page.online() ? 'relay-unreachable' : 'offline', 'no pairing code', { cause })
 }
 
-async function propose({ live: { client }, chainIds, challenges, waiting, late, clock }: PairingOptions): Promise<
-Pairing> {
+async function propose(options: PairingOptions): Promise<Pairing> {
+  const { live: { client }, chainIds, challenges, waiting, late, clock } = options
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
@@ -126,9 +129,14 @@ Pairing> {
   const asked = request && await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request))
     .catch(() => undefined) // then the code only connects
   const code = { topic, id, selfKey, answers: asked?.answers }
-  const stopTimer = clock.after(CODE_LIFE_MS, () => waiting.delete(topic) && forgetCode(client, code, late))
+  let left: Promise<void> | undefined
+  const cancel = (): Promise<void> => {
+    stopTimers()
+    return left ??= waiting.delete(topic) ? leaveCode(client, code, { late, clock }) : Promise.resolve()
+  }
+  const stopTimers = holdCode(options, code, cancel)
   const take = (session: WcSession): void => {
-    stopTimer()
+    stopTimers()
     if (!waiting.delete(topic)) return
     resolve(session)
     // Another phone that has scanned it is told: nobody reads what it would approve once this session is over.
@@ -153,11 +161,22 @@ Pairing> {
     uri: asked ? uri + SIGNS : uri,
     expiresAt: clock.now() + CODE_LIFE_MS,
     answer,
-    async cancel() {
-      stopTimer()
-      if (waiting.delete(topic)) await leaveCode(client, code, { late, clock })
-    },
+    cancel,
   }
+}
+
+/** The code dies at its end. A page that slept over that first hears what waits at the relay, and the next visit of one
+ * that was ended does: so the library, which would forget the keys, is held, and its own wait ended before its time. */
+function holdCode({ live: { client }, clock, page }: PairingOptions, { topic, id }: Code, die: () => void): () => void {
+  const { expirer, pairing } = client.core
+  const expiry = Math.ceil((Date.now() + LIFE_MS) / 1_000)
+  for (const key of [topic, id]) if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
+  pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has ended it already
+  const stopTimers = [
+    clock.after(CODE_LIFE_MS, () => typeof id === 'number' && stopWaiting(client, id, 'session_connect')),
+    wakeful(clock, page, GRACE_MS, 'waits').after(CODE_LIFE_MS, die),
+  ]
+  return () => stopTimers.forEach((stop) => stop())
 }
 
 /** The login carries a time: a clock that is a minute off is reason enough for the relay, and nothing else shows it. */

@@ -4,6 +4,7 @@ import type { ConnectProgress } from '../connector.ts'
 import { CODE_LIFE_MS, createPairing, type Pairing, type PairingOptions } from './pairing.ts'
 import { createDeferred } from './deferred.ts'
 import type { WcSession } from './relaySession.ts'
+import { GRACE_MS } from './relayRequests.ts'
 import { createTimers } from './timers.ts'
 
 const RENEW_AFTER_MS = 240_000
@@ -56,7 +57,7 @@ function createCodes(options: AttemptOptions): Codes {
     code.answer.then(result.resolve, result.reject)
     options.onProgress({ kind: 'uri', uri: code.uri, expiresAt: code.expiresAt })
     if (renewals < MAX_RENEWALS) timers.after(RENEW_AFTER_MS, () => timers.whenVisible(renew))
-    else timers.after(CODE_LIFE_MS, expire)
+    else timers.after(CODE_LIFE_MS, expire, GRACE_MS) // an approval in time may wait at the relay
   }
   const renew = (): void => {
     renewals += 1

@@ -3,8 +3,9 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Page } from '../../lib/presence.ts'
 
 type Timers = {
-  /** The timers of a device that slept stand still meanwhile: what is due by the time runs when the page is seen. */
-  after(ms: number, run: () => void): void
+  /** The timers of a device that slept stand still meanwhile: what is due by the time runs when the page is seen; with
+   * `graceMs` so long after that, and not while it is hidden. */
+  after(ms: number, run: () => void, graceMs?: number): void
   /** Now when the page is seen, else the next time it is. */
   whenVisible(run: () => void): void
   clear(): void
@@ -40,10 +41,9 @@ export function wakeful(clock: Clock, page: Page, graceMs = 0, whileHidden: 'run
 /** After `clear` nothing runs any more. */
 export function createTimers(clock: Clock, page: Page): Timers {
   const cleanups = new Set<() => void>()
-  const { after } = wakeful(clock, page)
   return {
-    after(ms, run) {
-      const cancel = after(ms, () => {
+    after(ms, run, graceMs = 0) {
+      const cancel = wakeful(clock, page, graceMs, graceMs > 0 ? 'waits' : 'runs').after(ms, () => {
         cleanups.delete(cancel)
         run()
       })

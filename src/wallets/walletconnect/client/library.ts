@@ -21,7 +21,10 @@ export type SignClient = {
     readonly crypto: Crypto
     readonly expirer: { set(target: string | number, expiry: number): void; del(target: string | number): void }
     readonly history: Emitter & { readonly values: unknown[] }
-    readonly pairing: { disconnect(params: { topic: string }): Promise<void> }
+    readonly pairing: {
+      disconnect(params: { topic: string }): Promise<void>
+      updateExpiry(params: { topic: string; expiry: number }): Promise<void>
+    }
     readonly relayer: Relayer
     readonly verify: { register(params: { id: string; decryptedId: string }): Promise<string | undefined> }
   }
