@@ -32,7 +32,11 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
     sending.edit({ to })
     target.current?.focus()
   }
-  const paste = async (): Promise<void> => put(await pasteText(MAX_LENGTH) ?? text)
+  const paste = async (): Promise<void> => {
+    const found = await pasteText(MAX_LENGTH)
+    if (found === undefined) target.current?.focus() // what was typed while the browser asked stays
+    else put(found)
+  }
   const wrong = missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
     <div className={field}>
