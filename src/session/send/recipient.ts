@@ -48,7 +48,9 @@ export type RecipientDeps = {
 }
 
 const DELEGATION = /^0xef0100/i // EIP-7702: an ordinary account that lets a contract act for it
-const UNSEEN = /\p{Cf}/gu // marks of direction, which come along from a chat; in a name they are refused
+// Marks of direction, which come along from a chat, and where a line or a group of digits ended, which a field of one
+// line does not even show; in a name they are refused.
+const UNSEEN = /[\p{Cf}\s]/gu
 const SIMILAR_DIGITS = 4 // what people, and wallets that shorten, compare
 
 /** Never rejects, except with 'aborted'. */

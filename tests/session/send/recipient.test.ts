@@ -26,10 +26,11 @@ const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Pr
   return found.status === 'found' ? found.recipient.warnings : found
 }
 
-test('an address with or without its capitals, and spaces around it; what nobody sees, as texts from right to left '
-  + 'have it, is no part of it', async () => {
+test('an address with or without its capitals, and blanks around it or where a line or a group ended; what nobody '
+  + 'sees, as texts from right to left have it, is no part of it', async () => {
   for (const text of [BOB, lower, ` ${BOB}\n`, `0x${BOB.slice(2).toUpperCase()}`, `\u200e${BOB}\u200f`,
-    `\u2068${BOB}\u2069 `, `\ufeff0x\u200b${BOB.slice(2)}`]) {
+    `\u2068${BOB}\u2069 `, `\ufeff0x\u200b${BOB.slice(2)}`, `${BOB.slice(0, 22)}\n${BOB.slice(22)}`,
+    BOB.replace(/.{6}/g, '$& ')]) {
     expect(await findRecipient(text, deps())).toEqual(
       { status: 'found', recipient: { address: lower, name: undefined, warnings: [] } }
     )
