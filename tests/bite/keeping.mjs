@@ -107,8 +107,11 @@ export const KEEPING = [
   },
   {
     rule: 'a change is made to what is stored now', file: 'src/session/transactions/storedList.ts',
-    from: 'texts.write(toText(bound(edit(readEntries()))), mergeLists)',
-    to: 'texts.write(toText(bound(edit(list.get()))), mergeLists)', tests: LIST,
+    from: 'list.get().filter(isOpen) : readEntries()', to: 'list.get() : list.get()', tests: LIST,
+  },
+  {
+    rule: 'what is on its way outlives a storage that is cleared', file: 'src/session/transactions/storedList.ts',
+    from: 'list.get().filter(isOpen) : readEntries()', to: '[] : readEntries()', tests: LIST,
   },
   {
     rule: 'open payments are not cleared away', file: 'src/session/transactions/transactionList.ts',

@@ -1,6 +1,6 @@
 // The list of transactions as it is stored: one for all tabs, changed one step at a time.
 import { createStore, type Readable } from '../../lib/store.ts'
-import { bound, parseEntries, writeEntries, type Entry } from './entry.ts'
+import { bound, isOpen, parseEntries, writeEntries, type Entry } from './entry.ts'
 import type { Memory } from '../storage.ts'
 import type { Merge } from '../storedTexts.ts'
 
@@ -17,9 +17,11 @@ export function createKept({ transactions: texts }: Pick<Memory, 'transactions'>
   const list = createStore(readEntries())
   return {
     list,
-    // Another tab may have written since: what is stored comes first, and only one change is made to it.
+    // Another tab may have written since: what is stored comes first, and only one change is made to it. A browser that
+    // clears the site's data tells nobody: what is on its way is the visitor's all the same.
     change(edit) {
-      texts.write(toText(bound(edit(readEntries()))), mergeLists)
+      const kept = texts.read() === undefined ? list.get().filter(isOpen) : readEntries()
+      texts.write(toText(bound(edit(kept))), mergeLists)
       list.set(readEntries())
     },
     stop: texts.onChange(() => list.set(readEntries())),

@@ -425,6 +425,21 @@ test('forgetting an account that is not connected any more leaves nothing in the
   expect(statuses(made)).toEqual([])
 })
 
+test('a browser that clears the site’s data, of which no event tells: what is on its way is followed to its end, what '
+  + 'had ended stays away', async () => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  chain.receipt = null
+  made.sent(made.begin(DRAFT), OTHER)
+  storage.current.area.clear()
+  chain.receipt = { ...receipt('0x1'), transactionHash: OTHER }
+  await twoTicks()
+  expect(made.list.get()).toMatchObject([{ status: 'confirmed', hash: OTHER }])
+  expect([made.pending.get(), told().at(-1)]).toEqual([false, 'confirmed'])
+})
+
 test('a wallet that locks erases nothing, and nobody is asked meanwhile', async () => {
   const { made, state, chain } = open()
   made.sent(made.begin(DRAFT), HASH)
