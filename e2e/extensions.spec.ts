@@ -3,6 +3,7 @@
 // ours.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { check, openSend, somebody } from './payments.ts'
 
 const SAID = 'Part of this page hasn’t loaded.'
 
@@ -73,3 +74,14 @@ for (const [what, css] of [
     await works(page)
   })
 }
+
+test('one that enlarges what is in the page: what leads on in a window is in sight, and pays', async ({
+  page, restore,
+}) => {
+  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => { document.body.style.zoom = '1.6' }))
+  await restore()
+  await openSend(page)
+  await expect(page.getByTestId('send-check')).toBeInViewport({ ratio: 1 })
+  await check(page, somebody(), '0.01')
+  await expect(page.getByTestId('send-confirm')).toBeInViewport({ ratio: 1 })
+})
