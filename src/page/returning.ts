@@ -31,7 +31,7 @@ if (remembered && top === self) {
     store.set(account)
     dispatchEvent(new Event('florin')) // early.ts runs the rest
   })
-}
+} else dispatchEvent(new Event('florin')) // it was marked as coming back by what nobody can read
 
 /** The remembered account, if a wallet of its name shares it first, and in time. Never rejects. */
 function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
