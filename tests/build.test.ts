@@ -149,7 +149,7 @@ test('the HTML holds one script, one import map, one stylesheet and data, and th
   expect(html).not.toMatch(/\sstyle=|\son\w+=/)
   const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
   expect(scripts.filter(([, attributes]) => !/ src="/.test(String(attributes))).map(([, attributes]) => attributes))
-    .toEqual([' type="importmap"', '', ' type="application/json" id="words"'])
+    .toEqual([' type="importmap"', '', ' type="application/json" id="words" lang="en"'])
   const pieces = [...html.matchAll(/<(script|style)(?: type="importmap")?>([^]+?)<\/\1>/g)].map(
     ([, kind, text]) => [kind, createHash('sha256').update(String(text)).digest('base64')]
   )

@@ -92,9 +92,9 @@ function oneUp(html: string): string {
 }
 
 /** Data for the scripts: the header's words, and the script of all others, which no browser fetches by itself. */
-function wordsOf({ words, texts }: PageParts): string {
+function wordsOf({ words, texts, language }: PageParts): string {
   const json = JSON.stringify(words).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="words">${json}</script>\n`
+  return `<script type="application/json" id="words" lang="${language.tag}">${json}</script>\n`
     + `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
 }
 

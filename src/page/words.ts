@@ -13,8 +13,18 @@ export type Words = {
 
 /** Takes the document that the build has made. */
 export function readWords(document: Document): Words {
-  const texts: HeaderText = JSON.parse(document.getElementById('words')?.textContent ?? '')
-  return { language: document.documentElement.lang, texts, load: () => loadDialogs(document) }
+  const words = document.getElementById('words')
+  const texts: HeaderText = JSON.parse(words?.textContent ?? '')
+  return { language: languageOf(document, words?.lang), texts, load: () => loadDialogs(document) }
+}
+
+/** As the page says it: what a translator has made of it counts too, unless no browser knows how to write so. */
+function languageOf({ documentElement: { lang } }: Document, built = 'en'): string {
+  try {
+    return new Intl.Locale(lang) && lang
+  } catch {
+    return built
+  }
 }
 
 // As an element it is checked against its hash in every browser, as an import alone only in those that know import maps

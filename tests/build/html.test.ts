@@ -77,7 +77,7 @@ test('a theme and an address of the site stand in the HTML only where they are s
 
 test('the header’s words are data that no text can end, and the script of the others is named and not fetched', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain(`<script type="application/json" id="words">{"retry":"\\u003c/script>\\u003cb>"}</script>`)
+  expect(html).toContain(`<script type="application/json" id="words" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`)
   expect(html).toContain('<script type="words" id="texts" src="./assets/t.js" integrity="sha384-x"></script>')
 })
 
