@@ -83,6 +83,8 @@ test('to a name: the address it leads to is shown, warned of off Ethereum, and i
   await page.getByTestId('send-to').fill(`F${label}.ETH`)
   await expect(page.locator(sheet).getByText(`f${label}.eth`, { exact: true })).toBeVisible()
   await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
+  await page.getByTestId('send-found').click({ clickCount: 3 }) // all of it, as one word
+  expect(await page.evaluate(() => String(getSelection()).trim().toLowerCase())).toBe(friend)
   await check(page, `f${label}.eth`, '0.01')
   await page.getByTestId('send-confirm').click()
   await soon(page, line(page, 'confirmed'))
