@@ -1,30 +1,42 @@
 // @ts-check
 // Writes what was built as one tree: the page, below it what goes into other people's sites, and one list of all files.
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BuildError } from './bundle.mjs'
 import { HASHES, digestOf, listFolder, writeHashes } from './hashes.mjs'
 
-/** Replaces the folder, once all of it is written, or refuses one that this build did not make; returns the digest of
- * all files.
+/** What the folder holds meanwhile, a build's own: the new tree until all of it is written, and what that replaces. */
+const OURS = '.florin-'
+/** What is older than this was left by a build that was killed: writing takes a second. */
+const LEFT_MS = 60_000
+
+/** Replaces what is in the folder, once all of it is written, or refuses one that this build did not make; returns the
+ * digest of all files. The folder itself stays: a container's mount holds on to it, and would show an empty one.
  * @param {string} outdir @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */
 export function writeTree(outdir, files) {
-  if (existsSync(outdir) && readdirSync(outdir).length > 0 && !existsSync(join(outdir, '_headers'))) {
-    throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)
-  }
-  const folder = existsSync(outdir) ? realpathSync(outdir) : outdir
-  const whole = `${folder}.${process.pid}` // before it stands where visitors look
-  rmSync(whole, { recursive: true, force: true })
+  const [whole = '', old = ''] = ['new', 'old'].map((part) => join(outdir, `${OURS}${process.pid}-${part}`))
   try {
+    const there = existsSync(outdir) ? readdirSync(outdir) : []
+    if (there.length > 0 && !there.some((name) => name === '_headers' || name.startsWith(OURS)))
+      throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)
     writeFiles(whole, files)
     const hashes = listFolder(whole).files
     writeFileSync(join(whole, HASHES), writeHashes(hashes))
-    rmSync(folder, { recursive: true, force: true })
-    renameSync(whole, folder)
+    mkdirSync(old)
+    for (const name of readdirSync(outdir)) if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(old, name))
+    for (const name of readdirSync(whole)) renameSync(join(whole, name), join(outdir, name))
     return digestOf(hashes)
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw code === undefined ? error : new BuildError(`${outdir}: cannot be written (${code})`, { cause: error })
   } finally {
-    rmSync(whole, { recursive: true, force: true })
+    for (const folder of [whole, old]) if (existsSync(folder)) rmSync(folder, { recursive: true })
   }
+}
+
+/** Of a build that runs, this one or another. @param {string} folder @param {string} name */
+function isInUse(folder, name) {
+  return name.startsWith(OURS) && Date.now() - statSync(join(folder, name)).mtimeMs < LEFT_MS
 }
 
 /** @param {string} folder @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */

@@ -2,8 +2,8 @@
 // comes out.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
-  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync,
-  writeFileSync,
+  cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync,
+  utimesSync, writeFileSync,
 } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -427,6 +427,22 @@ test('a link in the place of the folder stays one: what it leads to is replaced'
   symlinkSync(join(folder, 'www'), join(folder, 'dist'))
   for (const text of ['one', 'two']) writeTree(join(folder, 'dist'), new Map([['index.html', text], ['_headers', '']]))
   expect(readFileSync(join(folder, 'www/index.html'), 'utf8')).toBe('two')
+})
+
+test('what is built anew stands in the folder of before, which a server’s mount holds on to; what a build that was killed '
+  + 'had begun is gone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
+  folders.push(folder)
+  const build = (text: string): string => writeTree(folder, new Map([['index.html', text], ['_headers', '']]))
+  build('one')
+  const { ino } = statSync(folder)
+  mkdirSync(join(folder, '.florin-1-new'))
+  utimesSync(join(folder, '.florin-1-new'), 0, 0)
+  build('two')
+  expect(statSync(folder).ino).toBe(ino)
+  expect(readdirSync(folder).sort()).toEqual(['_headers', 'hashes.json', 'index.html'])
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('two')
+  expect(() => writeTree(join(folder, 'index.html'), new Map())).toThrow(/index\.html: cannot be written \(ENOTDIR\)$/)
 })
 
 test('what an earlier build left behind is gone', () => {
