@@ -71,6 +71,18 @@ test('with another script of the first load the page says so and has no button t
   }
 })
 
+test('a script in the head that something on the way holds back is missed: the page says so and has no button that '
+  + 'looks alive', async ({ page, places }) => {
+  await page.route(places.app, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<script>', '<script type="text/rocket">')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('./')
+  await expect(page.getByRole('alert').filter({ hasText: SAID })).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeHidden()
+})
+
 test.describe('a script that does not come', () => {
   test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
 

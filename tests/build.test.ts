@@ -129,7 +129,7 @@ test('the button is in the HTML before any script has run', () => {
   expect(html).toMatch(
     /<div id="root"><header class="a0">My Coin App<img[^>]*><button type="button">Connect Wallet<\/button><\/header><\/div>/
   )
-  expect(html).toContain('<html lang="en">')
+  expect(html).toContain('<html lang="en"')
 })
 
 test('settings reach title, description, icon and manifest', () => {

@@ -45,7 +45,7 @@ test('whatever has words is in the list, and has a page', () => {
 test('each page says its language and direction, and reads in it before any script has run', () => {
   for (const { tag } of pages) {
     const rtl = ['ar', 'fa', 'he'].includes(tag)
-    expect(htmlOf(tag)).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${tag}"${rtl ? ' dir="rtl"' : ''}>`))
+    expect(htmlOf(tag)).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${tag}"${rtl ? ' dir="rtl"' : ''} data-broken>`))
   }
   expect(htmlOf('de')).not.toMatch(/>Connect Wallet<|JavaScript is off|Keep your keys/)
   const texts = pages.map(({ tag }) => /<noscript><p[^>]*>([^<]+)/.exec(htmlOf(tag))?.[1])

@@ -26,7 +26,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('it has a page in its direction with its faces, and visitors and search engines are led there', () => {
   const html = read('ur/index.html')
-  expect(html).toMatch(/^<!doctype html>\n<html lang="ur" dir="rtl">/)
+  expect(html).toMatch(/^<!doctype html>\n<html lang="ur" dir="rtl" data-broken>/)
   expect(html).toMatch(/:root:is\(:lang\(ur\)\)\{--script: ?"Noto Sans Arabic"/)
   expect(html).toMatch(/:root\[dir=rtl\]\{--flip: ?-1 ?\}/)
   expect(html).toContain('<meta property="og:locale" content="ur_PK">')
