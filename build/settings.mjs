@@ -13,7 +13,8 @@ const SOURCES = [
   ...['build/page/settings', 'src/page/settings/accent', 'build/page/headers', 'build/page/html'].map(
     (name) => `export * from './${name}.ts'`
   ),
-  "export { chains } from './src/site/siteChains.example.ts'", "export { CHAINS } from './src/chains/list.ts'",
+  "import { chains as own } from './src/site/siteChains.example.ts'; export const chains = own",
+  "export { CHAINS } from './src/chains/list.ts'",
   "export { LANGUAGES } from './src/i18n/languages.ts'",
 ].join(';')
 

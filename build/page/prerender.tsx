@@ -29,6 +29,7 @@ import { LanguageList } from '../../src/page/landing/LanguageList.tsx'
 import { landingCoin } from '../../src/page/landing/landingCoin.ts'
 import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { siteWords, type SiteWords } from '../../src/page/siteWords.ts'
+import { checkOwnTexts, checkOwnWallets } from './ownSite.ts'
 
 // React's own output takes the place of these words.
 const HEADER_SLOT = 'header-controls-go-here'
@@ -55,10 +56,12 @@ export type Rendered = {
  * controls. Without `site` what the owner has put into src/site/ is left out. */
 export function render(config: Config, page: PageSettings, words: PageWords, language: Language = page.language,
   site = true): Rendered {
+  checkOwnWallets(wallets)
   checkCatalog(offered(wallets)) // a wrong colour stops the build, not a visitor
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
   const own = site ? siteWords(siteTexts, language.tag, isDefault) : {}
+  if (site) checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
   const text = unbroken(isolated(textOf(words.landing, own, isDefault ? page : {}), language), language)
   const description = own.landing?.description ?? page.description ?? text.description

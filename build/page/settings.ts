@@ -5,6 +5,7 @@ import type { Language } from '../../src/i18n/languages.ts'
 import { parseConfig, type Config } from '../../src/page/config.ts'
 import { parsePackageName, parsePage, type PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
   /** What the browser gets. */
@@ -45,6 +46,7 @@ type SiteOwn = {
 
 /** Throws one AppError whose message names the wrong setting. */
 export function parseSettings(env: Env, { own = [], there, written = [] }: SiteOwn = {}): Settings {
+  checkOwnChains(own)
   const known = [...CHAINS, ...own]
   const config = parseConfig(env, known)
   const page = parsePage(env, there)
