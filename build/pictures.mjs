@@ -29,13 +29,20 @@ const REFUSED = [
  * @param {string} root @param {string} path @param {string} setting names the setting in the one line of a refusal */
 export function readPicture(root, path, setting) {
   const contents = readInside(root, path, setting)
-  if (extname(path).toLowerCase() === '.svg') {
-    const found = foreignPart(contents)
-    if (found !== undefined)
-      throw new BuildError(`${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`)
-  }
+  const isSvg = extname(path).toLowerCase() === '.svg'
+  const found = isSvg ? foreignPart(contents) : undefined
+  if (found !== undefined)
+    throw new BuildError(`${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`)
+  if (!(isSvg ? SVG : PIXELS).test(Buffer.from(contents).toString(isSvg ? 'utf8' : 'latin1')))
+    throw new BuildError(`${setting}: the file '${path}' is nothing that a browser draws as a picture${isSvg
+      ? '; its <svg> needs xmlns="http://www.w3.org/2000/svg"' : ''}`)
   return contents
 }
+
+/** Without its namespace it is drawn inside HTML alone. */
+const SVG = /<(?:[\w.-]+:)?svg\b[^>]*["']http:\/\/www\.w3\.org\/2000\/svg["']/
+/** How png, jpg, webp, gif and avif begin; a browser goes by this, not by the name. */
+const PIXELS = /^(?:\x89PNG|\xff\xd8\xff|RIFF[^]{4}WEBP|GIF8|[^]{4}ftypavi)/
 
 /** The picture that wallets are told of: many do not draw an SVG, so a PNG of the same name beside it is taken.
  * @param {string} root @param {string} path */

@@ -134,7 +134,7 @@ test('the button is in the HTML before any script has run', () => {
 
 test('settings reach title, description, icon and manifest', () => {
   const site = built({
-    'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'img/my coin.png': 'a PNG for wallets',
+    'img/my coin.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'img/my coin.png': 'RIFF____WEBP for wallets',
   }, { APP_NAME: 'A & B', APP_DESCRIPTION: 'Text', APP_ICON: 'img/my coin.svg' })
   expect(site.text(/^index\.html$/)).toContain('<title>A &amp; B</title>\n<meta name="description" content="Text">')
   expect(site.text(/^index\.html$/)).toMatch(/<link rel="icon" href="\.\/assets\/my_coin-[0-9a-f]{10}\.svg">/)

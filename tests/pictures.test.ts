@@ -140,3 +140,18 @@ test('what is wrong is said in one line', () => {
     "COIN: the file 'img/none.svg' cannot be read"
   )
 })
+
+test.each([
+  ['an svg for HTML alone', 'c.svg', '<svg viewBox="0 0 1 1"/>', 'its <svg> needs xmlns='],
+  ['a page in its place', 'c.png', '<!doctype html>', 'nothing that a browser draws as a picture'],
+  ['an empty file', 'c.webp', '', 'nothing that a browser draws as a picture'],
+])('%s is no picture', (_name, name, text, reason) => {
+  writeFileSync(join(folder, 'project', name), text)
+  expect(() => readPicture(join(folder, 'project'), name, 'APP_ICON')).toThrow(reason)
+})
+
+test('a png is one', () => {
+  const png = readFileSync(fileURLToPath(new URL('../src/page/icon.png', import.meta.url)))
+  writeFileSync(join(folder, 'project/d.png'), png)
+  expect(readPicture(join(folder, 'project'), 'd.png', 'APP_ICON')).toEqual(png)
+})
