@@ -2,14 +2,15 @@
 // form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { bytes, bytes32, createReader, encodeCall, utf8, uint } from '../eth/abi.ts'
+import { bytes, bytes32, decodeAddress, decodeBytes, decodeText, encodeCall, utf8, uint } from '../eth/abi.ts'
 import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
-import { isHex, type Hex } from '../eth/hex.ts'
+import type { Hex } from '../eth/hex.ts'
 import { once } from '../lib/poll.ts'
 import { createResource, type Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
+import type { ContractCall } from '../rpc/aggregate3.ts'
 import { readTwice, type RpcNode } from '../rpc/readTwice.ts'
 import { CACHE_TIME_MS } from '../rpc/times.ts'
 import type { ChainClient } from './chainClient.ts'
@@ -47,7 +48,7 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
 
   async function readName(address: Address, signal: AbortSignal | undefined): Promise<string | undefined> {
     const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), signal)
-    const name = reply === undefined ? undefined : await checkName(createReader(reply).text(0))
+    const name = reply === undefined ? undefined : await checkName(decodeText(reply))
     if (name === undefined) return undefined
     return (await forward(client, name, signal)) === parseAddress(address) ? name : undefined
   }
@@ -62,7 +63,7 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
   async function readAvatar(name: string, signal: AbortSignal | undefined): Promise<string | undefined> {
     const call = encodeCall(TEXT, [bytes32(namehash(name)), utf8('avatar')])
     const reply = await resolve(client, name, call, signal)
-    return reply === undefined || reply === '0x' ? undefined : parseAvatar(createReader(reply).text(0))
+    return reply && parseAvatar(decodeText(reply))
   }
 
   const nameOf: Names['nameOf'] = (address, signal) => readName(address, signal).catch(noName)
@@ -94,34 +95,30 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
   }
 }
 
-type Caller = Pick<ChainClient, 'call'>
+type Caller = { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
 
-/** Contract calls of one node. */
 const callerOf = (node: RpcNode): Caller => ({
-  async call({ to, data }, signal) {
-    const reply = await node.request('eth_call', [{ to, data }, 'latest'], signal)
-    if (!isHex(reply)) throw new AppError('bad-response', 'the result of a call is no hex')
-    return reply
-  },
+  call: (call, signal) => node.request('eth_call', [call, 'latest'], signal),
 })
 
 async function resolve(caller: Caller, name: string, call: Hex,
   signal: AbortSignal | undefined): Promise<Hex | undefined> {
   const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
   const reply = await ask(caller, data, signal)
-  return reply === undefined ? undefined : createReader(reply).bytes(0)
+  const found = reply === undefined ? undefined : decodeBytes(reply)
+  return found === '0x' ? undefined : found
 }
 
 async function forward(caller: Caller, name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
   const reply = await resolve(caller, name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
-  const address = reply === undefined || reply === '0x' ? undefined : createReader(reply).address(0)
-  return address === undefined || isZeroAddress(address) ? undefined : address
+  const address = reply && decodeAddress(reply)
+  return address && !isZeroAddress(address) ? address : undefined
 }
 
 /** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */
-async function ask(client: Caller, data: Hex, signal: AbortSignal | undefined): Promise<Hex | undefined> {
+async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    return await client.call({ to: UNIVERSAL_RESOLVER, data }, signal)
+    return await caller.call({ to: UNIVERSAL_RESOLVER, data }, signal)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error

@@ -1,4 +1,4 @@
-// The shapes of the contract ABI this product needs: words, bytes, text, and a reader that believes no offset.
+// The shapes of the contract ABI this product needs: words, bytes, text, and decoders that believe no offset.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
 import { bytesToHex, hexToBytes, isHash, isHex, type Hex } from './hex.ts'
@@ -57,51 +57,42 @@ export function encodeArguments(args: readonly AbiArgument[]): string {
   return heads + tails
 }
 
-/** The number that return data begins with; code 'abi' for anything else. */
+/** The number that return data begins with. Like the three below: code 'abi' for what is not inside the data. */
 export function decodeUint(data: unknown): bigint {
-  if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
-  if (data.length < 66) throw new AppError('abi', 'the reply ends too early, or there is no contract at this address')
-  return BigInt(data.slice(0, 66))
+  return BigInt(`0x${wordAt(digitsOf(data), 0)}`)
 }
 
-/** Reads values by slot; everything it cannot find inside the data is an AppError with code 'abi'. */
-type AbiReader = {
-  uint(slot: number): bigint
-  address(slot: number): Address
-  bytes(slot: number): Hex
-  text(slot: number): string
+/** The address that return data begins with. */
+export function decodeAddress(data: unknown): Address {
+  const found = wordAt(digitsOf(data), 0)
+  if (!/^0{24}/.test(found)) throw new AppError('abi', 'an address has too many bytes')
+  return `0x${found.slice(24).toLowerCase()}`
 }
 
-/** A reader over return data. Empty data ('0x': no contract there) and broken hex are refused here. */
-export function createReader(data: unknown): AbiReader {
+/** The bytes that the first word of return data points to. */
+export function decodeBytes(data: unknown): Hex {
+  const digits = digitsOf(data)
+  const at = smallNumber(wordAt(digits, 0))
+  const length = smallNumber(wordAt(digits, at))
+  if ((at + 32 + length) * 2 > digits.length) throw new AppError('abi', 'a length points beyond the reply')
+  return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
+}
+
+/** The same bytes as UTF-8. */
+export function decodeText(data: unknown): string {
+  return new TextDecoder().decode(hexToBytes(decodeBytes(data)))
+}
+
+function digitsOf(data: unknown): string {
   if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
-  if (data === '0x') throw new AppError('abi', 'the reply is empty: there is no contract at this address')
-  const digits = data.slice(2)
+  return data.slice(2)
+}
 
-  function word(at: number): string {
-    const found = digits.slice(at * 2, at * 2 + 64)
-    if (found.length !== 64) throw new AppError('abi', 'the reply ends too early')
-    return found
-  }
-
-  function readBytes(slot: number): Hex {
-    const at = smallNumber(word(slot * 32))
-    const length = smallNumber(word(at))
-    if ((at + 32 + length) * 2 > digits.length) throw new AppError('abi', 'a length points beyond the reply')
-    return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
-  }
-
-  return {
-    uint: (slot) => BigInt(`0x${word(slot * 32)}`),
-    address(slot) {
-      const found = word(slot * 32)
-      const value = parseAddress(`0x${found.slice(24)}`)
-      if (value === undefined || !/^0{24}/.test(found)) throw new AppError('abi', 'an address has too many bytes')
-      return value
-    },
-    bytes: readBytes,
-    text: (slot) => new TextDecoder().decode(hexToBytes(readBytes(slot))),
-  }
+function wordAt(digits: string, at: number): string {
+  const found = digits.slice(at * 2, at * 2 + 64)
+  if (found.length !== 64)
+    throw new AppError('abi', 'the reply ends too early, or there is no contract at this address')
+  return found
 }
 
 function wordOf(value: bigint | number): string {

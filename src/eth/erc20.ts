@@ -1,5 +1,5 @@
 // The calls of a coin (ERC-20) that this product makes, and the event by which a coin tells what it moved.
-import { address, createReader, decodeUint, encodeArguments, encodeCall, uint } from './abi.ts'
+import { address, decodeText, decodeUint, encodeArguments, encodeCall, uint } from './abi.ts'
 import { parseAddress, type Address } from './address.ts'
 import { hexToBytes, isHash, isHex, type Hex } from './hex.ts'
 import { field, list } from '../lib/parse.ts'
@@ -25,7 +25,7 @@ export function encodeBalanceOf(account: Address): Hex {
 
 /** The text in a coin's answer: a string, or 32 bytes filled up with zeros, as old coins have it. */
 export function decodeSymbol(data: Hex): string {
-  if (data.length !== ONE_WORD) return createReader(data).text(0)
+  if (data.length !== ONE_WORD) return decodeText(data)
   return new TextDecoder().decode(hexToBytes(data)).replace(/\0+$/, '')
 }
 

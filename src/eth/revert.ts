@@ -1,7 +1,7 @@
 // What a contract said when it refused: Error(string), Panic(uint256), or an error of its own, shown by its selector.
 import type { AppError } from '../errors.ts'
 import { plainText } from '../toAppError.ts'
-import { createReader } from './abi.ts'
+import { decodeText, decodeUint } from './abi.ts'
 
 const ERROR_STRING = '0x08c379a0'
 const PANIC = '0x4e487b71'
@@ -19,10 +19,10 @@ export function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
   if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector)) return undefined
   try {
-    const reader = createReader(`0x${data.slice(10)}`)
-    if (selector === ERROR_STRING) return plainText(reader.text(0)) || undefined
+    const said = `0x${data.slice(10)}`
+    if (selector === ERROR_STRING) return plainText(decodeText(said)) || undefined
     if (selector === PANIC) {
-      const code = reader.uint(0)
+      const code = decodeUint(said)
       return PANICS.get(code) ?? `panic 0x${code.toString(16).slice(0, 8)}`
     }
   } catch {

@@ -3,7 +3,7 @@
 import { UNIVERSAL_RESOLVER, createNames } from '../../src/chains/names.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
-import { createReader, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
+import { decodeText, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
 import { describeRevert } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
@@ -142,8 +142,7 @@ export const SUBJECTS: readonly Subject[] = [
   } },
   { name: 'ABI text', work: (random) => {
     const input = damagedText(random, STRINGS)
-    const reader = createReader(input)
-    return [input, [reader.text(0), reader.uint(1), reader.text(2)]]
+    return [input, decodeText(input)]
   } },
   {
     name: 'a balance',
