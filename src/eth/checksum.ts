@@ -5,13 +5,9 @@ import { keccak256 } from './keccak256.ts'
 /** The address with the capitals of EIP-55. */
 export function checksumAddress(address: Address): Address {
   const plain = address.slice(2).toLowerCase()
-  const hash = keccak256(plain)
-  let text = ''
-  for (let index = 0; index < plain.length; index++) {
-    const letter = plain.charAt(index)
-    text += parseInt(hash.charAt(index + 2), 16) >= 8 ? letter.toUpperCase() : letter
-  }
-  return `0x${text}`
+  const hash = keccak256(plain).slice(2)
+  const isCapital = (at: number): boolean => parseInt(hash.charAt(at), 16) >= 8
+  return `0x${plain.replace(/[a-f]/g, (letter, at: number) => (isCapital(at) ? letter.toUpperCase() : letter))}`
 }
 
 /** True for what may be a correct address: one case throughout says nothing, mixed case must fit the checksum. */

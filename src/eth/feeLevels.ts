@@ -111,7 +111,7 @@ const ENORMOUS = /^0*[1-9]\d{68,}(?:\.\d*)?$/ // as long as 2^256-1 in gwei: a n
 
 /** The fees the fields mean, `undefined` when all are empty, or the first rule that is broken. */
 export function readFees(fields: TypedFees, context: FeeContext): Fees | FeeProblem | undefined {
-  const numbers: { -readonly [Field in keyof Numbers]?: bigint } = {}
+  const numbers: Partial<Record<keyof TypedFees, bigint>> = {}
   for (const field of ['maxFee', 'tip', 'gasPrice'] as const) {
     const read = parseGwei(fields[field])
     if (typeof read === 'string') return { field, code: read }
@@ -125,9 +125,7 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
   return value !== undefined && Object.hasOwn(value, 'code')
 }
 
-type Numbers = { readonly [Field in keyof TypedFees]?: bigint }
-
-function judge({ maxFee, tip, gasPrice }: Numbers,
+function judge({ maxFee, tip, gasPrice }: Partial<Record<keyof TypedFees, bigint>>,
   { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {
   const dynamic = maxFee ?? tip
   if (gasPrice !== undefined) {

@@ -6,6 +6,8 @@ import { toQuantity } from './quantity.ts'
 import { own } from '../lib/parse.ts'
 
 const MAX_UINT64 = 2n ** 64n - 1n
+const WRITTEN =
+  ['from', 'to', 'data', 'value', 'gas', 'nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
 export type Fees =
   | { readonly kind: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
@@ -52,13 +54,9 @@ export function writeTransaction(request: TransactionRequest): Readonly<Record<s
   checkTransaction(request)
   const given = own(request)
   const written: Record<string, string> = {}
-  for (const key of ['from', 'to', 'data'] as const) {
-    const text = given[key]
-    if (text !== undefined) written[key] = text
-  }
-  for (const key of ['value', 'gas', 'nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const) {
-    const number = given[key]
-    if (number !== undefined) written[key] = toQuantity(number)
+  for (const key of WRITTEN) {
+    const value = given[key]
+    if (value !== undefined) written[key] = typeof value === 'bigint' ? toQuantity(value) : value
   }
   return written
 }

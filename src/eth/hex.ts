@@ -28,14 +28,12 @@ export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
 }
 
-/** Bytes as hex. */
 export function bytesToHex(value: Uint8Array): Hex {
   let digits = ''
   for (const byte of value) digits += byte.toString(16).padStart(2, '0')
   return `0x${digits}`
 }
 
-/** Hex as bytes. */
 export function hexToBytes(value: Hex): Uint8Array {
   return Uint8Array.from({ length: (value.length - 2) / 2 }, (_, index) =>
     parseInt(value.slice(2 + index * 2, 4 + index * 2), 16))
