@@ -1,6 +1,7 @@
 // What a wallet will act on, and how a payment ended, is not left to one node: it is read from two different ones where
 // the chain has two. What they say is compared, never averaged.
 import { AppError } from '../errors.ts'
+import { withDeadline } from '../lib/abort.ts'
 import type { Request } from './jsonRpc.ts'
 import { SECOND_MS } from './times.ts'
 
@@ -26,25 +27,21 @@ export async function readTwice<T>(nodes: readonly RpcNode[],
   read: (node: RpcNode) => Promise<T>): Promise<Opinion<T>> {
   const waiting = [...nodes]
   const failures: unknown[] = []
-  const answers: (readonly [T])[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let late = (): void => undefined
-  const tooLate = new Promise<void>((resolve) => { late = resolve })
-  const ask = async (place: number): Promise<void> => {
+  const ask = async (): Promise<T> => {
     for (let node = waiting.shift(); node; node = waiting.shift()) {
       try {
-        answers[place] = [await read(node)]
-        timer ??= setTimeout(late, SECOND_MS)
-        return
+        return await read(node)
       } catch (error) {
         failures.push(error)
       }
     }
+    throw failures[0]
   }
-  await Promise.race([tooLate, Promise.all([ask(0), ask(1)])])
-  clearTimeout(timer)
-  const [one, other] = answers.filter(Boolean) // of those in time, in the order of the nodes
+  const asked = [ask(), ask()]
+  await Promise.any(asked).catch(() => undefined) // told below
+  const answers = await Promise.allSettled(asked.map((answer) => withDeadline({ ms: SECOND_MS }, () => answer)))
+  const [one, other] = answers.filter((answer) => answer.status === 'fulfilled') // in the order of the nodes
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
-  if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one[0], other: undefined }
-  return { status: Object.is(one[0], other[0]) ? 'agreed' : 'disagreed', value: one[0], other: other[0] }
+  if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one.value, other: undefined }
+  return { status: Object.is(one.value, other.value) ? 'agreed' : 'disagreed', value: one.value, other: other.value }
 }

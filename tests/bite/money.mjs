@@ -302,12 +302,12 @@ export const MONEY = [
   },
   {
     rule: 'the second node is asked', threat: 'C15', file: 'src/rpc/readTwice.ts',
-    from: 'Promise.all([ask(0), ask(1)])', to: 'Promise.all([ask(0)])',
+    from: 'asked = [ask(), ask()]', to: 'asked = [ask()]',
     tests: ['tests/rpc/readTwice.test.ts', ...FUNDS],
   },
   {
     rule: 'what two nodes say is compared', threat: 'C15', file: 'src/rpc/readTwice.ts',
-    from: "Object.is(one[0], other[0]) ? 'agreed' : 'disagreed'", to: "'agreed'",
+    from: "Object.is(one.value, other.value) ? 'agreed' : 'disagreed'", to: "'agreed'",
     tests: ['tests/rpc/readTwice.test.ts'],
   },
   {
