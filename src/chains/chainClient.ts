@@ -30,8 +30,6 @@ export type ChainClient = Pick<RpcClient, 'health' | 'nodes' | 'request' | 'requ
   readonly poller: Pick<Poller, 'subscribe' | 'tick'> & Partial<Pick<Poller, 'ageMs'>>
   /** The balance as something to watch; the last 64 addresses asked for keep one and the same object each. */
   balanceOf(address: Address): Readable<Reading<bigint>>
-  /** Tells now and at every change, until the returned function is called. */
-  watchBalance(address: Address, listener: (reading: Reading<bigint>) => void): () => void
   /** For `createResource`: what the last visit has kept of this chain under such a name, and what keeps a new value. */
   keep(name: string): Required<Pick<ResourceOptions<bigint>, 'initial' | 'onValue'>>
 }
@@ -85,7 +83,6 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     const key = `${chain.id}:${name}`
     return { initial: parseQuantity(cache?.get(key)), onValue: (value) => cache?.set(key, toQuantity(value)) }
   }
-  const balanceOf = createBalances({ poller, multicall, keep })
   return {
     ...multicall,
     chain,
@@ -94,13 +91,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     nodes: client.nodes,
     requestForSite: client.requestForSite,
     keep,
-    balanceOf,
-    watchBalance(address, listener) {
-      const balance = balanceOf(address)
-      const stop = balance.subscribe(() => listener(balance.get()))
-      listener(balance.get())
-      return stop
-    },
+    balanceOf: createBalances({ poller, multicall, keep }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createCache } from '../../src/chains/cache.ts'
 import { createResource } from '../../src/lib/resource.ts'
+import { watch } from '../fakes/watch.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { faults, startRpcServer } from '../fakes/rpcServer.ts'
@@ -49,7 +50,7 @@ test('nobody watching: nothing is asked', async () => {
 
 test('the watcher is told now and when the balance is there', async () => {
   const listener = vi.fn()
-  stops.push(client.watchBalance(ONE, listener))
+  stops.push(watch(client.balanceOf(ONE), listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
   await vi.waitFor(
     () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE
@@ -90,9 +91,10 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
   const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
   const resource = createResource({ poller: client.poller, read })
   const two = vi.fn()
-  stops.push(client.watchBalance(
-    ONE, () => {}
-  ), client.watchBalance(TWO, two), client.watchBalance(TWO, () => {}), resource.subscribe(() => {}))
+  stops.push(
+    ...[ONE, TWO].map((address) => client.balanceOf(address).subscribe(() => {})),
+    watch(client.balanceOf(TWO), two), resource.subscribe(() => {}),
+  )
   await vi.waitFor(() => expect(resource.get().value).toBe('x'), PATIENCE)
   await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }), PATIENCE)
   expect(server.posts).toHaveLength(1)
@@ -105,7 +107,7 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
 test('while the node is down the last value stays, with the reason, and health says so', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const listener = vi.fn()
-  stops.push(client.watchBalance(ONE, listener))
+  stops.push(watch(client.balanceOf(ONE), listener))
   await vi.waitFor(() => expect(client.health.get().status).toBe('up'), PATIENCE)
   server.fault = faults.status(503)
   presence.set(false)
@@ -138,7 +140,7 @@ test('a balance of the last visit is shown at once as stale, and the new one is 
   const cache = createCache({ read: () => text, write: (next) => void (text = next) })
   const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
   const seen: unknown[] = []
-  stops.push(own?.watchBalance(ONE, ({ value, stale }) => seen.push([value, stale])) ?? (() => {}))
+  if (own) stops.push(watch(own.balanceOf(ONE), ({ value, stale }) => seen.push([value, stale])))
   await vi.waitFor(() => expect(seen).toEqual([[3n, true], [5n, false]]), PATIENCE)
   expect(text).toContain('"0x5"')
 })

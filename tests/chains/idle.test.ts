@@ -30,7 +30,7 @@ const address = (index: number): `0x${string}` => `0x${index.toString(16).padSta
 test('a visible minute is at most 15 requests, however many balances are shown', async () => {
   for (const shown of [1, 10]) {
     const { node, client } = setUp()
-    const stops = Array.from({ length: shown }, (_, index) => client.watchBalance(address(index + 1), () => {}))
+    const stops = Array.from({ length: shown }, (_, index) => client.balanceOf(address(index + 1)).subscribe(() => {}))
     await vi.advanceTimersByTimeAsync(10_000) // the contract is found missing once, by one request more
     expect(client.balanceOf(address(1)).get().value).toBe(5n)
     node.posts = 0
@@ -43,7 +43,7 @@ test('a visible minute is at most 15 requests, however many balances are shown',
 
 test('a hidden minute, and one in which nobody watches, are none', async () => {
   const { node, presence, client } = setUp()
-  const stop = client.watchBalance(address(1), () => {})
+  const stop = client.balanceOf(address(1)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(5_000)
   presence.set(false)
   node.posts = 0
@@ -62,7 +62,7 @@ test('who reads listens for the end of the page\'s rhythm, and no longer than it
   const stops = [
     client.poller.subscribe(async (signal) => signals.add(signal)),
     client.poller.subscribe((signal) => client.request('eth_chainId', [], signal)),
-    ...Array.from({ length: 20 }, (_, index) => client.watchBalance(address(index + 1), () => {})),
+    ...Array.from({ length: 20 }, (_, index) => client.balanceOf(address(index + 1)).subscribe(() => {})),
   ]
   const listeners = (): number =>
     [...signals].reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0)
@@ -78,7 +78,7 @@ test('who reads listens for the end of the page\'s rhythm, and no longer than it
 
 test('an outage of every node does not make more requests than a healthy minute', async () => {
   const { node, client } = setUp()
-  const stop = client.watchBalance(address(1), () => {})
+  const stop = client.balanceOf(address(1)).subscribe(() => {})
   await vi.advanceTimersByTimeAsync(5_000)
   node.fail = true
   await vi.advanceTimersByTimeAsync(10_000)

@@ -19,7 +19,6 @@ export function fakeClient(parts: Partial<ChainClient> = {}): ChainClient {
     balance: unscripted('balance'),
     keep: unscripted('keep'),
     balanceOf: unscripted('balanceOf'),
-    watchBalance: unscripted('watchBalance'),
     ...parts,
   }
 }

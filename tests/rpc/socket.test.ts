@@ -7,6 +7,7 @@ import type { WebSocketConstructor } from '../../src/rpc/line.ts'
 import { createSocket } from '../../src/rpc/socket.ts'
 import type { SocketOptions, SocketTransport } from '../../src/rpc/socket.ts'
 import { scriptedSocket } from '../fakes/scriptedSocket.ts'
+import { watch } from '../fakes/watch.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
@@ -348,7 +349,7 @@ test('a chain with both URLs reads over the line; when the line falls it reads o
   const chain = { ...ETHEREUM, rpcUrls: [server.url, server.wsUrl] }
   const client = createChainClients([chain], { presence, WebSocket }).get(1)
   const readings: unknown[] = []
-  stops.push(client?.watchBalance(`0x${'11'.repeat(20)}`, ({ value }) => readings.push(value)) ?? (() => {}))
+  if (client) stops.push(watch(client.balanceOf(`0x${'11'.repeat(20)}`), ({ value }) => readings.push(value)))
   await vi.waitFor(() => expect(readings).toContain(5n), PATIENCE)
   await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'), PATIENCE)
   balance = 6n

@@ -73,12 +73,11 @@ function followBalance({ state, layer }: BalanceDeps, chainOf: (live: Live) => n
     const found = target(state.get())
     const client = found && layer.clients.get(found.chainId)
     if (!client) return () => undefined
-    const stopBalance = client.watchBalance(found.address, (reading) => set(toBalance(client, reading, layer)))
-    const stopShowing = show(client)
-    return () => {
-      stopBalance()
-      stopShowing()
-    }
+    const balance = client.balanceOf(found.address)
+    const tell = (): void => set(toBalance(client, balance.get(), layer))
+    const stops = [balance.subscribe(tell), show(client)]
+    tell()
+    return () => stops.forEach((stop) => stop())
   }))
 }
 

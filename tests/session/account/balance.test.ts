@@ -20,16 +20,23 @@ const at = (address: typeof A | typeof B, chainId: number): State =>
 const reading = (value: bigint | undefined, error?: AppError): Reading<bigint> => ({ value, error, stale: false })
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-function setUp() {
+function setUp(known?: bigint) {
   const state = createStore<State>(INITIAL)
   const health = createStore<Health>({ status: 'unknown' })
   const watching = new Map<string, (reading: Reading<bigint>) => void>()
   const client = (chainId: number): ChainClient => fakeClient({
     chain: fakeChain({ id: chainId, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
     health,
-    watchBalance(address, listener) {
-      watching.set(`${address}@${chainId}`, listener)
-      return () => void watching.delete(`${address}@${chainId}`)
+    balanceOf(address) {
+      const { get, set, subscribe } = createStore(reading(known))
+      return { get, subscribe(listener) {
+        const stop = subscribe(listener)
+        watching.set(`${address}@${chainId}`, set)
+        return () => {
+          stop()
+          watching.delete(`${address}@${chainId}`)
+        }
+      } }
     },
   })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
@@ -114,4 +121,12 @@ test('an outage keeps the last value, marks it, and is told for as long as the v
   stop()
   await turn()
   expect(outages.get()).toEqual([])
+})
+
+test('what is known of it already is shown before anything is told', async () => {
+  const { state, balance } = setUp(7n)
+  balance.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  expect(balance.get()).toMatchObject({ value: 7n, stale: false })
 })
