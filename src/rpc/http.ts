@@ -17,6 +17,8 @@ const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
 const MAX_POSTS = 4
 const MAX_POSTS_UNHEARD = 2 // of a node that is silent, or was never heard
+/** Statuses that speak for the server in front of the node, whatever the body says. */
+const REFUSALS: readonly number[] = [401, 402, 403, 404, 408, 429, 502, 503, 504]
 
 type HttpOptions = {
   readonly url: string
@@ -104,16 +106,14 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
   }
 }
 
-type SendAll = (questions: readonly Question[], signal: AbortSignal | undefined) => Promise<Outcome[]>
-
 /** Puts questions into POSTs of a size that the node takes. Rejects where a POST failed as a whole. */
-function createSender(send: Send, now: () => number): SendAll {
+function createSender(send: Send, now: () => number) {
   const limit = createLearnt(MAX_BATCH_CALLS, now) // calls that the node takes at once
 
-  const sendAll: SendAll = async (questions, signal) => {
+  async function sendAll(questions: readonly Question[], signal: AbortSignal | undefined): Promise<Outcome[]> {
     if (questions.length > limit.get()) return sendParts(questions, signal)
     const posted = await send(questions, signal)
-    if (isRefusal(posted.status)) throw refusal(posted)
+    if (REFUSALS.includes(posted.status)) throw refusal(posted)
     const [only] = questions
     if (only !== undefined && questions.length === 1) {
       const outcome = readLoneReply(posted.body, only.id, posted.retryAfterMs)
@@ -121,16 +121,12 @@ function createSender(send: Send, now: () => number): SendAll {
       return [outcome]
     }
     const size = sizeInstead(posted, questions.length)
-    if (size !== undefined) return sendSmaller(questions, { size, refused: refusal(posted) }, signal)
-    if (!Array.isArray(posted.body)) throw refusal(posted)
-    return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
-  }
-
-  /** The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest
-   * follow. */
-  async function sendSmaller(questions: readonly Question[],
-    { size, refused }: { readonly size: number; readonly refused: AppError },
-    signal: AbortSignal | undefined): Promise<Outcome[]> {
+    if (size === undefined && Array.isArray(posted.body))
+      return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
+    const refused = refusal(posted)
+    if (size === undefined) throw refused
+    // The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest
+    // follow.
     const first = await sendAll(questions.slice(0, size), signal)
     const isSame = (outcome: Outcome): boolean =>
       outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code
@@ -149,11 +145,6 @@ function createSender(send: Send, now: () => number): SendAll {
   }
 
   return sendAll
-}
-
-/** Statuses that speak for the server in front of the node, whatever the body says. */
-function isRefusal(status: number): boolean {
-  return [401, 402, 403, 404, 408, 429, 502, 503, 504].includes(status)
 }
 
 /** How many calls the node may take instead of a batch of `size`; undefined when it took it, or is merely busy. */
