@@ -10,7 +10,7 @@ import { createShare } from '../lib/share.ts'
 import { toAppError } from '../toAppError.ts'
 import { MULTICALL3, decodeAggregate3, encodeAggregate3, type CallResult, type ContractCall } from './aggregate3.ts'
 import type { Question } from './asking.ts'
-import { createFallback, type Fallback } from './fallback.ts'
+import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { isOlder, type Told } from './heads.ts'
 import { createHttpTransport } from './http.ts'
 import { checkResult, quantity, writeCall, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
@@ -47,8 +47,7 @@ export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
 /** Told of every request as it goes to a URL; the returned function is told its end. */
 type Observe = (method: string, url: string) => (error: AppError | undefined) => void
 
-export type RpcClientOptions = {
-  readonly chainId: number
+export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
   /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
   readonly urls: readonly string[]
   /** The chain's Multicall3; default: where it is on every chain. */
@@ -59,8 +58,6 @@ export type RpcClientOptions = {
   readonly observe?: Observe
   /** Keccak-256, by which a transaction that another node knows already has its answer. Missing: an error. */
   readonly hash?: ((bytes: Uint8Array) => Hex) | undefined
-  /** What was just asked should be asked again: a node turned out to be behind, or another has not had its say. */
-  readonly askAgain?: () => void
 }
 
 /** A client that has sent nothing yet. */

@@ -22,7 +22,7 @@ export type Fallback = Pick<Heads<Node>, 'top' | 'dueIn' | 'age' | 'isStill'> & 
   readonly alone: readonly (<T>(question: Question<T>, signal?: AbortSignal) => Promise<T>)[]
 }
 
-type FallbackOptions = {
+export type FallbackOptions = {
   readonly chainId: number
   /** In the order in which they are tried. */
   readonly transports: readonly Transport[]
