@@ -10,10 +10,8 @@ export type Asset = { readonly address: Address | undefined; readonly symbol: st
 
 const BALANCE_OF = '0x70a08231' // balanceOf(address)
 const TRANSFER = '0xa9059cbb' // transfer(address, uint256)
-/** decimals() */
-export const DECIMALS = '0x313ce567'
-/** symbol() */
-export const SYMBOL = '0x95d89b41'
+export const DECIMALS = '0x313ce567' // decimals()
+export const SYMBOL = '0x95d89b41' // symbol()
 // Transfer(address,address,uint256)
 const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ONE_WORD = 66

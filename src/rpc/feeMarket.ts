@@ -5,17 +5,15 @@ import type { FeeMarket } from '../eth/feeLevels.ts'
 import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
-import type { RpcClient } from './client.ts'
 import { quantity } from './jsonRpc.ts'
+import type { RpcNode } from './readTwice.ts'
 import { field, isRecord, list } from '../lib/parse.ts'
-
-type Reader = Pick<RpcClient, 'request'>
 
 const BLOCKS = 20
 const PERCENTILES = [10, 50, 90]
 
 /** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests. */
-export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = 'latest'): Promise<FeeMarket> {
+export async function readFeeMarket(reader: RpcNode, signal?: AbortSignal, at = 'latest'): Promise<FeeMarket> {
   const [block, tip, price, history] = await Promise.allSettled([
     reader.request('eth_getBlockByNumber', [at, false], signal),
     reader.request('eth_maxPriorityFeePerGas', [], signal),
@@ -38,7 +36,7 @@ export async function readFeeMarket(reader: Reader, signal?: AbortSignal, at = '
 
 /** The gas the node thinks the request needs after a block (a tag or a hex number). A request that would fail rejects
  * with its reason ('reverted', …). Not every node takes a block: the latest one is not named. */
-export async function estimateGas(reader: Reader, request: TransactionRequest, signal?: AbortSignal,
+export async function estimateGas(reader: RpcNode, request: TransactionRequest, signal?: AbortSignal,
   at = 'latest'): Promise<bigint> {
   const params = [writeTransaction(request), ...(at === 'latest' ? [] : [at])]
   return quantity(await reader.request('eth_estimateGas', params, signal))

@@ -63,10 +63,11 @@ export function parseRetryAfter(value: string | null, now: number): number | und
 
 /** The body as text; rejects with bad-response as soon as it is larger than `maxBytes`. */
 export async function readText(response: Response, maxBytes: number = MAX_BODY_BYTES): Promise<string> {
-  if (Number(response.headers.get('content-length')) > maxBytes) {
-    await response.body?.cancel()
-    throw tooLarge(maxBytes)
+  const refuse = async (body: { cancel(): Promise<void> } | null): Promise<never> => {
+    await body?.cancel()
+    throw new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)
   }
+  if (Number(response.headers.get('content-length')) > maxBytes) return refuse(response.body)
   const reader = response.body?.getReader()
   if (reader === undefined) return ''
   const decoder = new TextDecoder()
@@ -76,14 +77,7 @@ export async function readText(response: Response, maxBytes: number = MAX_BODY_B
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw tooLarge(maxBytes)
-    }
+    if (size > maxBytes) return refuse(reader)
     text += decoder.decode(value, { stream: true })
   }
-}
-
-function tooLarge(maxBytes: number): AppError {
-  return new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)
 }

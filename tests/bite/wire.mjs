@@ -60,8 +60,8 @@ export const WIRE = [
     from: "strings(field(namespace, 'accounts'))", to: 'strings((namespace as any).accounts)', tests: INHERITED,
   },
   {
-    rule: 'an answer of megabytes is not read', threat: 'C1', file: 'src/rpc/post.ts', from: 'if (size > maxBytes) {',
-    to: 'if (false) {', tests: HTTP,
+    rule: 'an answer of megabytes is not read', threat: 'C1', file: 'src/rpc/post.ts',
+    from: 'if (size > maxBytes) return', to: 'if (false) return', tests: HTTP,
   },
   {
     rule: 'an answer that says it is too large is not read', threat: 'C1', file: 'src/rpc/post.ts',
