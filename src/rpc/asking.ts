@@ -4,6 +4,7 @@
 // of other questions says nothing of the page's own reading.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { delay } from '../lib/abort.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toAppError } from '../toAppError.ts'
 import type { Heads, Telling, Told } from './heads.ts'
 import type { RequestWay } from './jsonRpc.ts'
@@ -24,7 +25,6 @@ export type Question<T> = {
 
 export type Asking = {
   readonly heads: Heads<Node>
-  readonly now: () => number
   readonly askAgain: () => void
 }
 
@@ -64,7 +64,7 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
     const node = candidates[place]
     if (node === undefined) throw tries.at(-1)?.error ?? new AppError('unknown', 'nobody to ask')
     const isReading = question.lane === 'reads'
-    const own = newTry<T>(asking, node, { lane: question.lane, apart: isReading && (isAgain || place > 0) })
+    const own = newTry<T>(node, { lane: question.lane, apart: isReading && (isAgain || place > 0) })
     let rest: Promise<T> | undefined
     const next = (): Promise<T> => (rest ??= from(place + 1))
     tries.push(own)
@@ -106,7 +106,7 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
 /** One node alone, whatever the others would say. */
 export async function putAlone<T>(asking: Asking, node: Node, question: Question<T>,
   signal: AbortSignal | undefined): Promise<T> {
-  const own = newTry<T>(asking, node, { lane: question.lane, apart: question.lane === 'reads' })
+  const own = newTry<T>(node, { lane: question.lane, apart: question.lane === 'reads' })
   const { value, telling } = await put(asking, own, question, signal)
   if (telling?.doubt === 'behind' || telling?.doubt === 'ahead')
     throw new AppError('node-unavailable', 'the node is not where its chain is')
@@ -114,7 +114,7 @@ export async function putAlone<T>(asking: Asking, node: Node, question: Question
   return value
 }
 
-function newTry<T>({ now }: Asking, node: Node, way: RequestWay): Try<T> {
+function newTry<T>(node: Node, way: RequestWay): Try<T> {
   return { node, sentAt: now(), seen: node.failures(), way, isLate: false }
 }
 
@@ -143,7 +143,7 @@ function askAgainIfLost<T>({ node, seen, sentAt, way }: Try<T>, { work, isRead }
 }
 
 /** Weighs what was told, and says of the nodes what follows from it. An answer without a block has no verdict. */
-function weigh({ heads, now, askAgain }: Asking, { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
+function weigh({ heads, askAgain }: Asking, { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
   own: Try<unknown>, tries: readonly Try<unknown>[]) {
   if (own.answer?.telling === undefined) {
     own.node.noteTaken(method)

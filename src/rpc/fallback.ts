@@ -3,7 +3,7 @@
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
-import { monotonicNow } from '../lib/monotonic.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
 import { createStore, type Readable } from '../lib/store.ts'
 import { askInTurn, isBlameless, putAlone, type Asking, type End, type Question } from './asking.ts'
 import { createHeads, type Heads } from './heads.ts'
@@ -34,12 +34,11 @@ export type FallbackOptions = {
 
 /** Nothing is sent before the first question. */
 export function createFallback({ chainId, transports, facts, askAgain = () => undefined }: FallbackOptions): Fallback {
-  const now = monotonicNow
-  const heads = createHeads<Node>(now)
-  const nodes = transports.map((transport) => createNode({ transport, chainId, now }))
-  const asking: Asking = { heads, now, askAgain }
-  const { health, begin } = createHealth(now,
-    () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes, now()))
+  const heads = createHeads<Node>()
+  const nodes = transports.map((transport) => createNode({ transport, chainId }))
+  const asking: Asking = { heads, askAgain }
+  const { health, begin } = createHealth(
+    () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes))
   const probe = createProbe(asking, facts)
   const candidates = createOrder(asking, nodes, probe)
 
@@ -73,20 +72,20 @@ export function createFallback({ chainId, transports, facts, askAgain = () => un
   return {
     ...heads, health, ask,
     alone: nodes.map((node) => async (question, signal) => {
-      if (isBusy(node, now())) throw tooBusy([node], now())
+      if (isBusy(node)) throw tooBusy([node])
       return putAlone(asking, node, question, signal)
     }),
   }
 }
 
 /** An outage causes no storm: of those that rest one is asked, and one that did not say for how long, once a beat. */
-function inOutage(nodes: readonly Node[], resting: readonly Node[], now: number): readonly Node[] {
+function inOutage(nodes: readonly Node[], resting: readonly Node[]): readonly Node[] {
   const guessed = nodes.filter((node) => {
     const rest = node.rest()
-    return isBusy(node, now) && rest?.isTold === false && now - rest.since >= BEAT_MS * 0.9
+    return isBusy(node) && rest?.isTold === false && now() - rest.since >= BEAT_MS * 0.9
   })
   const asked = [...resting.slice(0, 1), ...guessed.slice(0, 1)]
-  if (asked.length === 0) throw tooBusy(nodes, now)
+  if (asked.length === 0) throw tooBusy(nodes)
   return asked
 }
 
@@ -107,7 +106,7 @@ function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => 
 
 /** Who is asked, in which order: those that refuse the method, and then those that rest, come last. Once a minute the
  * next one goes first with the page's own reading: a second opinion that costs no request more. */
-function createOrder({ heads, now }: Asking, nodes: readonly Node[], probe: (node: Node) => Promise<void>) {
+function createOrder({ heads }: Asking, nodes: readonly Node[], probe: (node: Node) => Promise<void>) {
   let turnedAt: number | undefined
   let turns = 0
   const turn = (able: readonly Node[]): readonly Node[] => {
@@ -121,8 +120,8 @@ function createOrder({ heads, now }: Asking, nodes: readonly Node[], probe: (nod
     const open = nodes.filter((node) => node.isAvailable())
     const usable = open.length > 0 ? open : nodes
     const awake = usable.filter((node) => node.rest() === undefined)
-    const resting = usable.filter((node) => node.rest() && !isBusy(node, now())).sort((a, b) => untilOf(a) - untilOf(b))
-    if (awake.length === 0) return inOutage(usable, resting, now())
+    const resting = usable.filter((node) => node.rest() && !isBusy(node)).sort((a, b) => untilOf(a) - untilOf(b))
+    if (awake.length === 0) return inOutage(usable, resting)
     for (const node of resting) if (untilOf(node) <= now()) void probe(node)
     const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
     const turned = lane === 'reads' && heads.top() !== undefined ? turn(able) : able
@@ -134,18 +133,18 @@ function untilOf(node: Node): number {
   return node.rest()?.until ?? 0
 }
 
-function isBusy(node: Node, now: number): boolean {
+function isBusy(node: Node): boolean {
   const rest = node.rest()
-  return rest?.reason === 'busy' && rest.until > now
+  return rest?.reason === 'busy' && rest.until > now()
 }
 
 /** How long all of them want to be left alone, in ms, where each said so. */
-function busyFor(nodes: readonly Node[], now: number): number {
-  return Math.min(...nodes.map((node) => (isBusy(node, now) && node.rest()?.isTold ? untilOf(node) - now : 0)))
+function busyFor(nodes: readonly Node[]): number {
+  return Math.min(...nodes.map((node) => (isBusy(node) && node.rest()?.isTold ? untilOf(node) - now() : 0)))
 }
 
-function tooBusy(nodes: readonly Node[], now: number): AppError {
-  const wait = Math.min(...nodes.map((node) => untilOf(node) - now))
+function tooBusy(nodes: readonly Node[]): AppError {
+  const wait = Math.min(...nodes.map((node) => untilOf(node) - now()))
   return new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: Math.max(wait, 0) })
 }
 
@@ -157,7 +156,7 @@ const DOWN: Health = { status: 'down' }
  * was, how long it has been asked for since, and how long answers may take. `busyFor`: how long nobody may be asked, if
  * each node said so; both in ms.
  */
-function createHealth(now: () => number, lateAfter: () => number, busyFor: () => number) {
+function createHealth(lateAfter: () => number, busyFor: () => number) {
   const health = createStore<Health>({ status: 'unknown' })
   let goodAt: number | undefined
   let askedAt: number | undefined // the first reading since then that was not answered well

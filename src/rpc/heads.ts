@@ -1,7 +1,7 @@
 // How far a chain has come, as its nodes tell it, and which of them is believed. Order is by the blocks' own time, then
 // by number. Nothing goes back because one node, or one machine behind its URL, is behind; nothing leaps ahead because
 // one node says so. How old the newest block is runs on the clock that only goes forward: devices' clocks err.
-import { monotonicNow } from '../lib/monotonic.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
 import { AFTER_BLOCK_MS, AHEAD_MS, FAR_MS, FORGET_MS, LEAST_OLD_MS, LONGEST_BEAT_MS, MAX_LAG_MS, NEAR_MS,
   OLD_MS, OPINION_MS } from './times.ts'
 
@@ -42,10 +42,9 @@ export type Heads<N> = {
 const MISSED_BEATS = 1.9 // of two, as a reading is never exactly on time
 const MOST_BLOCKS_A_SECOND = 100n
 
-/** `now` only goes forward; `clock` is the time of day in ms. */
-export function createHeads<N>(now: () => number = monotonicNow, clock: () => number = Date.now): Heads<N> {
-  const rhythm = createRhythm(now)
-  const next = createNext(now, rhythm.beat)
+export function createHeads<N>(): Heads<N> {
+  const rhythm = createRhythm()
+  const next = createNext(rhythm.beat)
   let top: Block | undefined
   let confirmedAt = 0
   let comparedAt = -Infinity
@@ -56,11 +55,11 @@ export function createHeads<N>(now: () => number = monotonicNow, clock: () => nu
 
   const isBehind = (told: Told, other: Told): boolean =>
     isOlder(told, other) && apart(told, other) > Math.max(NEAR_MS, 1.25 * (rhythm.beat() ?? 0))
-  const lagOf = (told: Told): number => clock() - msOf(told)
+  const lagOf = (told: Told): number => Date.now() - msOf(told)
 
   function isAhead(told: Told): boolean {
     const expected = top === undefined ? -Infinity : msOf(top) + rhythm.sinceRise()
-    if (msOf(told) > Math.max(expected, clock() - device) + AHEAD_MS) return true
+    if (msOf(told) > Math.max(expected, Date.now() - device) + AHEAD_MS) return true
     const seconds = top === undefined ? 0n : told.timestamp - top.timestamp + 10n
     return top !== undefined && seconds > 0n && told.number - top.number > MOST_BLOCKS_A_SECOND * seconds
   }
@@ -145,7 +144,7 @@ const MOST_LEFT_OUT = 2
 const OLD_BEATS = 4
 
 /** The rhythm of the blocks as they were seen, and how late the newest of them is in it. */
-function createRhythm(now: () => number) {
+function createRhythm() {
   let gaps: readonly number[] = [] // milliseconds a block, the newest last
   let rises: readonly number[] = [] // between two that were seen
   let risenAt = 0
@@ -198,7 +197,7 @@ function createRhythm(now: () => number) {
 }
 
 /** When the next block is due, learnt from how long after its own timestamp a block can be read here. */
-function createNext(now: () => number, beat: () => number | undefined) {
+function createNext(beat: () => number | undefined) {
   // Between `early` and `late` milliseconds after, by this clock. Each look narrows it down.
   let [early, late] = [-Infinity, Infinity]
   return {

@@ -3,7 +3,7 @@
 // waits for the page's own. What size of batch a node takes is learnt only when the same calls pass in smaller ones.
 import { AppError } from '../errors.ts'
 import { createBatch, type Batch } from '../lib/batch.ts'
-import { monotonicNow } from '../lib/monotonic.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
 import { createSlots } from '../lib/slots.ts'
 import { toAppError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
@@ -25,7 +25,6 @@ type HttpOptions = {
   readonly timeoutMs?: number | undefined
   /** The fetch to use; the page's own by default. */
   readonly fetch?: typeof fetch | undefined
-  readonly now?: (() => number) | undefined
 }
 
 /** `kind`: what hangs together with it. */
@@ -33,10 +32,10 @@ type Question = { readonly id: number; readonly text: string; readonly kind: str
 
 /** Nothing is sent before the first call. */
 export function createHttpTransport(options: HttpOptions): Transport {
-  const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch(), now = monotonicNow } = options
+  const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch() } = options
   const way = { url, timeoutMs, fetch }
-  const posts = createPosts((text, signal) => post(way, text, signal), now)
-  const sendAll = createSender(posts.send, now)
+  const posts = createPosts((text, signal) => post(way, text, signal))
+  const sendAll = createSender(posts.send)
   const batches = new Map<string, Batch<Question, unknown>>()
   let lastId = 0
 
@@ -67,7 +66,7 @@ export function createHttpTransport(options: HttpOptions): Transport {
 type Send = (questions: readonly Question[], signal: AbortSignal | undefined) => Promise<Posted>
 
 /** The POSTs to one URL: how many are under way, how long they take, and what of them is late. */
-function createPosts(send: (text: string, signal: AbortSignal | undefined) => Promise<Posted>, now: () => number) {
+function createPosts(send: (text: string, signal: AbortSignal | undefined) => Promise<Posted>) {
   const late = new Set<string>()
   let heardAt: number | undefined
   let busySince = 0
@@ -107,8 +106,8 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
 }
 
 /** Puts questions into POSTs of a size that the node takes. Rejects where a POST failed as a whole. */
-function createSender(send: Send, now: () => number) {
-  const limit = createLearnt(MAX_BATCH_CALLS, now) // calls that the node takes at once
+function createSender(send: Send) {
+  const limit = createLearnt(MAX_BATCH_CALLS) // calls that the node takes at once
 
   async function sendAll(questions: readonly Question[], signal: AbortSignal | undefined): Promise<Outcome[]> {
     if (questions.length > limit.get()) return sendParts(questions, signal)

@@ -2,6 +2,7 @@
 // answer that refutes the reason ends it. What it refuses of one method says nothing of the others.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
+import { monotonicNow as now } from '../lib/monotonic.ts'
 import { createShare } from '../lib/share.ts'
 import { MAX_READS } from './aggregate3.ts'
 import { quantity, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
@@ -45,17 +46,17 @@ export type Node = {
   run<T>(work: (port: NodePort) => Promise<T>, way: RequestWay, signal: AbortSignal | undefined): Promise<T>
 }
 
-type NodeOptions = { readonly transport: Transport; readonly chainId: number; readonly now: () => number }
+type NodeOptions = { readonly transport: Transport; readonly chainId: number }
 
 /** Sends nothing by itself. */
-export function createNode({ transport, chainId, now }: NodeOptions): Node {
+export function createNode({ transport, chainId }: NodeOptions): Node {
   const checks = createShare<true>()
   let isRight = false
   let resting: Rest | undefined
   let failures = 0
   const port: Omit<NodePort, 'request'> = {
-    aggregateSize: createLearnt(MAX_READS, now),
-    hasMulticall: createLearnt(true, now),
+    aggregateSize: createLearnt(MAX_READS),
+    hasMulticall: createLearnt(true),
     checkChain(id) {
       isRight = id === BigInt(chainId)
       if (!isRight) throw new AppError('wrong-chain', 'the node serves another chain')
@@ -78,7 +79,7 @@ export function createNode({ transport, chainId, now }: NodeOptions): Node {
       if (resting === undefined) failures = 0
       resting = undefined
     },
-    ...createRefusals(now),
+    ...createRefusals(),
     patience: (sentAt) =>
       (transport.lateAfter?.() ?? LATE_MS) - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
     async run(work, way, signal) {
@@ -107,7 +108,7 @@ function restMs(reason: RestReason, times: number): number {
 }
 
 /** The methods that the node does not answer, each for its time. */
-function createRefusals(now: () => number): Pick<Node, 'refuses' | 'noteRefusal' | 'noteTaken'> {
+function createRefusals(): Pick<Node, 'refuses' | 'noteRefusal' | 'noteTaken'> {
   const refusals = new Map<string, { readonly until: number; readonly times: number }>()
   return {
     refuses: (method) => (refusals.get(method)?.until ?? 0) > now(),
@@ -135,7 +136,7 @@ async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal
 
 /** `initial` until something is learnt. That may have been a hiccup, and is forgotten before the next reading; learnt
  * again within minutes, it is believed for as long. */
-export function createLearnt<T>(initial: T, now: () => number): Learnt<T> {
+export function createLearnt<T>(initial: T): Learnt<T> {
   let learnt: { readonly value: T; readonly until: number } | undefined
   return {
     get: () => (learnt !== undefined && learnt.until > now() ? learnt.value : initial),

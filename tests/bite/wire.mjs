@@ -150,7 +150,7 @@ export const WIRE = [
   },
   {
     rule: 'a block from the future is not believed', threat: 'C20', file: 'src/rpc/heads.ts',
-    from: 'clock() - device) + AHEAD_MS', to: 'clock() - device) + AHEAD_MS * 1_000_000', tests: WEATHERS,
+    from: 'Date.now() - device) + AHEAD_MS', to: 'Date.now() - device) + AHEAD_MS * 1_000_000', tests: WEATHERS,
   },
   {
     rule: 'a height far ahead is not believed', threat: 'C20', file: 'src/rpc/heads.ts',
@@ -182,11 +182,11 @@ export const WIRE = [
   },
   {
     rule: 'who asked us to stay away is not asked', threat: 'C1', file: 'src/rpc/fallback.ts',
-    from: 'if (isBusy(node, now())) throw tooBusy([node], now())', to: '', tests: FALLBACK,
+    from: 'if (isBusy(node)) throw tooBusy([node])', to: '', tests: FALLBACK,
   },
   {
     rule: 'when all have asked us to stay away, nobody is asked', threat: 'C4', file: 'src/rpc/fallback.ts',
-    from: 'if (asked.length === 0) throw tooBusy(nodes, now)', to: 'if (asked.length === 0) return nodes',
+    from: 'if (asked.length === 0) throw tooBusy(nodes)', to: 'if (asked.length === 0) return nodes',
     tests: FALLBACK,
   },
   {

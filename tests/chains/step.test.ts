@@ -74,7 +74,8 @@ test.each([
   ['standing still', [5, 5, 5, 5], 0],
   ['a block every 2 s', [0, 4, 8, 12], 2_000], ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
 ])('%s: when the next one is due', (_name, timestamps, expected) => {
-  const heads = createHeads<string>(() => 0, () => 0)
+  vi.setSystemTime(0)
+  const heads = createHeads<string>()
   timestamps.forEach((timestamp, at) => heads.settle([{
     node: 'a', told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) }, doubt: undefined,
   }]))

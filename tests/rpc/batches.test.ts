@@ -7,12 +7,15 @@ import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
 let server: RpcServer
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   server = await startRpcServer()
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
 
-const clock = { now: 0 }
-const transport = () => createHttpTransport({ url: server.url, now: () => clock.now })
+const transport = () => createHttpTransport({ url: server.url })
 const all = (one: ReturnType<typeof transport>, count: number): Promise<unknown[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => one.request('echo', [at])))
 const settled = (one: ReturnType<typeof transport>, count: number): Promise<PromiseSettledResult<unknown>[]> =>
@@ -25,7 +28,7 @@ const refused = (error: object): Fault =>
 test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for minutes', async () => {
   const one = transport()
   const later = async (): Promise<number[]> => {
-    clock.now += 4_000
+    vi.advanceTimersByTime(4_000)
     server.posts.length = 0
     await all(one, 3)
     return sizes()
@@ -38,7 +41,7 @@ test('a size that was learnt is forgotten by the next reading; learnt again, it 
   expect(await later()).toEqual([3, 1, 1, 1])
   server.fault = undefined
   for (let times = 0; times < 5; times++) expect(await later()).toEqual([1, 1, 1])
-  clock.now += 300_001
+  vi.advanceTimersByTime(300_001)
   expect(await later()).toEqual([3])
 })
 

@@ -12,7 +12,10 @@ let server: RpcServer
 beforeEach(async () => {
   server = await startRpcServer()
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
 
 const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
@@ -260,10 +263,10 @@ test('no error names the URL or the request', async () => {
 })
 
 test('an answer is late after twice the usual time, and never before a second and a half', async () => {
-  let now = 0
+  vi.useFakeTimers({ toFake: ['performance'] })
   let takes = 100
-  const transport = createHttpTransport({ url: server.url, now: () => now, fetch: async (...more) => {
-    now += takes
+  const transport = createHttpTransport({ url: server.url, fetch: async (...more) => {
+    vi.advanceTimersByTime(takes)
     return fetch(...more)
   } })
   expect(transport.lateAfter?.()).toBe(1_500)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
 import { createMulticall } from '../../src/chains/chainClient.ts'
 import { AppError } from '../../src/errors.ts'
@@ -13,6 +13,9 @@ import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { NodeError } from '../fakes/rpcServer.ts'
 import { createRandom } from '../fakes/random.ts'
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
 const ONE: Address = `0x${'11'.repeat(20)}`
 const TWO: Address = `0x${'22'.repeat(20)}`
 const TARGET: Address = `0x${'99'.repeat(20)}`
@@ -23,13 +26,11 @@ type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 /** One node, asked as the client would; `epoch` is how often the chain has gone back. */
 function setUp(request: Request, epoch = (): number => 0) {
   const spy = vi.fn(request)
-  const now = (): number => clock.now
-  const clock = { now: 0 }
   const chains: bigint[] = []
   const tolds: (Told | undefined)[] = []
   const checkChain = (id: bigint): void => void chains.push(id)
   const node: NodePort = {
-    request: spy, aggregateSize: createLearnt(1_021, now), hasMulticall: createLearnt(true, now), checkChain,
+    request: spy, aggregateSize: createLearnt(1_021), hasMulticall: createLearnt(true), checkChain,
   }
   const multicall = createMulticall({
     request: spy, top: () => ({ epoch: epoch() }) as Block,
@@ -39,7 +40,7 @@ function setUp(request: Request, epoch = (): number => 0) {
       return found
     },
   })
-  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy, clock, chains, tolds }
+  return { multicall, methods: () => spy.mock.calls.map(([method]) => method), spy, chains, tolds }
 }
 
 /** The calls of an aggregate without those that ask for the block. */
@@ -275,18 +276,18 @@ test('large call data makes smaller requests', async () => {
 })
 
 test('where the contract is absent the calls go singly, and it is looked for again after some minutes', async () => {
-  const { multicall, methods, spy, clock } = setUp(node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }))
+  const { multicall, methods, spy } = setUp(node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }))
   const both = (): Promise<bigint[]> => Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
   expect(await both()).toEqual([3n, 3n])
   expect(methods()).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
-  clock.now += 4_000
+  vi.advanceTimersByTime(4_000)
   await both() // it may have been a hiccup
   expect(methods().slice(3)).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
-  clock.now += 290_000
+  vi.advanceTimersByTime(290_000)
   spy.mockClear()
   await both()
   expect(methods()).toEqual(['eth_getBalance', 'eth_getBalance'])
-  clock.now += 300_001
+  vi.advanceTimersByTime(300_001)
   spy.mockClear()
   await both()
   expect(methods()).toContain('eth_call')
@@ -315,7 +316,7 @@ test('an aggregate that fails as a whole is halved until only the bad call fails
 test('an aggregate over the gas cap of a node is halved, and the size is learnt for some minutes', async () => {
   const answer = multicallAnswer({ [ONE]: 5n })
   const sizes: number[] = []
-  const { multicall, clock } = setUp(async (_method, params) => {
+  const { multicall } = setUp(async (_method, params) => {
     sizes.push(readsOf(params).length)
     if (readsOf(params).length > 5) throw new AppError('gas-too-low', 'out of gas')
     return answer([...params])
@@ -323,15 +324,15 @@ test('an aggregate over the gas cap of a node is halved, and the size is learnt 
   const round = (): Promise<bigint[]> => Promise.all(Array.from({ length: 16 }, () => multicall.balance(ONE)))
   expect(await round()).toEqual(Array.from({ length: 16 }, () => 5n))
   expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
-  clock.now += 4_000
+  vi.advanceTimersByTime(4_000)
   sizes.length = 0
   await round() // it may have been a hiccup
   expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
-  clock.now += 290_000
+  vi.advanceTimersByTime(290_000)
   sizes.length = 0
   await round()
   expect(sizes).toEqual([4, 4, 4, 4])
-  clock.now += 300_001
+  vi.advanceTimersByTime(300_001)
   sizes.length = 0
   await round()
   expect(sizes[0]).toBe(16)
