@@ -26,10 +26,8 @@ export type TransactionRequest = {
   readonly maxPriorityFeePerGas?: bigint
 }
 
-/**
- * Throws for malformed members ('invalid-input'), gasPrice beside EIP-1559 fields ('fee-conflict'), a fee above 2^256-1
- * ('fee-cap-too-high') and a tip above the fee cap ('tip-above-fee-cap').
- */
+/** Throws for malformed members ('invalid-input'), gasPrice beside EIP-1559 fields ('fee-conflict'), a fee above
+ * 2^256-1 ('fee-cap-too-high') and a tip above the fee cap ('tip-above-fee-cap'). */
 export function checkTransaction(request: TransactionRequest): void {
   const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = own(request)
   if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined)) throw bad('an address')

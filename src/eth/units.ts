@@ -51,11 +51,9 @@ const SCALES: readonly (readonly [bigint, string])[] = [
   [10n ** 12n, 't'], [10n ** 9n, 'b'], [10n ** 6n, 'm'], [10n ** 4n, 'k'],
 ]
 
-/**
- * The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one
+/** The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one
  * (in other languages than English their own words: 'b' is a million million in half of Europe). Dust is '<0.001',
- * nothing is '0', and beyond 999,999 t only that it is more is said.
- */
+ * nothing is '0', and beyond 999,999 t only that it is more is said. */
 export function formatAmount(value: bigint, decimals: number, numbers: Numbers): string {
   checkDecimals(decimals)
   if (value < 0n) return `-${formatAmount(-value, decimals, numbers)}`

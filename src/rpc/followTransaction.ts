@@ -187,10 +187,8 @@ function isOurs({ from, nonce }: Transaction, ours: Reviewed | undefined): boole
   return ours === undefined || (from === ours.from && nonce >= (ours.nonce ?? 0n))
 }
 
-/**
- * What two nodes by themselves say to it: 'same', 'different', or 'silent' when there is no second one that knows the
- * block in question, or shows what took its place.
- */
+/** What two nodes by themselves say to it: 'same', 'different', or 'silent' when there is no second one that knows the
+ * block in question, or shows what took its place. */
 async function secondOpinion(
   options: FollowOptions,
   { state, found, minedIn }: Omit<Judged, 'head'> & { readonly minedIn: bigint },

@@ -8,10 +8,8 @@ import { SECOND_MS } from './times.ts'
 /** One node of a chain, asked by itself: no other one answers in its place. */
 export type RpcNode = { readonly request: Request }
 
-/**
- * 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer in time.
- * 'disagreed': two said different things.
- */
+/** 'agreed': two nodes said the same, or the chain has one only. 'alone': one spoke, the others gave no answer in time.
+ * 'disagreed': two said different things. */
 type Opinion<T> = {
   readonly status: 'agreed' | 'alone' | 'disagreed'
   readonly value: T
@@ -19,10 +17,8 @@ type Opinion<T> = {
   readonly other: T | undefined
 }
 
-/**
- * Runs the same read on two nodes at once; the next one takes the place of one that fails. Once one has answered the
- * other is waited for no longer than `SECOND_MS`. Rejects, with the first failure, only when no node answers.
- */
+/** Runs the same read on two nodes at once; the next one takes the place of one that fails. Once one has answered the
+ * other is waited for no longer than `SECOND_MS`. Rejects, with the first failure, only when no node answers. */
 export async function readTwice<T>(nodes: readonly RpcNode[],
   read: (node: RpcNode) => Promise<T>): Promise<Opinion<T>> {
   const waiting = [...nodes]

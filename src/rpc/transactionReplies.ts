@@ -58,10 +58,8 @@ export function actText({ from, to, value, input }: Transaction): string {
   return `${from} ${to} ${value} ${input}`
 }
 
-/**
- * 'repriced': the same act again with another fee; 'cancelled': an empty one to oneself; 'other': something else;
- * 'unknown': any of them, as no node could be made to show it.
- */
+/** 'repriced': the same act again with another fee; 'cancelled': an empty one to oneself; 'other': something else;
+ * 'unknown': any of them, as no node could be made to show it. */
 export type Replacement = 'repriced' | 'cancelled' | 'other' | 'unknown'
 
 export type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
@@ -88,10 +86,8 @@ export type Found = {
   isShownBy(ask: Ask, head: bigint): Promise<boolean>
 }
 
-/**
- * What took the lost one's place; undefined when the block holds the lost one itself. A refused search proves nothing
- * and rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown.
- */
+/** What took the lost one's place; undefined when the block holds the lost one itself. A refused search proves nothing
+ * and rejects, unless the nonce was used in a final block: then something did, and only what it was stays unknown. */
 export async function proveReplacement(search: Search): Promise<Found | undefined> {
   const { ask, lost, act, high, depth } = search
   try {
