@@ -59,9 +59,6 @@ export function createChainClients(chains: readonly Chain[], options: ChainClien
   }
 }
 
-const MAX_BALANCES = 64
-
-/** The reader of one chain. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
   const { presence = browserPresence(), cache, ...transport } = options
   const client = createClient({
@@ -91,23 +88,24 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     nodes: client.nodes,
     requestForSite: client.requestForSite,
     keep,
-    balanceOf: createBalances({ poller, multicall, keep }),
+    balanceOf: oneEach((address) => createResource({
+      poller, read: (signal) => multicall.balance(address, signal), ...keep(`balance:${address}`),
+    })),
   }
 }
 
 type Multicall = Pick<ChainClient, 'call' | 'balance' | 'request'>
-type BalanceSource = { readonly poller: Poller; readonly multicall: Multicall; readonly keep: ChainClient['keep'] }
+const MAX_WATCHED = 64
 
-/** One resource for each account that is asked for, the oldest forgotten first. */
-function createBalances({ poller, multicall, keep }: BalanceSource): ChainClient['balanceOf'] {
-  const balances = new Map<Address, Readable<Reading<bigint>>>()
+/** One and the same for each account that is asked for, the oldest forgotten first. */
+export function oneEach<T>(start: (address: Address) => Readable<T>): (address: Address) => Readable<T> {
+  const started = new Map<Address, Readable<T>>()
   return (address) => {
-    const known = balances.get(address)
+    const known = started.get(address)
     if (known !== undefined) return known
-    for (const old of balances.keys()) if (balances.size >= MAX_BALANCES) balances.delete(old)
-    const read = (signal: AbortSignal): Promise<bigint> => multicall.balance(address, signal)
-    const fresh = createResource({ poller, read, ...keep(`balance:${address}`) })
-    balances.set(address, fresh)
+    for (const old of started.keys()) if (started.size >= MAX_WATCHED) started.delete(old)
+    const fresh = start(address)
+    started.set(address, fresh)
     return fresh
   }
 }

@@ -13,7 +13,7 @@ import type { Cache } from './cache.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
 import { readTwice, type RpcNode } from '../rpc/readTwice.ts'
 import { CACHE_TIME_MS } from '../rpc/times.ts'
-import type { ChainClient } from './chainClient.ts'
+import { oneEach, type ChainClient } from './chainClient.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */
 export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
@@ -30,11 +30,9 @@ const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\
 export type Names = {
   /** The name of an address, undefined when it has none that may be shown. */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
-  /**
-   * The address of a typed name, to send to: two nodes must say the same where Ethereum has two. Rejects with
+  /** The address of a typed name, to send to: two nodes must say the same where Ethereum has two. Rejects with
    * 'nodes-disagree', 'node-alone' when the others are silent, 'name-invalid', or 'name-offchain' when CCIP-read would
-   * be needed.
-   */
+   * be needed. */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
@@ -44,8 +42,6 @@ export type Names = {
 
 /** `client` is Ethereum's, whatever chain the visitor is on. */
 export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>, cache?: Cache): Names {
-  const watched = new Map<Address, Readable<Reading<string | null>>>()
-
   async function readName(address: Address, signal: AbortSignal | undefined): Promise<string | undefined> {
     const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), signal)
     const name = reply === undefined ? undefined : await checkName(decodeText(reply))
@@ -72,13 +68,11 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
     nameOf,
     addressOf: async (name, signal) => readAddress(await normalizeName(name), signal),
     avatarOf: (name, signal) => readAvatar(name, signal).catch(noName),
-    watchName(address) {
-      const known = watched.get(address)
-      if (known !== undefined) return known
+    watchName: oneEach((address) => {
       const key = `1:name:${address}`
       let value: string | null | undefined
       let readAt = -Infinity
-      const fresh = createResource<string | null>({
+      return createResource<string | null>({
         poller: once(client.poller),
         async read(signal) {
           if (value !== undefined && Date.now() - readAt < CACHE_TIME_MS) return value
@@ -89,9 +83,7 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
         initial: parseCached(cache?.get(key)),
         onValue: (found) => cache?.set(key, found ?? ''),
       })
-      watched.set(address, fresh)
-      return fresh
-    },
+    }),
   }
 }
 

@@ -35,7 +35,7 @@ export type FallbackOptions = {
 /** Nothing is sent before the first question. */
 export function createFallback({ chainId, transports, facts, askAgain = () => undefined }: FallbackOptions): Fallback {
   const heads = createHeads<Node>()
-  const nodes = transports.map((transport) => createNode({ transport, chainId }))
+  const nodes = transports.map((transport) => createNode(transport, chainId))
   const asking: Asking = { heads, askAgain }
   const { health, begin } = createHealth(
     () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes))
@@ -151,11 +151,9 @@ function tooBusy(nodes: readonly Node[]): AppError {
 const UP: Health = { status: 'up' }
 const DOWN: Health = { status: 'down' }
 
-/**
- * Whether anybody answers, as the visitor is told it. The page's own reading alone decides: when the last good answer
+/** Whether anybody answers, as the visitor is told it. The page's own reading alone decides: when the last good answer
  * was, how long it has been asked for since, and how long answers may take. `busyFor`: how long nobody may be asked, if
- * each node said so; both in ms.
- */
+ * each node said so; both in ms. */
 function createHealth(lateAfter: () => number, busyFor: () => number) {
   const health = createStore<Health>({ status: 'unknown' })
   let goodAt: number | undefined

@@ -46,10 +46,8 @@ export type Node = {
   run<T>(work: (port: NodePort) => Promise<T>, way: RequestWay, signal: AbortSignal | undefined): Promise<T>
 }
 
-type NodeOptions = { readonly transport: Transport; readonly chainId: number }
-
 /** Sends nothing by itself. */
-export function createNode({ transport, chainId }: NodeOptions): Node {
+export function createNode(transport: Transport, chainId: number): Node {
   const checks = createShare<true>()
   let isRight = false
   let resting: Rest | undefined
