@@ -5,15 +5,13 @@ export type Chain = {
   readonly id: number
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
-  /** http(s) and ws(s) URLs, tried in order; at least one. A wallet that lacks the chain is
-   * told those that any page may use. */
+  /** http(s) and ws(s), tried in order; at least one. A wallet without the chain is told those any page may use. */
   readonly rpcUrls: readonly string[]
   /** https; empty on a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: { readonly address: Address } }
   readonly testnet: boolean
-  /** How many blocks lie over one that counts as final, where the nodes know neither 'safe' nor 'finalized'. Default:
-   * 64. */
+  /** How many blocks lie over one that is final, where the nodes know neither 'safe' nor 'finalized'. Default: 64. */
   readonly finalAfter?: number
   /** 'op-stack': takes a fee of its own for keeping the data on Ethereum. */
   readonly rollup?: 'op-stack'

@@ -31,8 +31,7 @@ export type Names = {
   /** The name of an address, undefined when it has none that may be shown. */
   nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
   /** The address of a typed name, to send to: two nodes must say the same where Ethereum has two. Rejects with
-   * 'nodes-disagree', 'node-alone' when the others are silent, 'name-invalid', or 'name-offchain' when CCIP-read would
-   * be needed. */
+   * 'nodes-disagree', 'node-alone' when the others are silent, 'name-invalid', 'name-offchain' (wants CCIP-read). */
   addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
   /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
   avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>

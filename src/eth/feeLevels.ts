@@ -37,8 +37,7 @@ const WARNED_MULTIPLE = 5n // a cap of twice the base fee and a dear tip stays b
 const ABSURD_MULTIPLE = 100n
 const WARNED_SHARE = 4n // a quarter of the amount
 
-/** The usual fees, with a cheaper and a dearer neighbour. What a node says of the past moves them only within
- * bounds. */
+/** The usual fees, a cheaper and a dearer neighbour. What a node says of the past moves them only within bounds. */
 export function levelsAround(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
     const { gasPrice } = market
@@ -70,8 +69,7 @@ export function isAbsurd(fees: Fees, usual: bigint): boolean {
   return isAbove(fees, ABSURD_MULTIPLE, usual)
 }
 
-/** What is out of proportion. `most` is the whole fee; `amount` is undefined for what is not the chain's own
- * currency. */
+/** What is out of proportion. `most`: the whole fee; `amount`: undefined for what is not the chain's currency. */
 export function warnOfFee({ fees, usual, most, amount }: {
   readonly fees: Fees
   readonly usual: bigint

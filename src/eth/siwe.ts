@@ -56,8 +56,7 @@ export function createSiweMessage(fields: SiweFields): string {
   ].join('\n')
 }
 
-/** The message as `personal_sign` takes it: hex of UTF-8, for plain text that looks like hex is ambiguous to
- * wallets. */
+/** The message as `personal_sign` takes it: hex of UTF-8, as wallets misread plain text that looks like hex. */
 export function messageToHex(message: string): Hex {
   return bytesToHex(new TextEncoder().encode(message))
 }

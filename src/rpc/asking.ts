@@ -28,8 +28,7 @@ export type Asking = {
   readonly askAgain: () => void
 }
 
-/** What became of a reading. 'put-off': nobody was asked, as each node wants to be left alone. 'left': nobody waits for
- * it any more. */
+/** What became of a reading. 'put-off': none was asked, each wants to be left alone. 'left': nobody waits any more. */
 export type End = 'good' | 'failed' | 'put-off' | 'left'
 
 /** One node that a question was put to, and what became of it. */
@@ -78,8 +77,7 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
     return either(believed, isLast ? from(place, true) : next())
   }
 
-  /** What looks odd counts when the others that can be asked have had their say; so does what tells no block while
-   * others can. */
+  /** What looks odd, or tells no block while others can, counts when the others that can be asked had their say. */
   async function believe(own: Try<T>, answer: Answer<T>, other: Node | undefined,
     next: () => Promise<T>): Promise<T> {
     const { doubt } = answer.telling ?? {}

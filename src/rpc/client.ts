@@ -24,8 +24,7 @@ export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
-/** `outcome`: the data of a call; of a balance, too. `told`: the block it is of; missing where there is no Multicall3
- * to tell it. */
+/** `outcome`: the data of a call; of a balance, too. `told`: the block it is of; missing without Multicall3. */
 export type Answer = { readonly read: Read; readonly outcome: PromiseSettledResult<Hex>;
   readonly told: Told | undefined }
 /** `told` is the oldest block of the answers. Without reads it is all there is to it. */
@@ -138,8 +137,7 @@ const SPLIT: ReadonlySet<ErrorCode> = new Set(['reverted', 'limit-exceeded', 'ga
 /** What a contract answers for itself. */
 const OWN: ReadonlySet<ErrorCode> = new Set(['reverted', 'gas-too-high', 'gas-too-low', 'invalid-params'])
 
-/** The reads' answers in their order, and the block they are of. Rejects when the node gives none; a revert is its own
- * read's answer. */
+/** The answers in the reads' order, and their block. Rejects when the node gives none; a revert is an answer. */
 export async function readAll(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answers> {
   const blocks: Told[] = []
   let most = node.aggregateSize.get()

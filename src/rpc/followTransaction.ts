@@ -14,8 +14,7 @@ import { actText, parseReceipt, proveReplacement, readFinalBlock, readTransactio
 import type { Act, Ask, Found, Replacement, Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
-  /** `error`: why the last look told nothing. `missing`: the node does not know it, again and again; it may still
-   * appear. */
+  /** `error`: why the last look told nothing. `missing`: again and again unknown to the node; it may still appear. */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
     readonly status: 'confirmed' | 'failed'

@@ -27,8 +27,7 @@ type Verdict<N> = {
 export type Heads<N> = {
   /** The newest block that is believed. */
   top(): Block | undefined
-  /** Milliseconds until about a second after the next block is due; 0 where that is past, and where the blocks keep no
-   * steady beat. */
+  /** Milliseconds until about a second after the next block is due; 0 where that is past, and without a steady beat. */
   dueIn(): number
   /** How old the newest block is, in ms; undefined while it is not old. */
   age(): number | undefined

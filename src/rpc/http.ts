@@ -124,8 +124,7 @@ function createSender(send: Send) {
       return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
     const refused = refusal(posted)
     if (size === undefined) throw refused
-    // The first part is the proof: only when it does not meet the same complaint does the size stand, and the rest
-    // follow.
+    // The first part is the proof: unless it meets the same complaint, the size stands, and the rest follows.
     const first = await sendAll(questions.slice(0, size), signal)
     const isSame = (outcome: Outcome): boolean =>
       outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code

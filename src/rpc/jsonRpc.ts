@@ -12,8 +12,7 @@ export type Request = (method: string, params: readonly unknown[], signal?: Abor
 
 /** How a call travels. */
 export type RequestWay = {
-  /** Whose it is, in the order in which they leave: the page's reading of blocks and values, its other questions, what
-   * the site around it asks. */
+  /** Whose it is, in the order of leaving: the page's reading of blocks and values, its other questions, the site's. */
   readonly lane: 'reads' | 'page' | 'site'
   /** In a POST of its own. */
   readonly apart?: boolean
@@ -26,8 +25,7 @@ export type Transport = {
   request(method: string, params: readonly unknown[], signal?: AbortSignal, way?: RequestWay): Promise<unknown>
   /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
   available?(): boolean
-  /** How long the node has said nothing while something waits for it, in ms; 0 while nothing does. Missing: not
-   * known. */
+  /** How long the node has been silent while something waits, in ms; 0 while nothing does. Missing: not known. */
   silence?(): number
   /** How long an answer may take before it is late, in ms, by how long it usually takes. Missing: `LATE_MS`. */
   lateAfter?(): number

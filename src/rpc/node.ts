@@ -122,8 +122,7 @@ function createRefusals(): Pick<Node, 'refuses' | 'noteRefusal' | 'noteTaken'> {
 
 const UNREACHED: readonly ErrorCode[] = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted']
 
-/** Rejects unless the node serves the chain. Whoever was not reached may do so; any other failure to name it is a bad
- * answer. */
+/** Rejects unless the node serves the chain. One that was reached and does not name it has given a bad answer. */
 async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal): Promise<true> {
   const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
     if (UNREACHED.includes(toAppError(reason, 'transport').code)) throw reason

@@ -8,8 +8,7 @@ import { openLine, type Line, type WebSocketConstructor } from './line.ts'
 import { IDLE_MS, MAX_RETRY_MS, RETRY_MS, STEADY_MS, TIMEOUT_MS } from './times.ts'
 
 export type SocketTransport = Transport & {
-  /** `onHead`: a new block, or a sign that some were missed. One watcher at a time; the line opens with it and closes
-   * when it leaves. */
+  /** `onHead`: a new block, or a sign that some were missed. One watcher at a time; the line lives as long as it. */
   watchHeads(onHead: () => void): () => void
 }
 
