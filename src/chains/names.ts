@@ -11,7 +11,7 @@ import { createResource, type Reading } from '../lib/resource.ts'
 import type { Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import type { ContractCall } from '../rpc/aggregate3.ts'
-import { readTwice, type RpcNode } from '../rpc/readTwice.ts'
+import { readTwice } from '../rpc/readTwice.ts'
 import { CACHE_TIME_MS } from '../rpc/times.ts'
 import { oneEach, type ChainClient } from './chainClient.ts'
 
@@ -49,7 +49,9 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
   }
 
   async function readAddress(name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
-    const opinion = await readTwice(client.nodes, (node) => forward(callerOf(node), name, signal))
+    const opinion = await readTwice(client.nodes, ({ request }) => forward({
+      call: (call) => request('eth_call', [call, 'latest'], signal),
+    }, name, signal))
     if (opinion.status === 'disagreed') throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
     if (opinion.status === 'alone') throw new AppError('node-alone', 'one node alone gives the address of the name')
     return opinion.value
@@ -87,10 +89,6 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
 }
 
 type Caller = { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
-
-const callerOf = (node: RpcNode): Caller => ({
-  call: (call, signal) => node.request('eth_call', [call, 'latest'], signal),
-})
 
 async function resolve(caller: Caller, name: string, call: Hex,
   signal: AbortSignal | undefined): Promise<Hex | undefined> {

@@ -14,10 +14,10 @@ type PaymentUri = {
 }
 
 const ADDRESS = '(0x[0-9a-fA-F]{40})'
+const AMOUNT = '([1-9]\\d{0,77})'
 const FORM = new RegExp(`^ethereum:(?:pay-)?${ADDRESS}@([1-9]\\d{0,14})`
-  + `(?:\\?value=(\\d+)|/transfer\\?address=${ADDRESS}&uint256=(\\d+))$`)
+  + `(?:\\?value=${AMOUNT}|/transfer\\?address=${ADDRESS}&uint256=${AMOUNT})$`)
 const MAX_LENGTH = 250
-const AMOUNT = /^[1-9]\d{0,77}$/
 
 /** With the addresses as EIP-55 writes them. */
 export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {
@@ -31,9 +31,8 @@ export function parsePaymentUri(text: unknown): PaymentUri | undefined {
   const [, target, chain, value, receiver, units] = FORM.exec(text) ?? []
   const to = readAddress(receiver ?? target)
   const coin = receiver === undefined ? undefined : readAddress(target)
-  const digits = value ?? units ?? ''
-  if (!to || (receiver !== undefined && !coin) || !AMOUNT.test(digits)) return undefined
-  const amount = BigInt(digits)
+  if (!to || (receiver !== undefined && !coin)) return undefined
+  const amount = BigInt(value ?? units ?? 0)
   return amount > MAX_UINT256 ? undefined : { to, chainId: Number(chain), coin, amount }
 }
 

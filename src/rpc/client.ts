@@ -107,7 +107,7 @@ function questionOf({ lane, method, params, hash }: Pick<RequestWay, 'lane'> & P
     })
     return checkResult(method, answer)
   }
-  return { method, lane, isRead: isRead(method), work }
+  return { method, lane, isRead: !ACTS.test(method), work }
 }
 
 function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {
@@ -124,9 +124,7 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
 }
 
 /** Sending twice is two acts; everything else this layer asks is a question. */
-function isRead(method: string): boolean {
-  return !/^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/.test(method)
-}
+const ACTS = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
 
 const GET_ETH_BALANCE = '0x4d2301cc'
 // getBlockNumber, getChainId, getCurrentBlockTimestamp
