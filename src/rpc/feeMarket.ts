@@ -7,18 +7,25 @@ import { parseQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { quantity } from './jsonRpc.ts'
 import type { RpcNode } from './readTwice.ts'
+import { SECOND_MS } from './times.ts'
+import { withDeadline } from '../lib/abort.ts'
 import { field, isRecord, list } from '../lib/parse.ts'
 
 const BLOCKS = 20
 const PERCENTILES = [10, 50, 90]
 
-/** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests. */
+/** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests; what a
+ * node never answers is waited for no longer than `SECOND_MS` once the block is there. */
 export async function readFeeMarket(reader: RpcNode, signal?: AbortSignal, at = 'latest'): Promise<FeeMarket> {
+  const head = reader.request('eth_getBlockByNumber', [at, false], signal)
+  const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+    const answer = reader.request(method, params, signal)
+    answer.catch(() => undefined) // told below
+    return head.then(() => withDeadline({ ms: SECOND_MS }, () => answer))
+  }
   const [block, tip, price, history] = await Promise.allSettled([
-    reader.request('eth_getBlockByNumber', [at, false], signal),
-    reader.request('eth_maxPriorityFeePerGas', [], signal),
-    reader.request('eth_gasPrice', [], signal),
-    reader.request('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES], signal),
+    head, soon('eth_maxPriorityFeePerGas'), soon('eth_gasPrice'),
+    soon('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES]),
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw new AppError('bad-response', 'the block is malformed')
@@ -27,6 +34,7 @@ export async function readFeeMarket(reader: RpcNode, signal?: AbortSignal, at = 
     if (price.status === 'rejected') throw price.reason
     return { kind: 'legacy', gasPrice: quantity(price.value) }
   }
+  if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
   const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
   const asked = tip.status === 'fulfilled' ? parseQuantity(tip.value) : undefined
   const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n // nodes without the tip method

@@ -1,5 +1,5 @@
 // What nodes say of fees and gas, honest ones and others.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import { parseAddress, type Address } from '../../src/eth/address.ts'
 import { levelsAround } from '../../src/eth/feeLevels.ts'
@@ -76,6 +76,25 @@ test.each([
   ['without base fees', { eth_feeHistory: { reward: [['0x1', '0x2', '0x3']] } }],
 ])('a fee history that is %s is done without', async (_name, more) => {
   expect(await readFeeMarket(node({ ...BLOCK, ...more }))).toEqual({ ...MARKET, recent: undefined })
+})
+
+test('what a node never answers is done without three seconds after the block; without a word on the tip there is no '
+  + 'price', async () => {
+  vi.useFakeTimers()
+  const never = new Promise<never>(() => undefined)
+  const all = { ...BLOCK, eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x1', '0x2', '0x3']] } }
+  const without = (...silent: string[]) =>
+    readFeeMarket(node({ ...all, ...Object.fromEntries(silent.map((method) => [method, never])) }))
+  const found = Promise.allSettled([
+    without('eth_feeHistory'), without('eth_maxPriorityFeePerGas'), without('eth_gasPrice'),
+    without('eth_gasPrice', 'eth_maxPriorityFeePerGas'),
+  ])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await found).toMatchObject([
+    { value: { ...MARKET, recent: undefined } }, { value: { ...MARKET, recent: { low: 1n } } },
+    { value: { ...MARKET, recent: { low: 1n } } }, { reason: { code: 'timeout' } },
+  ])
+  vi.useRealTimers()
 })
 
 test('the middle of the blocks counts, not the dearest', async () => {

@@ -189,8 +189,8 @@ test('when only one node answers, that is said; a chain with one node has nobody
 test('what others pay is the lower of two words: one node cannot make a dear fee look usual', async () => {
   const liar = await startRpcServer()
   const block = await one.rpc('eth_getBlockByNumber', 'latest', false)
-  for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_getTransactionCount']) {
-    const answer = await one.rpc(method, ...(method === 'eth_blockNumber' ? [] : [from, 'latest']))
+  for (const method of ['eth_blockNumber', 'eth_gasPrice', 'eth_getBalance', 'eth_getTransactionCount']) {
+    const answer = await one.rpc(method, ...(/Balance|Count/.test(method) ? [from, 'latest'] : []))
     liar.answers.set(method, () => answer)
   }
   liar.answers.set('eth_getBlockByNumber', () => block)
