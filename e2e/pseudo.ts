@@ -60,7 +60,7 @@ function accentHtml(html: string): string {
   const { say, speak } = createAccent()
   const [
     head = '', ...body
-  ] = html.replace(/(<script type="application\/json" id="words">)(.*?)</s, (_, tag: string, json: string) =>
+  ] = html.replace(/(<script type="application\/json" id="words"[^>]*>)(.*?)</s, (_, tag: string, json: string) =>
     `${tag}${JSON.stringify(speak(JSON.parse(json)))}<`).split(/(?=<body)/)
   return head + body.join('')
     .split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/)
