@@ -54,7 +54,8 @@ type Open = {
   id: number | undefined
 }
 
-/** One for each session. Answers to what an earlier visit asked, or nobody waits for any more, are told as 'late'. */
+/** One for each session. Answers to what an earlier visit asked, or nobody waits for any more, are told as 'late'. A no
+ * without a code is the wallet's all the same, not the library's. */
 export function createRequests(options: RequestsOptions): Requests {
   const { live: { client }, topic, emit } = options
   const { history } = client.core
@@ -76,7 +77,7 @@ export function createRequests(options: RequestsOptions): Requests {
     const response = own(given)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // an empty one hides a result, which the library tells
-    if (entry !== undefined && error !== undefined) return entry.answer.reject(error)
+    if (entry !== undefined && error !== undefined) return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
     const method = field(requestIn(answered), 'method')
     if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
+import { askWallet } from '../../../src/wallets/request.ts'
 import {
   ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, seenClients, startSite, startWallet, turn, until,
 } from './harness.ts'
@@ -248,6 +249,15 @@ test('the wallet’s refusal of a request keeps its meaning', async () => {
   await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
   await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
   await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+})
+
+test('a no without a code, or with one that is text, is the wallet’s no, not a wallet that was not reached', async () => {
+  const { wallet, live } = await pair()
+  const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
+  wallet.onRequest(() => Promise.reject(errors.shift()))
+  const ask = () => askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+  await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
+  await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
 })
 
 test('a request tells when it left and when it is over, with a checked link to the wallet', async () => {
