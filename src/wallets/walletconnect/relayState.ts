@@ -32,12 +32,11 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
     return chainId === undefined ? active : moveTo(active, chainId)
   }
   if (event.name !== 'accountsChanged') return active
-  const accounts = parseCaipAccounts(event.data, active.chainId)
+  // each chain learns what is said of it, and of all where none is named: the choice holds for the next one, too
+  const approved = active.approved.map((chain) =>
+    ({ ...chain, accounts: [...new Set([...chain.accounts, ...parseCaipAccounts(event.data, chain.chainId)])] }))
   // An empty list is what wallets send while they switch chains: session_update tells the truth
-  const [address] = accounts
-  if (address === undefined) return active
-  const approved = active.approved.map((chain) => (chain.chainId === active.chainId
-    ? { ...chain, accounts: [...new Set([...chain.accounts, ...accounts])] } : chain))
+  const [address = active.address] = parseCaipAccounts(event.data, active.chainId)
   return { ...active, approved, address }
 }
 

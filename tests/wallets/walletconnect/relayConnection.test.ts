@@ -420,6 +420,16 @@ test('the account that was chosen in the wallet stays on another chain that has 
   expect(events).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
 })
 
+test.each([
+  ['without a chain', [BOB]], ['for each chain', [`eip155:1:${BOB}`, `eip155:137:${BOB}`]],
+])('an account that the wallet told %s stays when the site goes to another chain', async (_, data) => {
+  const { wallet, live, topic } = await pair()
+  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
+  await until(() => live.address === BOB)
+  await live.switchChain(polygon, { signal: new AbortController().signal })
+  expect([live.address, live.chainId]).toEqual([BOB, 137])
+})
+
 const both = (chains: readonly number[], accounts: readonly string[]) => {
   const granted = grant(chains)
   granted['eip155']!.accounts = chains.flatMap((id) => accounts.map((one) => `eip155:${id}:${one}`))
