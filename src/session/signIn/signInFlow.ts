@@ -52,7 +52,8 @@ const SHORTEST_MS = 30_000
 const ASKED: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
 const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])
 
-type Nonce = { readonly value: string; readonly expiresAt: number }
+/** `issuedAt`: asked again, the message is the same to the letter, as owners of a Safe sign it one after the other. */
+type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
 type Asked = { readonly message: string; readonly account: Account; readonly expiresAt: number }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
@@ -183,8 +184,9 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
 }
 
 async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Promise<Nonce> {
-  const expiresAt = Date.now() + NONCE_MS
-  return { value: await server.nonce(signal), expiresAt }
+  const now = Date.now()
+  const times = { issuedAt: new Date(now).toISOString(), expiresAt: now + NONCE_MS }
+  return { value: await server.nonce(signal), ...times }
 }
 
 /** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is
@@ -205,7 +207,7 @@ async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed
 type Message = Pick<SignInDeps, 'place' | 'statement'> & { readonly signer: Account; readonly nonce: Nonce }
 
 function messageOf({ signer, nonce, place, statement }: Message): string {
-  const times = { issuedAt: new Date().toISOString(), expirationTime: new Date(nonce.expiresAt).toISOString() }
+  const times = { issuedAt: nonce.issuedAt, expirationTime: new Date(nonce.expiresAt).toISOString() }
   const { address, chainId } = signer
   return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value,
     ...times })

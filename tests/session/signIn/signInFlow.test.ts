@@ -338,8 +338,10 @@ test.each(
   await ready()
   await signed(answer)
   expect([step(), verified.length]).toEqual(['collecting', 0])
+  await vi.advanceTimersByTimeAsync(60_000)
   flow.retry()
   expect(step()).toBe('signing')
+  expect(messages()[1]).toBe(messages()[0]) // the one that its owners have signed meanwhile
 })
 
 test.each([
