@@ -68,9 +68,11 @@ export function parseCaipChainId(value: unknown): number | undefined {
   return CHAIN_HEX.test(value) && Number(value) > 0 ? Number(value) : undefined
 }
 
-/** accountsChanged data: CAIP-10 texts of one chain, or bare addresses. */
+/** accountsChanged data: CAIP-10 texts of one chain, or bare addresses; of wallets on Android in one text, as their
+ * library knew no other data (WalletConnectKotlinV2 issue 1329). */
 export function parseCaipAccounts(value: unknown, chainId: number): readonly Address[] {
-  return strings(value).flatMap((text) => {
+  const texts = typeof value === 'string' ? value.split(/[^\w:]+/) : strings(value)
+  return texts.flatMap((text) => {
     const [, chain, address] = ACCOUNT.exec(text) ?? []
     const parsed = parseAddress(address ?? text)
     return parsed !== undefined && (chain === undefined || Number(chain) === chainId) ? [parsed] : []

@@ -406,6 +406,13 @@ test('chainChanged and accountsChanged of the wallet are followed', async () => 
     .rejects.toMatchObject({ code: 'chain-not-approved' })
 })
 
+test.each([BOB, `eip155:1:${BOB}`, JSON.stringify([`eip155:1:${BOB}`, `eip155:1:${ALICE}`])])(
+  'accounts that come as one text are followed: %s', async (data) => {
+    const { wallet, live, topic } = await pair()
+    await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
+    await until(() => live.address === BOB, 2_000)
+  })
+
 test('the account that was chosen in the wallet stays on another chain that has it too', async () => {
   const granted = grant([1, 137])
   granted['eip155']?.accounts.push(`eip155:1:${BOB}`, `eip155:137:${BOB}`)
