@@ -28,6 +28,9 @@ import { createTransport, type Channel, type RelayTransport } from './relayTrans
 /** After one of these the next code only connects: whoever does not sign, or whose wallet cannot, is not shut out. */
 const WALLETS_NO = ['user-rejected', 'wallet-refused', 'wallet-bad-response', 'method-unsupported', 'unauthorized',
   'chain-not-approved'] as const
+/** So does one that was left after so long without an answer: a wallet that knows of the question and shows nothing for
+ * it (OneKey, August 2026) hides the proposal beside it, too. */
+const SILENT_MS = 10_000
 /** Words that stand for 'no project id yet'. */
 
 export type WalletConnectOptions = {
@@ -125,11 +128,13 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
   const live = await raceAbort(holder.get(), signal)
   const release = live.gate.use()
   const { late } = partsOf(house, live)
+  const begun = options.clock.now()
   const challenges = house.signs.offered ? options.challenges : undefined
   const attempt = runAttempt({ ...options, challenges, live, waiting, late, signal, onProgress, onExpired: release })
   void attempt.over.then(release) // the codes must be taken back before the socket may close
   const session = await attempt.session.catch((error: unknown) => {
-    if (hasCode(error, ...WALLETS_NO)) house.signs.offered = false
+    const isSilent = options.clock.now() - begun >= SILENT_MS && hasCode(error, 'aborted')
+    if (isSilent || hasCode(error, ...WALLETS_NO)) house.signs.offered = false
     throw error
   })
   const connection = accept(house, live, session)

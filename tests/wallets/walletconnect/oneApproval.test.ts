@@ -224,6 +224,21 @@ test.each([
   second.abort()
 })
 
+test('a wallet that shows nothing for this question, and so not the proposal either: who gives up waiting is not shut '
+  + 'out, the next code only connects', async () => {
+  const here = site()
+  const first = await here.begin()
+  const before = wallet.proposals.length
+  await seen(first.uri)
+  here.clock.advance(10_000)
+  expect(wallet.proposals).toHaveLength(before)
+  first.abort()
+  await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
+  const second = await here.begin()
+  expect(second.uri).not.toContain('methods=')
+  second.abort()
+})
+
 test('what is approved after the visitor has left is ended in the wallet, also after a reload', async () => {
   const left = await site().begin()
   const request = await seen(left.uri)
