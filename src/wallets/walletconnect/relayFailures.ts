@@ -11,10 +11,9 @@ export function isRelayRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSED.test(error.message)
 }
 
-/** True when a proposal was answered by the wallet, whatever its code; an expiry has code 0 or none. */
+/** True when a proposal was answered by the wallet, whatever its code; an expiry has code 0, or is an Error. */
 export function isWalletRefusal(error: unknown): boolean {
-  const code = field(error, 'code')
-  return typeof code === 'number' && code !== 0
+  return error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0
 }
 
 /** A refused proposal: usually the visitor's no, else what the wallet says it lacks. */

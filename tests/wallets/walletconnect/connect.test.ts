@@ -62,6 +62,15 @@ test.each(
   second.abort()
 })
 
+test('a refusal without a code is one: the code it was given to is dead', async () => {
+  const { uri, connection } = await startSite(house.relay.url).begin()
+  const { id, pairingTopic } = await wallet.see(uri)
+  const { crypto, relayer } = wallet.client.core
+  const message = await crypto.encode(pairingTopic, { id, jsonrpc: '2.0', error: { message: 'no' } } as never)
+  await relayer.publish(pairingTopic, message, { ttl: 300, tag: 1120, prompt: false })
+  await expect(connection).rejects.toMatchObject({ code: 'wallet-refused' })
+})
+
 test('a wallet that lacks the methods is not called a refusal by the visitor', async () => {
   const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
