@@ -31,7 +31,6 @@ const WALLETS_NO = ['user-rejected', 'wallet-refused', 'wallet-bad-response', 'm
 /** So does one that was left after so long without an answer: a wallet that knows of the question and shows nothing for
  * it (OneKey, August 2026) hides the proposal beside it, too. */
 const SILENT_MS = 10_000
-/** Words that stand for 'no project id yet'. */
 
 export type WalletConnectOptions = {
   readonly projectId: string
