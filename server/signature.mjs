@@ -37,14 +37,13 @@ export async function whoSigned({ urls, ...signed }) {
   throw new Error('the chain is not reached')
 }
 
-/** Whether a node of this chain answers.
+/** Whether a node of this chain answers; all are asked at once, for one that hangs takes all the time there is.
  * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain */
 export async function isReached({ urls, chainId, signal }) {
-  for (const url of urls) {
-    const id = await askNode({ url, signal }, 'eth_chainId', []).catch(() => undefined)
-    if (id !== undefined && Number(id) === chainId) return true
+  const ask = async (/** @type {string} */ url) => {
+    if (Number(await askNode({ url, signal }, 'eth_chainId', [])) !== chainId) throw new Error('another chain')
   }
-  return false
+  return Promise.any(urls.map(ask)).then(() => true, () => false)
 }
 
 /** @param {string} url @param {Signed} signed */

@@ -1,7 +1,7 @@
 // Whom the sign-in server believes about a chain, of one node and of several.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NodeError, startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
-import { whoSigned } from '../signature.mjs'
+import { isReached, whoSigned } from '../signature.mjs'
 import { address, owner } from './shop.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
@@ -109,4 +109,10 @@ test('a node that hangs is given up with the request', async () => {
   await hung
   request.abort()
   await expect(asked).rejects.toThrow('not reached')
+})
+
+test('a chain is reached by the node that answers, whatever hangs before it', async () => {
+  nodes[0]!.fault = () => undefined
+  const signal = AbortSignal.timeout(5_000) // as health has it
+  expect(await isReached({ urls: urls().slice(0, 2), chainId: 1, signal })).toBe(true)
 })
