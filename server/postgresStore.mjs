@@ -74,6 +74,7 @@ async function open(connectionString) {
 /** @param {import('pg').Pool} pool */
 async function migrate(pool) {
   const client = await pool.connect()
+  client.on('error', () => {}) // its query tells of a connection that ends; unheard, this would end the process
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
     const { rows: [found] } = await client.query("SELECT to_regclass('florin_sign_in_version') IS NOT NULL AS there")

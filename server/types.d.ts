@@ -1,7 +1,11 @@
 // What this folder uses of packages that the root of this project has no types for.
 declare module 'pg' {
   type Result = { rows: any[]; rowCount: number | null }
-  export type Client = { query(text: string, values?: readonly unknown[]): Promise<Result>; release(): void }
+  export type Client = {
+    query(text: string, values?: readonly unknown[]): Promise<Result>
+    on(event: 'error', listener: (error: Error) => void): unknown
+    release(): void
+  }
   export class Pool {
     constructor(options: Record<string, unknown>)
     query(text: string, values?: readonly unknown[]): Promise<Result>
