@@ -17,12 +17,13 @@ declare const __CONFIG__: string
 declare const __ICON__: string
 declare const __COIN_ICON__: string | undefined
 
-/** Made when it is first asked for; a folder that reads its settings first has none of this. */
+/** Made when it is first asked for; a folder that reads its settings first has none of this. What has no CSS draws
+ * nothing, whatever `window` it has: a server, and a site's own tests (jsdom). */
 export const openGuest = /* @__PURE__ */ (() => {
   let made: readonly [Guest | undefined] | undefined
   const make = (): Guest => createGuest(window)
   return () => (made ??=
-    [typeof window === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make)])[0]
+    [typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make)])[0]
 })()
 
 /** Takes the window, and the settings where the build has none; restores the remembered connection silently. */

@@ -81,10 +81,20 @@ test('what a library adds that is in nobody’s way keeps nothing from running',
 test('the package makes nothing there', async () => {
   vi.stubGlobal('__LANGUAGES__', 'en')
   vi.stubGlobal('window', {}) // in which nothing could be made
+  vi.stubGlobal('CSS', {})
   const { openGuest } = await import('../../src/embed/guest.ts')
   change(Array, 'from', prototypeArray)
   const made = openGuest()
   restore()
   vi.unstubAllGlobals()
   expect([made, said.error.mock.calls.length]).toEqual([undefined, 1])
+})
+
+test('nor in a window that draws nothing, as a server and tests have one', async () => {
+  vi.resetModules()
+  vi.stubGlobal('__LANGUAGES__', 'en')
+  vi.stubGlobal('window', {})
+  const { state, subscribe } = await import('../../src/embed/packageApi.ts')
+  expect([state(), subscribe(() => undefined)()]).toEqual([{ status: 'disconnected' }, undefined])
+  vi.unstubAllGlobals()
 })
