@@ -2,6 +2,7 @@
 // How often one address may ask, counted in the store, so that all machines of a site count together.
 
 const MINUTE_MS = 60_000
+const PROXIED = ['x-forwarded-for', 'x-real-ip'] // one of them most proxies write, that of docs/server.md the second
 
 /** @param {{ store: import('./memoryStore.mjs').Store, perMinute: Readonly<Record<string, number>>, trustProxy?: string
  * | undefined,
@@ -17,7 +18,7 @@ export function createLimits({ store, perMinute, trustProxy, keyOf }) {
     const from = networkOf(named?.split(',').at(-1)?.trim() || address)
     const { count, ends, now } = await store.count(await keyOf('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
-    if (!warned && trustProxy === undefined && request.headers.has('x-forwarded-for')) {
+    if (!warned && trustProxy === undefined && PROXIED.some((name) => request.headers.has(name))) {
       warned = true
       console.error(
         'Too many calls from the address of a proxy: all its visitors count as one. TRUST_PROXY changes it.'

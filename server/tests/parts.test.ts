@@ -18,13 +18,15 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('visitors that come through a proxy nobody named are told of in the log, once', async () => {
+test.each(
+  [['x-forwarded-for'], ['x-real-ip']]
+)('visitors that come through a proxy nobody named are told of in the log, once: %s', async (header) => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const limit = createLimits(
     { store: createMemoryStore(), perMinute: { nonce: 2 }, keyOf: async (...parts) => parts.join() }
   )
   const ask = (forwarded?: string) => limit('nonce', new Request(
-    'http://localhost', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }
+    'http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }
   ), '127.0.0.1')
   expect(await Promise.all([ask(), ask(), ask()])).toMatchObject(
     [{ waitMs: 0 }, { waitMs: 0 }, { waitMs: expect.closeTo(60_000, -3) }]
