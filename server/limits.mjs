@@ -18,7 +18,7 @@ export function createLimits({ store, perMinute, trustProxy, keyOf }) {
     const from = networkOf(named?.split(',').at(-1)?.trim() || address)
     const { count, ends, now } = await store.count(await keyOf('limit', kind, from), MINUTE_MS)
     if (count <= Number(perMinute[kind])) return { now, waitMs: 0 }
-    if (!warned && trustProxy === undefined && PROXIED.some((name) => request.headers.has(name))) {
+    if (!warned && !named && PROXIED.some((name) => request.headers.has(name))) {
       warned = true
       console.error(
         'Too many calls from the address of a proxy: all its visitors count as one. TRUST_PROXY changes it.'

@@ -18,12 +18,12 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test.each(
-  [['x-forwarded-for'], ['x-real-ip']]
-)('visitors that come through a proxy nobody named are told of in the log, once: %s', async (header) => {
+test.each([
+  ['x-forwarded-for', undefined], ['x-real-ip', undefined], ['x-forwarded-for', 'x-real-ip'],
+])('visitors that come through a proxy nobody named are told of in the log, once: %s, %s', async (header, given) => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const limit = createLimits(
-    { store: createMemoryStore(), perMinute: { nonce: 2 }, keyOf: async (...parts) => parts.join() }
+    { store: createMemoryStore(), perMinute: { nonce: 2 }, trustProxy: given, keyOf: async (...parts) => parts.join() }
   )
   const ask = (forwarded?: string) => limit('nonce', new Request(
     'http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }
