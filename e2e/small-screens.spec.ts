@@ -39,6 +39,27 @@ for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true,
   })
 }
 
+test('on a phone on its side nothing of page, window and messages lies beside the screen’s notch', async ({
+  page, connect, playground,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59, bottom: 21 } })
+  const beside = (selector: string): Promise<number[]> => page.locator(selector).evaluateAll((all) => all.flatMap((one) => {
+    const { left, right } = one.getBoundingClientRect()
+    return [left, innerWidth - right].filter((room) => room < 59)
+  }))
+  await page.setViewportSize({ width: 852, height: 393 })
+  await connect()
+  expect(await beside('header, h1, #hero, footer')).toEqual([])
+  await playground.setChain(137)
+  await expect(page.getByTestId('toast')).toBeVisible()
+  expect(await beside('[data-testid=toast]')).toEqual([])
+  await page.setViewportSize({ width: 693, height: 320 }) // with larger text
+  await page.getByTestId('chain-button').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await beside('dialog[open] > div')).toEqual([])
+})
+
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
