@@ -103,6 +103,13 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
     await page.getByTestId('account-button').click()
     await page.getByTestId('send').click()
     await expect(page.getByTestId('asset-coin')).toBeChecked()
+    await page.getByTestId('modal-close').click()
+  })
+  await test.step('what clears the list goes with it, and leaves the focus in the window', async () => {
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('transactions').click()
+    await page.getByTestId('clear-transactions').click()
+    await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
   })
 })
 

@@ -1,6 +1,6 @@
 // One network of the list, with its state: current, waiting in the wallet, failed with the reason and what can be done
 // by hand.
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { Chain } from '../../chains/chain.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { useApp } from '../appContext.ts'
@@ -9,6 +9,7 @@ import { useLive, useSessionField, useStore } from '../hooks.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
 import { toneOf, Ring } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
+import { focused } from '../kit/ways.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import {
   aside, current, failed, fields, label, note, row as wrapping, side, state as stateClass,
@@ -25,9 +26,11 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const mine = switching?.chainId === chain.id ? switching : undefined
   const waiting = mine !== undefined && !mine.error
   const blocked = switching !== undefined && !switching.error && !waiting
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => () => { if (!focused()) button.current?.focus() }, [waiting]) // 'Cancel' had it, and is gone
   return (
     <li>
-      <button type="button" className={`${row} ${wrapping}`} data-testid={`chain-option-${chain.id}`}
+      <button ref={button} type="button" className={`${row} ${wrapping}`} data-testid={`chain-option-${chain.id}`}
         aria-current={isCurrent || undefined}
         aria-disabled={blocked || waiting || undefined}
         onClick={() => { if (!blocked && !waiting) void app.session.switchChain(chain.id) }}>

@@ -7,6 +7,7 @@ import { useApp } from '../appContext.ts'
 import { useLive, useOffline, useSessionField, useStore } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
 import { Aloud } from '../kit/Announcer.tsx'
+import { useSuccessor } from '../header/ConnectButton.tsx'
 import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { useNumbers, useTimeLanguage } from '../writing.ts'
@@ -90,7 +91,7 @@ function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () =>
   }
   return (
     <>
-      <div className={notice} data-testid="notice">
+      <div ref={useSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
         <WarningIcon />
         <p className={words}><span>{text}</span>{children}</p>
         {onDismiss && (

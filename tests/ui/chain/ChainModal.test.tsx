@@ -43,10 +43,13 @@ test('a switch that waits and is declined reads no balance anew and leaves the h
     act(() => state.set({ ...state.get(), switching: { chainId: page.chains[1]?.id ?? 0, error } }))
   switching()
   const meanwhile = shown()
+  document.querySelector<HTMLElement>('[data-testid=cancel]')?.focus()
   switching(new AppError('user-rejected', 'declined'))
   expect(document.querySelector('[role=alert]')?.textContent).not.toBe('')
   expect([readings, drawn, shown()]).toEqual(before)
   expect(meanwhile).toContain('hidden')
+  const row = document.querySelector(`[data-testid=chain-option-${page.chains[1]?.id}]`)
+  expect(document.activeElement === row, 'what had the focus is gone').toBe(true)
   act(() => root.unmount())
 })
 

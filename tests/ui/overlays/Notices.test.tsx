@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/shownOutages.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
+import { home } from '../../../src/ui/kit/home.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
@@ -67,6 +68,22 @@ test('it is read out once, and not again when a window over it is closed', async
   pass()
   expect(said()).toBe('')
   vi.useRealTimers()
+})
+
+test('who sends it away, or waits on its button until it is over, has the focus in the header', async () => {
+  const outages = createStore<readonly Outage[]>([])
+  const app = pageApp({ outages })
+  const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
+  await act(() => app.session.offer(async () =>
+    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
+  act(() => root.render(<AppContext value={app}><button {...home} /><Notices /></AppContext>))
+  for (const end of [() => press(document.activeElement), () => act(() => outages.set([]))]) {
+    act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
+    notice()?.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.focus()
+    end()
+    expect(document.activeElement?.hasAttribute('data-focus-home')).toBe(true)
+    act(() => outages.set([]))
+  }
 })
 
 test('nodes that asked us to stay away are not asked by a button', async () => {
