@@ -53,3 +53,16 @@ test('in somebody else’s page it is about ours alone', () => {
   expect(pressed).toEqual(['open', 'link'])
   expect(heard).toHaveBeenCalledTimes(2)
 })
+
+test('Enter that is held presses nothing but what it was pressed on, of ours and after it', () => {
+  keepDoubleClicks(page, (inmost) => inmost === row() || inmost === on('#gone'))
+  const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined => where?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, composed: true, cancelable: true })
+  )
+  expect([key(row(), false), key(row(), true), key(on('#open'), true)]).toEqual([true, true, false])
+  expect([key(on('#open'), false), key(on('#link'), true), key(row(), true)]).toEqual([true, true, false])
+  page.body.insertAdjacentHTML('beforeend', '<button id="gone"></button>')
+  key(on('#gone'), false)
+  on('#gone')?.remove()
+  expect(key(on('#open'), true)).toBe(false)
+})
