@@ -11,6 +11,16 @@ function tooLow(page: Page, least: number): Promise<string[]> {
     .map((element) => `${element.tagName} ${element.textContent} ${element.getBoundingClientRect().height}`), least)
 }
 
+/** Whether a finger that comes down 21 px above or below the middle of what has this handle is on it still. */
+function isWide(page: Page, id: string): Promise<boolean> {
+  return page.getByTestId(id).evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [-21, 0, 21].every((beside) =>
+      document.elementFromPoint(left + width / 2, top + height / 2 + beside) === element)
+  })
+}
+
 /** How far the open dialog's content slides sideways. */
 function slides(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('dialog[open] *')]
@@ -44,10 +54,11 @@ test('on a phone on its side nothing of page, window and messages lies beside th
 }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59, bottom: 21 } })
-  const beside = (selector: string): Promise<number[]> => page.locator(selector).evaluateAll((all) => all.flatMap((one) => {
-    const { left, right } = one.getBoundingClientRect()
-    return [left, innerWidth - right].filter((room) => room < 59)
-  }))
+  const beside = (selector: string): Promise<number[]> =>
+    page.locator(selector).evaluateAll((all) => all.flatMap((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return [left, innerWidth - right].filter((room) => room < 59)
+    }))
   await page.setViewportSize({ width: 852, height: 393 })
   await connect()
   expect(await beside('header, h1, #hero, footer')).toEqual([])
@@ -83,6 +94,7 @@ test.describe('at 320 px', () => {
         await page.getByTestId(button).click()
         await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
         expect(await slides(page)).toBe(0)
+        if (modal === 'account') expect(await isWide(page, 'account-network')).toBe(true)
         if (modal === 'account') await test.step('a toast covers nothing of it that can be pressed', async () => {
           await playground.next('wallet_requestPermissions', { kind: 'error', code: -31337, message: 'broken' })
           await page.getByTestId('switch-account').click()
@@ -94,6 +106,8 @@ test.describe('at 320 px', () => {
       }
       await openSend(page)
       expect(await slides(page)).toBe(0)
+      for (const id of ['asset-native', 'send-max', 'send-paste'])
+        expect([id, await isWide(page, id)]).toEqual([id, true])
     })
     await test.step('the ring around a field shows on no side of the button that stands over it', async () => {
       const [field, foot] = await Promise.all([page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')]
