@@ -268,6 +268,7 @@ test.describe('an account with more than a line holds', () => {
         || (inner?.right ?? NaN) > (outer?.right ?? NaN) + 1 }
     })
     expect(await set(held)).toEqual({ broken: [], isOut: false })
+    expect((await held.boundingBox())?.height, 'on two lines').toBeLessThan(60)
     await check(page, somebody(), '123456789012345.678901234567')
     const sum = page.getByTestId('send-sum')
     await expect(sum).toHaveText('123,456,789,012,345.678901234567 ETH')

@@ -59,8 +59,8 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
       <div>
         <div className={`${line} ${small} ${soft}`}>
           <span id={heldId} className={available}>
-            {balance && <Breakable
-              text={t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)} />}
+            {balance && <span><Breakable
+              text={t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)} /></span>}
             {balance?.stale && <Staleness asOf={balance.asOf} />}
           </span>
           <button type="button" className={max} data-testid="send-max" title={t.send.maxHint}
