@@ -275,6 +275,7 @@ test.describe('an account with more than a line holds', () => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await set(sum), `${width} px`).toEqual({ broken: [], isOut: false })
+      expect(await set(page.locator('dl bdi').last()), `in all, ${width} px`).toEqual({ broken: [], isOut: false })
     }
   })
 })

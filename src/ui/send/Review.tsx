@@ -10,7 +10,7 @@ import { amount, primary, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Dialog.module.css'
 import { useTexts, useWalletName } from '../texts.ts'
 import { useNumbers } from '../writing.ts'
-import { AmountText } from '../kit/AmountText.tsx'
+import { AmountText, Breakable } from '../kit/AmountText.tsx'
 import { CloseIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { way } from '../kit/ways.ts'
@@ -102,5 +102,5 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
 }
 
 function About({ children }: { children: string }) {
-  return <bdi className={amount} dir="ltr" translate="no">{`≈ ${children}`}</bdi>
+  return <bdi className={amount} dir="ltr" translate="no"><Breakable text={`≈ ${children}`} /></bdi>
 }
