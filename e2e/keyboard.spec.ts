@@ -181,4 +181,10 @@ test('who goes back up by keyboard comes to nothing that lies under the notice o
     }
   }
   expect(covered).toEqual([])
+  await test.step('magnified to 400 %, it goes with the page, of which it would leave nothing', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.getByTestId('activity').focus()
+    await expect(page.getByTestId('notice')).not.toBeInViewport()
+    await expect(page.locator('html')).toHaveCSS('scroll-padding-top', 'auto')
+  })
 })

@@ -130,10 +130,13 @@ export function Banners({ children }: { children: ReactNode }) {
   useEffect(() => {
     place.className = banners
     ground().prepend(place)
-    if (getComputedStyle(place).position !== 'sticky') return () => place.remove() // somebody else's page is theirs
+    const position = (): string => getComputedStyle(place).position
+    if (position() === 'fixed') return () => place.remove() // somebody else's page is theirs
     const { style } = document.documentElement
     // what the keyboard comes to is not led to under it
-    const sizes = new ResizeObserver(() => { style.scrollPaddingBlockStart = `${place.offsetHeight}px` })
+    const sizes = new ResizeObserver(() => {
+      style.scrollPaddingBlockStart = position() === 'sticky' ? `${place.offsetHeight}px` : ''
+    })
     sizes.observe(place)
     return () => {
       sizes.disconnect()
