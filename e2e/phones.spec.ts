@@ -82,10 +82,9 @@ for (const { name, platform, sheet, use } of DEVICES) {
         await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(
           ['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'], { useInnerText: true }
         )
-        const box = await page.locator('dialog > div').first().boundingBox()
-        expect([box!.x, box!.width, box!.height, box!.y + box!.height].map(Math.round)).toEqual(
-          [0, use.viewport.width, 468, use.viewport.height]
-        )
+        const box = () => page.locator('dialog > div').first().boundingBox()
+          .then((one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round))
+        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it slides in
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })

@@ -13,7 +13,7 @@ import { drawnWallets } from '../page/drawnWallets.ts'
 import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { RecordsDeps } from '../page/records.ts'
 import type { App } from '../ui/appContext.ts'
-import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
+import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { createSheet, firstSheet } from './element.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
@@ -64,7 +64,8 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     update()
     drawn?.show(guest.elements.leader())
   }
-  keepDoubleClicks(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
+  for (const keep of [keepDoubleClicks, keepHeldEnter])
+    keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
   guest.react.set(drawWithReact) // before there is anything that was not drawn by hand
   const modals = createModals(app, deps)
   look()

@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
+import { keepHeldEnter } from '../../ui/kit/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { readConfig } from '../builtConfig.ts'
 import { drawnWallets } from '../drawnWallets.ts'
@@ -28,6 +29,7 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
   if (place) startTransition(() => createRoot(place).render(withWords(app, <Overlays />)))
   const hero = document.getElementById('hero')
   startTransition(() => { if (hero) createRoot(hero).render(withWords(app, <HeroActions />)) })
+  keepHeldEnter(document, (inmost) => inmost.closest('dialog'))
   turnCoin(document.getElementById('coin'))
   return modals
 }

@@ -9,7 +9,6 @@ import { useLive, useSessionField, useStore } from '../hooks.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
 import { toneOf, Ring } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
-import { focused } from '../kit/ways.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import {
   aside, current, failed, fields, label, note, row as wrapping, side, state as stateClass,
@@ -27,7 +26,9 @@ export function ChainRow({ chain }: { chain: Chain }) {
   const waiting = mine !== undefined && !mine.error
   const blocked = switching !== undefined && !switching.error && !waiting
   const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => () => { if (!focused()) button.current?.focus() }, [waiting]) // 'Cancel' had it, and is gone
+  useLayoutEffect(() => () => { // 'Cancel' had it, and is gone
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [waiting])
   return (
     <li>
       <button ref={button} type="button" className={`${row} ${wrapping}`} data-testid={`chain-option-${chain.id}`}

@@ -1,7 +1,6 @@
 // Many people double-click whatever there is to click. The second press counts only where the first one did: what has
 // come under the pointer between the two (a wallet in the window that opens, the way out of it, what agrees to a
-// payment that nobody has read) was not meant. So it is with Enter, which presses again and again while it
-// is held.
+// payment that nobody has read) was not meant. So it is with Enter, which presses again and again while it is held.
 
 /** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is in a window of ours. */
 export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
@@ -15,6 +14,10 @@ export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => un
       event.stopImmediatePropagation()
     } else first = pressed
   }, true)
+}
+
+/** The same of Enter. The page calls it with the windows, which come later than its first script. */
+export function keepHeldEnter(page: Document, isOurs: (inmost: Element) => unknown): void {
   let held: { readonly on: Element; readonly ours: unknown } | undefined
   page.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A press that counts, and one that was meant for what is not there any more.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDoubleClicks } from '../../../src/ui/kit/doubleClick.ts'
+import { keepDoubleClicks, keepHeldEnter } from '../../../src/ui/kit/doubleClick.ts'
 
 const pressed: string[] = []
 let page: Document
@@ -55,7 +55,7 @@ test('in somebody else’s page it is about ours alone', () => {
 })
 
 test('Enter that is held presses nothing but what it was pressed on, of ours and after it', () => {
-  keepDoubleClicks(page, (inmost) => inmost === row() || inmost === on('#gone'))
+  keepHeldEnter(page, (inmost) => inmost === row() || inmost === on('#gone'))
   const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined => where?.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, composed: true, cancelable: true })
   )
