@@ -27,6 +27,10 @@ export function writeTree(outdir, files) {
     for (const name of readdirSync(whole)) renameSync(join(whole, name), join(outdir, name))
     return digestOf(hashes)
   } catch (error) {
+    for (const name of existsSync(old) ? readdirSync(old) : []) { // what stood there stands there again
+      rmSync(join(outdir, name), { recursive: true, force: true })
+      renameSync(join(old, name), join(outdir, name))
+    }
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     throw code === undefined ? error : new BuildError(`${outdir}: cannot be written (${code})`, { cause: error })
   } finally {

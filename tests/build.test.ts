@@ -445,6 +445,16 @@ test('what is built anew stands in the folder of before, which a server’s moun
   expect(() => writeTree(join(folder, 'index.html'), new Map())).toThrow(/index\.html: cannot be written \(ENOTDIR\)$/)
 })
 
+test('where the new tree cannot take its place the old one stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-build-'))
+  folders.push(folder)
+  writeTree(folder, new Map([['index.html', 'one'], ['_headers', ''], ['z.txt', 'one']]))
+  mkdirSync(join(folder, '.florin-1-new/full'), { recursive: true }) // of a build that runs beside it
+  const next = new Map([['.florin-1-new/x', ''], ['_headers', ''], ['index.html', 'two'], ['z.txt', 'two']])
+  expect(() => writeTree(folder, next)).toThrow(/cannot be written \(ENOTEMPTY\)$/)
+  expect(['index.html', 'z.txt'].map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['one', 'one'])
+})
+
 test('what an earlier build left behind is gone', () => {
   const folder = project()
   run(folder)

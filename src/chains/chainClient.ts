@@ -59,6 +59,7 @@ export function createChainClients(chains: readonly Chain[], options: ChainClien
   }
 }
 
+/** The reader of one chain, which has asked nothing yet. */
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
   const { presence = browserPresence(), cache, ...transport } = options
   const client = createClient({

@@ -13,6 +13,7 @@ export function uint(value: bigint | number): { readonly word: string } {
   return { word: wordOf(number) }
 }
 
+/** An address; throws with code 'abi' for anything else, as those below. */
 export function address(value: Address): { readonly word: string } {
   const checked = parseAddress(value)
   if (checked === undefined) throw new AppError('abi', 'not an address')
@@ -25,12 +26,14 @@ export function bytes32(value: Hex): AbiArgument {
   return { word: value.slice(2).toLowerCase() }
 }
 
+/** Bytes of any length, in hex. */
 export function bytes(value: Hex): AbiArgument {
   if (!isHex(value)) throw new AppError('abi', 'not whole bytes in hex')
   const digits = value.slice(2).toLowerCase()
   return { tail: wordOf(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0') }
 }
 
+/** Text as UTF-8. */
 export function utf8(value: string): AbiArgument {
   return bytes(bytesToHex(new TextEncoder().encode(value)))
 }

@@ -16,7 +16,7 @@ declare const __LANGUAGES__: readonly string[] | false | undefined
 const LANGUAGE = 'florin.language'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
-delete dataset['broken'] // in the HTML, for where this script does not run: nothing else would
+delete dataset['broken'] // the HTML says so of itself: where this script does not run nothing else would tell
 /** The address is that of another language: some hosts answer with the default page where they have none, or do not
  * look. */
 const astray = __LANGUAGES__
