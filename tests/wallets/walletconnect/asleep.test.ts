@@ -4,21 +4,17 @@ import { WebSocket } from 'ws'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import {
-  ALICE, fakeWeb, grant, startRelay, startSite, startTime, startWallet, stopTime, turn, until,
+  ALICE, fakeWeb, grant, noteRejections, startRelay, startSite, startTime, startWallet, stopTime, turn, until,
 } from './harness.ts'
 import type { Relay, Site } from './harness.ts'
 
 let relay: Relay
-const left: unknown[] = []
-const note = (reason: unknown): void => void left.push(reason)
+const left = noteRejections()
 beforeEach(async () => {
   stopTime()
   relay = await startRelay()
-  left.length = 0
-  process.on('unhandledRejection', note)
 })
 afterEach(async () => {
-  process.off('unhandledRejection', note)
   await relay.stop()
   startTime()
 })

@@ -1,6 +1,6 @@
 // A genuine sign-client as the wallet, our connector as the site, a local relay between them, and a clock to move.
 import { SignClient } from '@walletconnect/sign-client'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay } from '../../../e2e/playground/relay.mjs'
 import type { Relay } from '../../../e2e/playground/relay.mjs'
@@ -240,6 +240,18 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
   return { connector, clock, page, web, sockets, reads, noted, begin }
+}
+
+/** What was rejected and caught by nobody, of each test anew. */
+export function noteRejections(): readonly unknown[] {
+  const left: unknown[] = []
+  const note = (reason: unknown): void => void left.push(reason)
+  beforeEach(() => {
+    left.length = 0
+    process.on('unhandledRejection', note)
+  })
+  afterEach(() => void process.off('unhandledRejection', note))
+  return left
 }
 
 /** All time stands until it is moved, the library's too. It numbers a message by the millisecond and three digits of

@@ -6,24 +6,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import {
-  fakeWeb, grant, record, startRelay, startSite, startTime, startWallet, stopTime, turn, until,
+  fakeWeb, grant, noteRejections, record, startRelay, startSite, startTime, startWallet, stopTime, turn, until,
 } from './harness.ts'
 import type { Relay, Site } from './harness.ts'
 
 let relay: Relay
 let held = false // handshakes are left open
 const sites: Site[] = []
-const left: unknown[] = []
-const note = (reason: unknown): void => void left.push(reason)
+const left = noteRejections()
 beforeEach(async () => {
   stopTime()
   relay = await startRelay()
   held = false
-  left.length = sites.length = 0
-  process.on('unhandledRejection', note)
+  sites.length = 0
 })
 afterEach(async () => {
-  process.off('unhandledRejection', note)
   await relay.stop()
   startTime()
 })

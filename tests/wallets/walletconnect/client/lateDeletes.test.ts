@@ -2,21 +2,17 @@
 // deletion is done.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SignClient as Ours } from '../../../../src/wallets/walletconnect/client/library.ts'
-import { ALICE, grant, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
+import { ALICE, grant, noteRejections, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
 import type { Relay } from '../harness.ts'
 
 type Handler = (topic: string, payload: { id: number; params: object }) => Promise<void>
 
 let relay: Relay
-const left: unknown[] = []
-const note = (reason: unknown): void => void left.push(reason)
+const left = noteRejections()
 beforeEach(async () => {
   relay = await startRelay()
-  left.length = 0
-  process.on('unhandledRejection', note)
 })
 afterEach(async () => {
-  process.off('unhandledRejection', note)
   await relay.stop()
 })
 

@@ -3,21 +3,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quietRejections } from '../../../../src/wallets/walletconnect/client/quietRejections.ts'
 import type { SignClient } from '../../../../src/wallets/walletconnect/client/library.ts'
-import { grant, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
+import { grant, noteRejections, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
 import type { Relay } from '../harness.ts'
 
 type Handler = (...args: unknown[]) => Promise<unknown>
 
 let relay: Relay
-const left: unknown[] = []
-const note = (reason: unknown): void => void left.push(reason)
+const left = noteRejections()
 beforeEach(async () => {
   relay = await startRelay()
-  left.length = 0
-  process.on('unhandledRejection', note)
 })
 afterEach(async () => {
-  process.off('unhandledRejection', note)
   await relay.stop()
 })
 
