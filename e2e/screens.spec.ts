@@ -62,6 +62,7 @@ const scenes: Record<string, Scene> = {
   'wrong-network': async ({ page, playground, connect }) => {
     await connect()
     await playground.setChain(56)
+    await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // it moves
     await page.getByTestId('chain-button').click()
     await expect(page.getByTestId('disconnect')).toBeVisible()
   },

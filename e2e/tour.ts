@@ -107,6 +107,7 @@ async function switchChain({ page, playground, stop }: Visit): Promise<void> {
   await playground.release()
   await click(page, 'modal-close')
   await playground.setChain(56)
+  await expect(page.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported') // it moves
   await click(page, 'chain-button')
   await expect(page.getByTestId('disconnect')).toBeVisible()
   await stop('wrong-network')
