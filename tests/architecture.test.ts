@@ -315,12 +315,19 @@ test('a component may have 120 lines', () => {
   expect(longFunctions(`export function Card({ a }: { a: string }) {\n${'  b()\n'.repeat(121)}}`)).toHaveLength(1)
 })
 
-test('no text, here or in what is shipped, is written in the language of the machine', () => {
-  const ours = ['src', 'tests', 'e2e', 'build'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+const ours = ['src', 'tests', 'e2e', 'build', 'server'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:m?ts|tsx|mjs)$/.test(name) && !name.includes('node_modules')).map(
       (name) => join(folder, name)
     ))
+
+test('a folder is taken from its address by fileURLToPath: a checkout may lie in one with spaces and umlauts', () => {
+  const raw = (code: string): boolean => withoutComments(code).includes(`import.meta.url)${'.pathname'}`)
+  expect(ours.filter((path) => raw(read(path)))).toEqual([])
+  expect(raw(`new URL('..', import.meta.url)${'.pathname'}`)).toBe(true)
+})
+
+test('no text, here or in what is shipped, is written in the language of the machine', () => {
   const machine = (code: string): readonly string[] =>
     withoutComments(code).match(
       /\.toLocale\w+\((?:undefined|\))|\.localeCompare\([^,()]*\)|\bIntl\.[A-Z]\w+\((?:undefined|\))/g

@@ -1,9 +1,10 @@
 // Unit tests. CSS modules keep their class names, so that a test can name one.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const root = new URL('..', import.meta.url).pathname
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Those with a document come last: a worker is ended and begun anew between two files of which one has one. */
 class ByEnvironment extends BaseSequencer {

@@ -1,10 +1,11 @@
 // What `npm run servers` runs: every test of the sign-in server, those with several processes too, one file after the
 // other.
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // vitest reads its settings from a default export.
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['server/tests/**/*.test.ts'],
     setupFiles: ['tests/patience.ts'],

@@ -1,11 +1,12 @@
 // The unit tests with one breakage in src/, which lane.mjs names: it is made while the file is read, nothing on the
 // disk changes.
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import unit from '../vitest.config.ts'
 import type { Breakage } from './tables.mjs'
 
-const root = new URL('../..', import.meta.url).pathname
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const current = (): Breakage | undefined => Object(globalThis).bite?.broken
 
 // a config file is read by its default export: the same exception as tests/vitest.config.ts

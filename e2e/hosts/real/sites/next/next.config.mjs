@@ -1,1 +1,3 @@
-export default { output: 'export', turbopack: { root: new URL('../..', import.meta.url).pathname } }
+import { fileURLToPath } from 'node:url'
+
+export default { output: 'export', turbopack: { root: fileURLToPath(new URL('../..', import.meta.url)) } }
