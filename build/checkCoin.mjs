@@ -14,7 +14,7 @@ export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
   const { exports: { contradicts, readCoinFacts, toAppError } } = await importSource([
-    "export { contradicts, readCoinFacts } from './src/session/account/coinFacts.ts'",
+    "export { contradicts, readCoinFacts } from './src/session/account/coin.ts'",
     "export { toAppError } from './src/toAppError.ts'",
   ].join(';'))
   for (const url of chain.rpcUrls.filter((one) => one.startsWith('http'))) {

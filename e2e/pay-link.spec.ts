@@ -1,6 +1,6 @@
 // Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more.
 // Hostile ones do nothing.
-import { checksumAddress } from '../src/eth/checksum.ts'
+import { checksumAddress } from '../src/eth/keccak256.ts'
 import { expect, test } from './fixtures.ts'
 import { somebody } from './payments.ts'
 

@@ -10,8 +10,8 @@ import { createBatch } from '../lib/batch.ts'
 import { monotonicNow } from '../lib/monotonic.ts'
 import { createPoller, type Poller } from '../lib/poll.ts'
 import { browserPresence, type Presence } from '../lib/presence.ts'
-import { createResource, type Reading, type ResourceOptions } from '../lib/resource.ts'
-import type { Readable } from '../lib/store.ts'
+import { createResource, type Reading, type ResourceOptions } from '../lib/reading.ts'
+import { createStore, type Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import { MAX_READS, type ContractCall } from '../rpc/aggregate3.ts'
 import { createClient, type Answer, type Read, type RpcClient, type RpcClientOptions } from '../rpc/client.ts'
@@ -176,5 +176,37 @@ function createMemory({ top }: Pick<RpcClient, 'top'>): (answer: Answer) => Answ
     newest.set(key, { outcome, block })
     for (const oldest of newest.keys()) if (newest.size > MAX_REMEMBERED) newest.delete(oldest)
     return outcome
+  }
+}
+
+/** `busyUntil` (ms since the epoch): every node of the chain asked us to stay away. */
+export type Outage = { readonly chainId: number; readonly busyUntil: number | undefined }
+
+export type ShownOutages = {
+  readonly list: Readable<readonly Outage[]>
+  /** Something of this chain is shown, until the returned function is called. */
+  show(client: Pick<ChainClient, 'chain' | 'health'>): () => void
+}
+
+/** Nothing is shown yet. */
+export function createShownOutages(): ShownOutages {
+  const list = createStore<readonly Outage[]>([])
+  const shown: Parameters<ShownOutages['show']>[0][] = []
+  const tell = (): void => list.set([...new Set(shown)].flatMap(({ chain, health }) => {
+    const { status, busyUntil } = health.get()
+    return status === 'down' ? [{ chainId: chain.id, busyUntil }] : []
+  }))
+  return {
+    list,
+    show(client) {
+      const stop = client.health.subscribe(tell)
+      shown.push(client)
+      tell()
+      return () => {
+        stop()
+        shown.splice(shown.indexOf(client), 1)
+        tell()
+      }
+    },
   }
 }

@@ -1,9 +1,25 @@
-// The hash of Ethereum. Kept in a chunk of its own kind: nothing the first paint needs may import it.
+// The hash of Ethereum, and the capitals of an address that are made by it (EIP-55): they let the eye and a program
+// notice a mistyped one. Nothing the first paint needs may import it.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, type Hex } from './hex.ts'
+import type { Address } from './address.ts'
 
 /** Keccak-256 of bytes, or of a text as UTF-8, in lower-case hex. */
 export function keccak256(data: Uint8Array | string): Hex {
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   return bytesToHex(keccak_256(bytes))
+}
+
+/** The address with the capitals of EIP-55. */
+export function checksumAddress(address: Address): Address {
+  const plain = address.slice(2).toLowerCase()
+  const hash = keccak256(plain).slice(2)
+  const isCapital = (at: number): boolean => parseInt(hash.charAt(at), 16) >= 8
+  return `0x${plain.replace(/[a-f]/g, (letter, at: number) => (isCapital(at) ? letter.toUpperCase() : letter))}`
+}
+
+/** True for what may be a correct address: one case throughout says nothing, mixed case must fit the checksum. */
+export function hasValidChecksum(address: Address): boolean {
+  const body = address.slice(2)
+  return body === body.toLowerCase() || body === body.toUpperCase() || checksumAddress(address) === address
 }

@@ -1,7 +1,7 @@
 // A payment that is asked for, as text (EIP-681): what wallets read from a code, and what a link of this site carries.
 // What is read is a stranger's: one form is taken, whole and exact, and everything else is none.
 import { isZeroAddress, parseAddress, type Address } from './address.ts'
-import { checksumAddress, hasValidChecksum } from './checksum.ts'
+import { checksumAddress, hasValidChecksum } from './keccak256.ts'
 import { MAX_UINT256 } from './hex.ts'
 
 type PaymentUri = {

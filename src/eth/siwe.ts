@@ -1,7 +1,7 @@
 // The message of Sign-In with Ethereum (ERC-4361). A field that could break out of its line is refused.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from './address.ts'
-import { checksumAddress } from './checksum.ts'
+import { checksumAddress } from './keccak256.ts'
 import { bytesToHex, type Hex } from './hex.ts'
 
 export type SiweFields = {

@@ -1,6 +1,6 @@
 // Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
 // is no window.
-import type { Outage } from '../chains/shownOutages.ts'
+import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Memory } from '../session/storage.ts'

@@ -1,8 +1,7 @@
 // What the modals' chunk makes and how it is drawn, on this page and in a foreign one.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
-import { createSwitching } from '../session/connection/switching.ts'
-import { tellChain } from '../session/connection/toldChain.ts'
+import { createSwitching, tellChain } from '../session/connection/switching.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
 import { useScripted } from '../ui/hooks.ts'

@@ -1,7 +1,7 @@
 // What the interface is given: the session and a few stores, made once by page/. Nothing here can reach a network.
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Chain } from '../chains/chain.ts'
-import type { Outage } from '../chains/shownOutages.ts'
+import type { Outage } from '../chains/chainClient.ts'
 import type { Address } from '../eth/address.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'

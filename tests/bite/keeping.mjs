@@ -106,11 +106,11 @@ export const KEEPING = [
     from: 'if (!erased.delete(id)) change(', to: 'if (erased.delete(id) || true) change(', tests: LIST,
   },
   {
-    rule: 'a change is made to what is stored now', file: 'src/session/transactions/storedList.ts',
+    rule: 'a change is made to what is stored now', file: 'src/session/transactions/transactionList.ts',
     from: 'list.get().filter(isOpen) : readEntries()', to: 'list.get() : list.get()', tests: LIST,
   },
   {
-    rule: 'what is on its way outlives a storage that is cleared', file: 'src/session/transactions/storedList.ts',
+    rule: 'what is on its way outlives a storage that is cleared', file: 'src/session/transactions/transactionList.ts',
     from: 'list.get().filter(isOpen) : readEntries()', to: '[] : readEntries()', tests: LIST,
   },
   {
@@ -118,7 +118,7 @@ export const KEEPING = [
     from: 'entry.from !== address || isOpen(entry)', to: 'entry.from !== address', tests: LIST,
   },
   {
-    rule: 'what another tab took away stays away', threat: 'C24', file: 'src/session/transactions/storedList.ts',
+    rule: 'what another tab took away stays away', threat: 'C24', file: 'src/session/transactions/transactionList.ts',
     from: '!before.has(id) || find(own, id)', to: 'true', tests: LIST,
   },
 

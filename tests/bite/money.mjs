@@ -12,7 +12,7 @@ const ENTRY = ['tests/session/transactions/entry.test.ts']
 const FOLLOW = ['tests/rpc/followTransaction.test.ts']
 const TWO_NODES = ['tests/rpc/followTwoNodes.test.ts']
 const LEVELS = ['tests/eth/feeLevels.test.ts']
-const MINED = ['tests/session/transactions/compareMined.test.ts']
+const MINED = ['tests/session/transactions/chainNews.test.ts']
 const REPLIES = ['tests/rpc/transactionReplies.test.ts']
 const COIN = ['tests/rpc/followCoin.test.ts']
 const LINK = ['tests/session/send/paymentLink.test.ts']
@@ -124,11 +124,11 @@ export const MONEY = [
     from: 'String((code - zero) % 10)', to: 'String(code - zero)', tests: ['tests/lib/numbers.test.ts'],
   },
   {
-    rule: 'a form starts with the coin, but not where there is none of it', file: 'src/session/send/quotes.ts',
+    rule: 'a form starts with the coin, but not where there is none of it', file: 'src/session/send/quote.ts',
     from: '?.value !== 0n', to: '?.value !== 1n', tests: SEND,
   },
   {
-    rule: 'a coin that differs is no asset', threat: 'B16', file: 'src/session/send/quotes.ts',
+    rule: 'a coin that differs is no asset', threat: 'B16', file: 'src/session/send/quote.ts',
     from: ' && !coin.differs.get()', to: '', tests: SEND,
   },
   {
@@ -140,7 +140,7 @@ export const MONEY = [
     from: 'if (!wasOpen && isShown()) form.empty()', to: 'if (!wasOpen && isShown()) form.move(place())', tests: SEND,
   },
   {
-    rule: 'two nodes tell the same of a coin', threat: 'B16', file: 'src/session/send/funds.ts',
+    rule: 'two nodes tell the same of a coin', threat: 'B16', file: 'src/session/send/prepare.ts',
     from: 'one.told?.decimals === other.told?.decimals && ', to: '', tests: FUNDS,
   },
   {
@@ -293,11 +293,11 @@ export const MONEY = [
 
   // two nodes
   {
-    rule: 'balances of two nodes are compared', threat: 'C15', file: 'src/session/send/funds.ts',
+    rule: 'balances of two nodes are compared', threat: 'C15', file: 'src/session/send/prepare.ts',
     from: "['balance', 'held', 'baseFee', 'nonce']", to: "['held', 'baseFee', 'nonce']", tests: FUNDS,
   },
   {
-    rule: 'the lower usual fee of two nodes counts', threat: 'C15', file: 'src/session/send/funds.ts',
+    rule: 'the lower usual fee of two nodes counts', threat: 'C15', file: 'src/session/send/prepare.ts',
     from: 'other.usual < one.usual ? other.usual : one.usual', to: 'one.usual', tests: FUNDS,
   },
   {
@@ -506,38 +506,38 @@ export const MONEY = [
   },
   {
     rule: 'a coin with other decimals than the settings is another coin', threat: 'B16',
-    file: 'src/session/account/coinFacts.ts', from: 'decimals !== undefined && decimals !== BigInt(settings.decimals)',
+    file: 'src/session/account/coin.ts', from: 'decimals !== undefined && decimals !== BigInt(settings.decimals)',
     to: 'false', tests: [...PREPARE, 'tests/session/account/coin.test.ts'],
   },
   {
     rule: 'a coin with another symbol than the settings is another coin', threat: 'B16',
-    file: 'src/session/account/coinFacts.ts',
+    file: 'src/session/account/coin.ts',
     from: 'symbol !== undefined && symbol.trim().slice(0, MAX_SYMBOL).trim() !== settings.symbol', to: 'false',
     tests: [...PREPARE, 'tests/session/account/coin.test.ts'],
   },
   {
-    rule: 'a silent node neither accuses a coin nor clears it', threat: 'B16', file: 'src/session/account/coinFacts.ts',
+    rule: 'a silent node neither accuses a coin nor clears it', threat: 'B16', file: 'src/session/account/coin.ts',
     from: '    throw reason\n', to: '    return undefined\n', tests: [...PREPARE, 'tests/session/account/coin.test.ts'],
   },
 
   // how it ended
   {
     rule: 'another recipient than the reviewed one is said', threat: 'B9',
-    file: 'src/session/transactions/compareMined.ts', from: 'if (mined.to !== undefined && mined.to !== to)',
+    file: 'src/session/transactions/chainNews.ts', from: 'if (mined.to !== undefined && mined.to !== to)',
     to: 'if (false)', tests: MINED,
   },
   {
-    rule: 'another sum than the reviewed one is said', threat: 'B9', file: 'src/session/transactions/compareMined.ts',
+    rule: 'another sum than the reviewed one is said', threat: 'B9', file: 'src/session/transactions/chainNews.ts',
     from: 'mined.to === to && mined.value === value && mined.input === data',
     to: 'mined.to === to && mined.input === data', tests: MINED,
   },
   {
-    rule: 'another act than the reviewed one is said', threat: 'B9', file: 'src/session/transactions/compareMined.ts',
+    rule: 'another act than the reviewed one is said', threat: 'B9', file: 'src/session/transactions/chainNews.ts',
     from: 'mined.value === value && mined.input === data', to: 'mined.value === value', tests: MINED,
   },
   {
     rule: 'another sender than the reviewed one is said', threat: 'B9',
-    file: 'src/session/transactions/compareMined.ts', from: 'if (mined.from !== from)', to: 'if (false)', tests: MINED,
+    file: 'src/session/transactions/chainNews.ts', from: 'if (mined.from !== from)', to: 'if (false)', tests: MINED,
   },
   {
     rule: 'the same payment that may still go through is found', threat: 'B10',
@@ -659,19 +659,19 @@ export const MONEY = [
   },
   {
     rule: 'of a coin that moved as reviewed it does not matter who sent it',
-    file: 'src/session/transactions/compareMined.ts', from: "compared?.kind === 'sender' ? undefined : compared",
+    file: 'src/session/transactions/chainNews.ts', from: "compared?.kind === 'sender' ? undefined : compared",
     to: 'compared', tests: MINED,
   },
   {
-    rule: 'what went elsewhere is not called unmoved', file: 'src/session/transactions/compareMined.ts',
+    rule: 'what went elsewhere is not called unmoved', file: 'src/session/transactions/chainNews.ts',
     from: "if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared", to: '', tests: MINED,
   },
   {
-    rule: 'a coin that has moved nothing is said', threat: 'B16', file: 'src/session/transactions/compareMined.ts',
+    rule: 'a coin that has moved nothing is said', threat: 'B16', file: 'src/session/transactions/chainNews.ts',
     from: "if (moved === 0n) return", to: 'if (false) return', tests: MINED,
   },
   {
-    rule: 'a coin that has moved another sum is said', threat: 'B16', file: 'src/session/transactions/compareMined.ts',
+    rule: 'a coin that has moved another sum is said', threat: 'B16', file: 'src/session/transactions/chainNews.ts',
     from: 'if (moved !== amount)\n', to: 'if (moved > amount)\n', tests: MINED,
   },
 ]

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClients } from '../../src/chains/chainClient.ts'
-import type { ChainClient } from '../../src/chains/chainClient.ts'
+import { createChainClients, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createCache } from '../../src/chains/cache.ts'
-import { createResource } from '../../src/lib/resource.ts'
+import { createResource } from '../../src/lib/reading.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
-import { faults, startRpcServer } from '../fakes/rpcServer.ts'
-import type { RpcServer } from '../fakes/rpcServer.ts'
+import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
 const TWO = `0x${'22'.repeat(20)}` as const

@@ -1,16 +1,13 @@
 // Against real anvil: a chain set back, a reorganisation, a node that stops while a payment is pending, nodes that lag.
 // The chain makes a block when the test says so, two seconds of its time and of the page's after the last.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/chainClient.ts'
-import type { ChainClient } from '../../src/chains/chainClient.ts'
+import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/resource.ts'
+import { createResource } from '../../src/lib/reading.ts'
 import type { PollRun } from '../../src/lib/poll.ts'
 import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
-import { startAnvil } from '../fakes/anvil.ts'
-import type { Anvil } from '../fakes/anvil.ts'
-import { startLaggingNode } from '../fakes/laggingNode.ts'
-import type { LaggingNode } from '../fakes/laggingNode.ts'
+import { startAnvil, type Anvil } from '../fakes/anvil.ts'
+import { startLaggingNode, type LaggingNode } from '../fakes/laggingNode.ts'
 import { fakePresence } from '../fakes/presence.ts'
 
 const ONE = `0x${'1a'.repeat(20)}` as const

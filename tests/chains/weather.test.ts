@@ -1,12 +1,10 @@
 // Nodes that lag, freeze, hang, switch their chain or swallow what they are sent, beside a healthy one, on the clock of
 // the test.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClient } from '../../src/chains/chainClient.ts'
-import type { ChainClient } from '../../src/chains/chainClient.ts'
+import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/resource.ts'
-import { liveChain, passed, swallows } from '../fakes/liveChain.ts'
-import type { LiveChain, Weather } from '../fakes/liveChain.ts'
+import { createResource } from '../../src/lib/reading.ts'
+import { liveChain, passed, swallows, type LiveChain, type Weather } from '../fakes/liveChain.ts'
 import { fakePresence } from '../fakes/presence.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))

@@ -1,8 +1,7 @@
 // Florin's side of the weathers: a balance that is looked at, and what goes on beside it.
-import { createChainClient } from '../../src/chains/chainClient.ts'
-import type { ChainClient } from '../../src/chains/chainClient.ts'
+import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/resource.ts'
+import { createResource } from '../../src/lib/reading.ts'
 import { followTransaction } from '../../src/rpc/followTransaction.ts'
 import { fakePresence } from './presence.ts'
 import { HASH, type Shown, type Source } from './weathers.ts'

@@ -7,7 +7,7 @@ export const ROOMS = {
   money: {
     mutate: [
       'src/eth/{units,fees,feeLevels,erc20}.ts', 'src/session/send/*.ts',
-      'src/session/transactions/{compareMined,transactionList,chainNews,followAll}.ts',
+      'src/session/transactions/{transactionList,chainNews,followAll}.ts',
     ],
     tests: [
       'tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts',
@@ -24,7 +24,7 @@ export const ROOMS = {
   },
   storage: {
     mutate: [
-      'src/session/{storage,storedTexts}.ts', 'src/session/transactions/{entry,storedList}.ts',
+      'src/session/{storage,storedTexts}.ts', 'src/session/transactions/{entry,transactionList}.ts',
       'src/session/records/*.ts',
     ],
     tests: [

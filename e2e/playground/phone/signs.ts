@@ -3,7 +3,7 @@ import type { SignClient } from '@walletconnect/sign-client'
 import type { AuthTypes } from '@walletconnect/types'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { parseAddress } from '../../../src/eth/address.ts'
-import { checksumAddress } from '../../../src/eth/checksum.ts'
+import { checksumAddress } from '../../../src/eth/keccak256.ts'
 import { messageToHex } from '../../../src/eth/siwe.ts'
 
 export type SignedPayload = AuthTypes.PayloadParams

@@ -1,9 +1,8 @@
 // The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is
 // connected.
-import { createChainClients } from '../../chains/chainClient.ts'
+import { createChainClients, createShownOutages } from '../../chains/chainClient.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { createNames } from '../../chains/names.ts'
-import { createShownOutages } from '../../chains/shownOutages.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'

@@ -1,6 +1,6 @@
 // What the page says of the site's own coin before anybody connects.
 import { shortAddress } from '../../eth/address.ts'
-import { checksumAddress } from '../../eth/checksum.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import type { Config } from '../config.ts'
 
 export type LandingCoin = {

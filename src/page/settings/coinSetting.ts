@@ -1,7 +1,7 @@
 // COIN: the site's own coin, as JSON. Whatever could make the page show or offer another coin stops the build.
 import type { Chain } from '../../chains/chain.ts'
 import { parseAddress } from '../../eth/address.ts'
-import { hasValidChecksum } from '../../eth/checksum.ts'
+import { hasValidChecksum } from '../../eth/keccak256.ts'
 import { isRecord, json } from '../../lib/parse.ts'
 import type { ToldCoin } from '../../session/account/coin.ts'
 import { checkDirection, NOT_ONE_LINE, parseIcon, parseSettingUrl, setting, wrong, type Env } from './setting.ts'

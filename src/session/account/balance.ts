@@ -1,10 +1,8 @@
 // The native balance of the connected account, on its chain and on others. Nothing is asked while nobody looks at it.
-import { createReading, perAccount } from '../../lib/reading.ts'
+import { createReading, perAccount, type Reading } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
-import type { Reading } from '../../lib/resource.ts'
-import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
+import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
-import type { ShownOutages } from '../../chains/shownOutages.ts'
 import { liveOf, type Live, type State } from '../connection/state.ts'
 
 export type Balance = {

@@ -3,20 +3,18 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint } from '../../eth/abi.ts'
-import { encodeBalanceOf } from '../../eth/erc20.ts'
+import { DECIMALS, decodeSymbol, encodeBalanceOf, SYMBOL } from '../../eth/erc20.ts'
 import { own } from '../../lib/parse.ts'
-import { createResource } from '../../lib/resource.ts'
-import { createReading, perAccount } from '../../lib/reading.ts'
+import { createResource, createReading, perAccount } from '../../lib/reading.ts'
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
-import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
-import type { ShownOutages } from '../../chains/shownOutages.ts'
+import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import { askChainId, askWallet } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createArrivals, type Arrival } from './arrivals.ts'
 import type { Balance } from './balance.ts'
-import { contradicts, readCoinFacts } from './coinFacts.ts'
 import type { SessionApi } from '../connection/session.ts'
 import { liveOf, type State } from '../connection/state.ts'
+import { isHex, type Hex } from '../../eth/hex.ts'
 
 export type ToldCoin = {
   readonly chainId: number
@@ -163,4 +161,36 @@ function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArr
       for (const stop of stops) stop()
     }
   }))
+}
+
+/** Undefined: the contract has no such function, both are optional in ERC-20. */
+export type ToldFacts = { readonly decimals: bigint | undefined; readonly symbol: string | undefined }
+
+const MAX_SYMBOL = 11 // EIP-747; no longer one can be set
+
+/** Asks the contract by `call`, which takes call data. Rejects with what nodes say: their silence is no answer of the
+ * contract's. */
+export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<ToldFacts> {
+  const [decimals, symbol] = await Promise.all([
+    tell(call(DECIMALS), decodeUint), tell(call(SYMBOL), decodeSymbol),
+  ])
+  return { decimals, symbol }
+}
+
+/** Whether the contract says something else than the settings. */
+export function contradicts({ decimals, symbol }: ToldFacts,
+  settings: { readonly decimals: number; readonly symbol: string }): boolean {
+  return (decimals !== undefined && decimals !== BigInt(settings.decimals))
+    || (symbol !== undefined && symbol.trim().slice(0, MAX_SYMBOL).trim() !== settings.symbol)
+}
+
+async function tell<T>(asked: Promise<unknown>, decode: (data: Hex) => T): Promise<T | undefined> {
+  try {
+    const data = await asked
+    if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
+    return data === '0x' ? undefined : decode(data)
+  } catch (reason) {
+    if (AppError.is(reason) && reason.code === 'reverted') return undefined
+    throw reason
+  }
 }

@@ -1,12 +1,13 @@
 // The chain change the visitor asked for: one at a time, with its outcome as state, and as a toast when the modal is
-// gone.
+// gone; and the word about one that nobody here asked for.
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
-import type { Readable } from '../../lib/store.ts'
+import { fieldsOf, type Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connected, CurrentConnection } from './current.ts'
 import { liveOf, type Event, type State } from './state.ts'
 import type { Toasts } from '../toasts.ts'
+import type { Connection } from '../../wallets/connector.ts'
 
 export type SwitchingDeps = {
   readonly chains: readonly Chain[]
@@ -83,4 +84,34 @@ type Waiting = {
   readonly chainId: number
   readonly leave: AbortController
   readonly outcome: Promise<AppError | undefined>
+}
+
+type ToldChainDeps = {
+  readonly chains: readonly Chain[]
+  readonly session: {
+    readonly state: Readable<State>
+    connection(): Pick<Connection, 'chainIds'> | undefined
+    wallet(): { readonly name: string } | undefined
+  }
+  readonly toasts: Pick<Toasts, 'add'>
+}
+
+/** A wallet may go to another network by itself, and one elsewhere may take a network away from its session: the page
+ * goes on with another one, and says so, until the returned function is called. What the visitor asked for here says
+ * its end itself. A network that the site does not know is told by its controls. */
+export function tellChain({ chains, session, toasts }: ToldChainDeps): () => void {
+  const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
+  const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
+  let before = chainIdNow()
+  return fieldsOf(session.state, 'session').subscribe(() => {
+    const now = chainIdNow()
+    const left = before
+    before = now
+    if (left === undefined || now === undefined || now === left) return
+    const [from, to] = [nameOf(left), nameOf(now)]
+    const taken = from !== undefined && session.connection()?.chainIds?.includes(left) === false
+    if (taken) toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
+    const isAsked = session.state.get().switching?.chainId === now
+    if (!taken && !isAsked && to !== undefined) toasts.add('info', { type: 'chain-changed', chain: to })
+  })
 }

@@ -8,9 +8,10 @@ import { createStore, until, type Readable } from '../../lib/store.ts'
 import type { Live } from '../connection/state.ts'
 import { paidBy, type Entry } from '../transactions/entry.ts'
 import {
-  clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange, type DraftPlace,
+  clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange,
   type Filling,
 } from './form.ts'
+import type { DraftPlace } from './quote.ts'
 import { findRecipient, isUntold, type Lookup, type Recipient } from './recipient.ts'
 
 export type DraftHolder = {

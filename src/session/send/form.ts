@@ -1,16 +1,12 @@
 // The send form as data: what was typed and for whom, and what that comes to with the present balance and fees. A draft
 // belongs to one account, chain and asset: an amount typed for one of them is never read for another. It asks nobody.
 import type { Shortfall } from '../../errors.ts'
-import type { Address } from '../../eth/address.ts'
 import { isFeeProblem, pricesOf, readFees, type FeeProblem, type Speed, type TypedFees } from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { Quote } from './quote.ts'
+import type { DraftPlace, Quote } from './quote.ts'
 import type { Lookup } from './recipient.ts'
-
-/** Whose draft it is, and where. */
-export type DraftPlace = { readonly address: Address; readonly chainId: number }
 
 /** Why amount, Max and own fees were cleared; 'asked': a payment was left that the wallet may still send. */
 export type Cleared = 'account' | 'chain' | 'asset' | 'asked'

@@ -1,14 +1,19 @@
-// What sending costs now, on three speeds, read in the chain's shared rhythm while somebody looks.
-import type { ChainClient } from '../../chains/chainClient.ts'
+// What can be sent, and what it costs now, on three speeds: read in the chain's shared rhythm while somebody looks, and
+// again when it is too old to be reviewed.
+import type { ChainClient, ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import { decodeUint, encodeCall, uint } from '../../eth/abi.ts'
 import { transferOf, type Asset } from '../../eth/erc20.ts'
 import { levelsAround, type FeeLevels } from '../../eth/feeLevels.ts'
-import { createResource, type Reading } from '../../lib/resource.ts'
+import { createResource, type Reading } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ContractCall } from '../../rpc/aggregate3.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../wallets/request.ts'
+import type { Coin } from '../account/coin.ts'
+
+/** Whose draft it is, and where. */
+export type DraftPlace = { readonly address: Address; readonly chainId: number }
 
 export type Quote = FeeLevels & {
   /** For a plain transfer; a contract that receives may need more. */
@@ -48,7 +53,7 @@ export async function readExtra(client: Caller, signal?: AbortSignal): Promise<b
 }
 
 /** One round of requests. */
-export async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset },
+async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset },
   signal?: AbortSignal): Promise<Quote> {
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
   const [market, gas, extra] = await Promise.all([
@@ -57,4 +62,53 @@ export async function readQuote(client: ChainClient, { from, asset }: { from: Ad
     readExtra(client, signal),
   ])
   return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
+}
+
+/** Fees older than this are read again before anything is reviewed, in milliseconds. */
+const QUOTE_AGE_MS = 60_000
+
+export type Quotes = {
+  /** The chain's own currency, then the site's coin where it lives and is what the settings say. */
+  assets(place: DraftPlace | undefined): readonly Asset[]
+  /** Whether the coin is what is probably sent there: it is one of the assets, and not known to be none. */
+  startsWithCoin(place: DraftPlace | undefined): boolean
+  watch(place: DraftPlace | undefined, asset: Asset): Readable<Reading<Quote>> | undefined
+  /** The quote as it was shown if it is recent, else one read now. */
+  fresh(place: DraftPlace, client: ChainClient,
+    { asset, signal }: { asset: Asset; signal: AbortSignal }): Promise<Quote>
+}
+
+type QuotesDeps = {
+  readonly clients: ChainClients
+  readonly coin: Pick<Coin, 'facts' | 'balance' | 'differs'> | undefined
+}
+
+export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
+  const known = new Map<string, Readable<Reading<Quote>>>()
+  const nameOf = ({ address, chainId }: DraftPlace, asset: Asset): string => `${address} ${chainId} ${asset.address}`
+  const watch = (place: DraftPlace, client: ChainClient, asset: Asset): Readable<Reading<Quote>> => {
+    const quote = known.get(nameOf(place, asset)) ?? watchQuote(client, place.address, asset)
+    known.set(nameOf(place, asset), quote)
+    return quote
+  }
+  const assets = (place: DraftPlace | undefined): readonly Asset[] => {
+    const currency = place && clients.get(place.chainId)?.chain.nativeCurrency
+    if (!currency) return []
+    const native: Asset = { address: undefined, symbol: currency.symbol, decimals: currency.decimals }
+    return coin?.facts.chainId === place.chainId && !coin.differs.get() ? [native, coin.facts] : [native]
+  }
+  return {
+    assets,
+    startsWithCoin: (place) => assets(place).length > 1 && coin?.balance.get()?.value !== 0n,
+    watch(place, asset) {
+      const client = place && clients.get(place.chainId)
+      return client && watch(place, client, asset)
+    },
+    async fresh(place, client, { asset, signal }) {
+      const shown = known.get(nameOf(place, asset))?.get().value
+      const age = shown ? Date.now() - shown.at : Infinity
+      const recent = age >= 0 && age <= QUOTE_AGE_MS // a clock that was set back makes it old, too
+      return shown && recent ? shown : readQuote(client, { from: place.address, asset }, signal)
+    },
+  }
 }

@@ -2,7 +2,7 @@
 // in words; what surely is one is refused.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { isZeroAddress, parseAddress, type Address } from '../../eth/address.ts'
-import { hasValidChecksum } from '../../eth/checksum.ts'
+import { hasValidChecksum } from '../../eth/keccak256.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'

@@ -2,7 +2,8 @@
 import type { AppError } from '../../errors.ts'
 import type { State } from '../connection/state.ts'
 import type { Prepared } from './prepare.ts'
-import { isSamePlace, type DraftPlace } from './form.ts'
+import { isSamePlace } from './form.ts'
+import type { DraftPlace } from './quote.ts'
 
 /**
  * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), take the wallet back ('switch'), or

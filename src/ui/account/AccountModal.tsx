@@ -1,7 +1,7 @@
 // The account: who is connected, with how much, what can be done with it, through which wallet, and the way out.
 // Receiving and the list of payments are pages of the same modal.
 import { memo, useCallback, useDeferredValue, useState } from 'react'
-import { checksumAddress } from '../../eth/checksum.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import { accountPicker } from '../../session/connection/accountPicker.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'

@@ -2,7 +2,7 @@
 // amount. On a site with a coin it is about the coin, unless something else is chosen.
 import { useId, useState, type ReactNode } from 'react'
 import type { Chain } from '../../chains/chain.ts'
-import { checksumAddress } from '../../eth/checksum.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import { writePaymentUri } from '../../eth/paymentUri.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { Live } from '../../session/connection/state.ts'

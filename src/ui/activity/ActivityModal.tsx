@@ -1,7 +1,7 @@
 // What this page has asked of whom, what it keeps in this browser, and the button that erases it.
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
-import { checksumAddress } from '../../eth/checksum.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { wording } from '../../i18n/wording.ts'

@@ -1,7 +1,7 @@
 // A whole address for the eye, the same everywhere: its capitals (EIP-55), in groups of four, twenty digits a line.
 // Selecting or copying it gives the address itself, without gaps. Short, its first and last group are what one sees.
 import type { Address } from '../../eth/address.ts'
-import { checksumAddress } from '../../eth/checksum.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import { abridged, groups } from './AddressText.module.css'
 
 const HALF = 22 // '0x' and twenty digits

@@ -1,7 +1,7 @@
 // To whom: the field, what may be put into it at a press, what its text was found to be, and what to beware of.
 import { useId, useRef } from 'react'
 import { shortAddress } from '../../eth/address.ts'
-import { checksumAddress } from '../../eth/checksum.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Lookup, Recipient } from '../../session/send/recipient.ts'
 import { lastPaid } from '../../session/transactions/entry.ts'

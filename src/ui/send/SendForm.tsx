@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
-import type { Reading } from '../../lib/resource.ts'
+import type { Reading } from '../../lib/reading.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Quote } from '../../session/send/quote.ts'
 import { plainDraft, readForm } from '../../session/send/form.ts'

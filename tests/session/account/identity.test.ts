@@ -1,7 +1,7 @@
 // Who the account is said to be: never a name that looks like another address.
 import { expect, test } from 'vitest'
 import type { Names } from '../../../src/chains/names.ts'
-import type { Reading } from '../../../src/lib/resource.ts'
+import type { Reading } from '../../../src/lib/reading.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createIdentity } from '../../../src/session/account/identity.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Quote } from '../../../src/session/send/quote.ts'
 import {
   clearDraft, editDraft, emptyDraft, feesOf, leavesFees, moveDraft, readForm, type Draft, type FormFacts,
-  type DraftPlace,
 } from '../../../src/session/send/form.ts'
+import type { DraftPlace } from '../../../src/session/send/quote.ts'
 
 const A: DraftPlace = { address: '0x00000000000000000000000000000000000000aa', chainId: 1 }
 const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { encodeTransfer } from '../../../src/eth/erc20.ts'
-import { compareMined, compareMoved } from '../../../src/session/transactions/compareMined.ts'
+import { compareMined, compareMoved } from '../../../src/session/transactions/chainNews.ts'
 
 const A: Address = '0x00000000000000000000000000000000000000aa'
 const B: Address = '0x00000000000000000000000000000000000000bb'

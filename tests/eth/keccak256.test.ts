@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseAddress } from '../../src/eth/address.ts'
-import { checksumAddress, hasValidChecksum } from '../../src/eth/checksum.ts'
-import { keccak256 } from '../../src/eth/keccak256.ts'
+import { checksumAddress, hasValidChecksum, keccak256 } from '../../src/eth/keccak256.ts'
 import vectors from '../vectors/eip55.json' with { type: 'json' }
 import hashes from '../vectors/keccak256.json' with { type: 'json' }
 
