@@ -6,7 +6,7 @@ import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
 import { useScripted } from '../ui/hooks.ts'
 import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
-import { NumbersContext } from '../ui/writing.ts'
+import { NumbersContext } from '../ui/texts.ts'
 import { createRecords, type RecordsDeps } from './records.ts'
 
 /** What this browser holds of the site, what draws an account, and what switches chains. */

@@ -1,8 +1,11 @@
-// The words of the modals, for components, and the one name that the connected wallet has in them.
+// The words of the modals, for components, the one name that the connected wallet has in them, and how the page's
+// language writes numbers and times.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { Watching } from '../session/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useSessionField } from './hooks.ts'
+import { createContext, useContext } from 'react'
+import { createNumbers, type Numbers } from '../lib/numbers.ts'
 
 /** In the page's language, a site's own among them. They come with the modals: nothing in the first load may ask. */
 export function useTexts(): DialogsText {
@@ -34,4 +37,21 @@ export function noteOf(t: DialogsText, watching: Watching, wallet: string): stri
     case 'failed': return t.errors[watching.error.code](wallet)
     default: return watching satisfies never
   }
+}
+
+export const NumbersContext = createContext<Numbers>(createNumbers('en'))
+
+export function useNumbers(): Numbers {
+  return useContext(NumbersContext)
+}
+
+/** A language tag of which `Intl` takes every part; some systems give others, such as 'en_US@posix'. */
+const SOUND = /^[a-z]+(?:-[\da-z]{2,8})+$/i
+
+/** The language for times: as the visitor's own country writes the page's language, where his browser says which it
+ * is; with the digits of money. */
+export function useTimeLanguage(): string {
+  const { language } = useApp()
+  const own = navigator.languages.find((each) => each.startsWith(`${language}-`) && SOUND.test(each))
+  return `${own ?? language}-u-nu-latn`
 }

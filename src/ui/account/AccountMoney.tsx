@@ -1,19 +1,22 @@
-// In the account modal: the way to sending, and the site's coin. Nothing works before its chunk is there.
+// In the account modal: the balance, as large as its length allows; the way to sending; and the site's coin. Nothing of
+// money works before its chunk is there.
 import { LoadFailed } from '../kit/LoadFailed.tsx'
 import type { Coin } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText } from '../kit/AmountText.tsx'
-import { quiet, small, soft } from '../kit/controls.module.css'
-import { SendIcon } from '../kit/Icon.tsx'
-import { ForeignFrame, useForeignFrame } from '../kit/ForeignFrame.tsx'
+import { AmountText, Staleness, Breakable } from '../kit/AmountText.tsx'
+import { quiet, small, soft, amount } from '../kit/controls.module.css'
+import { SendIcon, WarningIcon } from '../kit/Icon.tsx'
+import { ForeignFrame, useForeignFrame } from '../kit/ExternalLink.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
-import { CoinDiffers } from './CoinDiffers.tsx'
-import { Staleness } from '../kit/Staleness.tsx'
-import { noteOf, useTexts } from '../texts.ts'
+import { noteOf, useTexts, useNumbers } from '../texts.ts'
 import { deed } from './AccountModal.module.css'
 import { coinIcon as picture, coinName, coinNote, coinRow, trouble } from './AccountMoney.module.css'
+import { warning } from '../send/Send.module.css'
+import { useState } from 'react'
+import { groupAmount } from '../../eth/units.ts'
+import { exact as exactClass, worth } from './Worth.module.css'
 
 const PLACES = 6
 
@@ -81,5 +84,43 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
         </>
       )}
     </div>
+  )
+}
+
+/** What stands in place of a balance whose coin is not what its settings say. */
+export function CoinDiffers() {
+  const t = useTexts()
+  return (
+    <p className={`${warning} ${small}`} data-testid="coin-differs"><WarningIcon />{t.errors['coin-differs']('')}</p>
+  )
+}
+
+const WORTH_PLACES = 6
+/** The most characters that fit into one line of each size. */
+const LARGE = 15
+const MIDDLE = 24
+
+/** The account's balance, as large as its length allows. What had to be cut is shown whole at a press. */
+export function Worth() {
+  const balance = useStore(useApp().balance)
+  const { account: t } = useTexts()
+  const numbers = useNumbers()
+  const [whole, setWhole] = useState(false)
+  if (!balance) return <p className={worth}><span className={amount}>{t.balanceUnknown}</span></p>
+  const cut = groupAmount(balance.formatted, numbers, WORTH_PLACES)
+  const all = groupAmount(balance.formatted, numbers)
+  const shown = `${whole ? all : cut} ${balance.symbol}`
+  const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
+  return (
+    <p className={worth} data-size={size}>
+      {cut === all ? <bdi className={amount} dir="ltr" translate="no">{shown}</bdi> : (
+        <button type="button" className={`${exactClass} ${amount}`} dir="ltr" translate="no"
+          title={whole ? t.showLess : t.showExact} aria-pressed={whole} aria-label={shown}
+          onClick={() => setWhole(!whole)}>
+          <Breakable text={shown} named />
+        </button>
+      )}
+      {balance.stale && <Staleness asOf={balance.asOf} />}
+    </p>
   )
 }

@@ -14,11 +14,10 @@ import { AddressText } from '../kit/AddressText.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { input, primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useStore } from '../hooks.ts'
-import { AssetChoice } from '../send/AssetChoice.tsx'
+import { AssetChoice } from '../send/AmountField.tsx'
 import { numberProblem } from '../send/money.ts'
 import { field, problem as problemClass } from '../send/Send.module.css'
-import { useTexts } from '../texts.ts'
-import { useNumbers } from '../writing.ts'
+import { useTexts, useNumbers } from '../texts.ts'
 import { page, wanted } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>

@@ -11,8 +11,7 @@ import { danger, secondary, small, soft } from '../kit/controls.module.css'
 import { more } from '../kit/Standing.module.css'
 import { useLive, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
-import { useTexts } from '../texts.ts'
-import { useTimeLanguage } from '../writing.ts'
+import { useTexts, useTimeLanguage } from '../texts.ts'
 import {
   bar, check, list, method as methodClass, outcome as outcomeClass, page, requests, row, storedRow,
   target as targetClass,

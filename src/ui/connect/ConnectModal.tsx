@@ -1,24 +1,28 @@
-// The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached.
-import { startTransition, useDeferredValue, useEffect, useReducer, useState } from 'react'
+// The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached. No row
+// moves while it is open, the focus finds its way back, and it stays for a moment once it has done its work.
+import {
+  startTransition, useDeferredValue, useEffect, useReducer, useState, useRef, useLayoutEffect, useMemo,
+} from 'react'
 import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
-import { useMedia, useSessionField, useSessionPart } from '../hooks.ts'
+import { useMedia, useSessionField, useSessionPart, useStore } from '../hooks.ts'
 import { useLatest } from '../modalHooks.ts'
-import { useHeld } from './held.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { FromBrowser } from './FromBrowser.tsx'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
-import { backOf, reduceStep, shapeOf, START, type Layout } from './steps.ts'
+import { backOf, reduceStep, shapeOf, START, type Layout, type StepEvent, type StepState } from './steps.ts'
 import { useSlowAttempt } from '../kit/elapsed.ts'
 import { StepView } from './StepView.tsx'
 import { announcementOf, scans, titleOf } from './titles.ts'
-import { useShown } from './places.ts'
-import { useTrail } from './trail.ts'
 import { WalletList } from './WalletList.tsx'
 import { late, noScript } from './ConnectModal.module.css'
+import type { Focus } from '../kit/Dialog.tsx'
+import { wayInFocus } from '../kit/ways.ts'
+import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import { wantsStillness } from '../kit/glide.ts'
 
 /** One element from the HTML on, shown many times; whoever left it somewhere finds it at its first step again, taken
  * back there when nobody waits for anything. */
@@ -112,4 +116,110 @@ function Announcement({ option }: { option: WalletOption | undefined }) {
   const session = useSessionField('session')
   const failure = useSessionField('failure')
   return <span>{announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}</span>
+}
+
+/** Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away. */
+function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
+  const led = useRef(new Map<string, string>())
+  const focus = useRef<Focus>('heading')
+  const backTo = (step: string): void => {
+    const way = led.current.get(step)
+    focus.current = way === undefined ? 'heading' : { way }
+  }
+  return {
+    focus: focus.current,
+    forward(event: StepEvent): void {
+      const way = wayInFocus()
+      if (way) led.current.set(event.type === 'select' ? 'NONE' : state.step, way)
+      focus.current = 'heading'
+      dispatch(event)
+    },
+    back(layout: Layout): void {
+      backTo(backOf(state, layout) ?? 'NONE')
+      dispatch({ type: 'back', layout })
+    },
+    cancel(): void {
+      backTo('NONE')
+      dispatch({ type: 'cancel' })
+    },
+    /** Forgets the way: the next opening begins anew. */
+    forgetWay(): void {
+      led.current.clear()
+      focus.current = 'heading'
+      dispatch({ type: 'cancel' })
+    },
+  }
+}
+
+/** From this many wallets on there is a search field. */
+const MANY = 6
+
+/** As they stood when the list was opened, whatever is found meanwhile, so that no row moves under a pointer; the next
+ * opening has them in order again. The wallets to show, and whether they can be searched. The list of the HTML is
+ * shown first, and counts as opened where the browser has opened it. */
+function useShown(open: boolean): { readonly options: readonly WalletOption[]; readonly searched: boolean } {
+  const app = useApp()
+  const options = useDeferredValue(useStore(app.options, app.drawn?.options) ?? NONE) // a list is drawn in pieces
+  const shown = useRef(options)
+  useLayoutEffect(() => {
+    if (!open) shown.current = options
+  })
+  const further = shown.current === app.drawn?.options ? app.drawn.further : 0
+  const placed = useMemo(() => open ? keepPlaces(options, shown.current) : options, [open, options])
+  return { options: placed, searched: shown.current.length + further >= MANY }
+}
+
+const NONE: readonly WalletOption[] = Object.freeze([])
+
+/** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
+function keepPlaces(options: readonly WalletOption[], shown: readonly WalletOption[]): readonly WalletOption[] {
+  const known = shown.flatMap(({ id, groupName }) => {
+    const option = options.find((one) => one.id === id)
+    return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []
+  })
+  return [...known, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
+}
+
+/** Long enough to be read, too short to be waited for. */
+const HELD_MS = 400
+
+/** True while the window stays. */
+function useHeld(): boolean {
+  const { session: { state } } = useApp()
+  const [{ held, watch }] = useState(() => createHeld(state))
+  useEffect(watch, [watch])
+  return useStore(held)
+}
+
+type Held = {
+  /** True while the modal stays. */
+  readonly held: Readable<boolean>
+  /** Watches the connection, until the returned function is called. */
+  watch(): () => void
+}
+
+/** For a moment after its work, so that its last page is seen: connected. Where motion is unwanted nothing comes and
+ * goes. */
+export function createHeld(state: Readable<State>): Held {
+  const held = createStore(false)
+  return {
+    held,
+    watch() {
+      let last = state.get()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stop = fieldsOf(state, 'modal', 'session').subscribe(() => {
+        const now = state.get()
+        const done = last.modal === 'connect' && last.session.status === 'connecting'
+          && now.session.status === 'connected' && !wantsStillness()
+        if (done) timer = setTimeout(() => held.set(false), HELD_MS)
+        if (done || now.modal !== undefined || now.session.status !== 'connected') held.set(done)
+        last = now
+      })
+      return () => {
+        stop()
+        clearTimeout(timer)
+        held.set(false)
+      }
+    },
+  }
 }

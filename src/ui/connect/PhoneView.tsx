@@ -5,16 +5,15 @@ import { useApp } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { primary, quiet, secondary, small, soft } from '../kit/controls.module.css'
 import { useCountdown } from '../kit/elapsed.ts'
-import { Spinner } from '../kit/Spinner.tsx'
+import { Spinner } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { bottomBar } from '../kit/Dialog.module.css'
 import { actions, centre } from '../kit/Standing.module.css'
 import { Pending, Ways } from '../kit/Standing.tsx'
 import { bar, code, leave, link, pair, scan } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
-import { intoApp } from './oneTap.ts'
+import { intoApp, useStillVisible } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
-import { useStillVisible } from './stillVisible.ts'
 
 /** `opened`: the tap that began the attempt led into the wallet's app. */
 type PhoneProps = AttemptProps & { readonly opened: boolean }

@@ -1,7 +1,7 @@
 // A QR code, round where it can be, as one SVG path from the matrix of the `qrcode` package, which is loaded when the
 // first code is needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo
 // hides 2 %.
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { reloadPage } from '../kit/navigate.ts'

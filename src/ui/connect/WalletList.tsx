@@ -9,12 +9,11 @@ import { useApp } from '../appContext.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
-import { travel } from '../kit/travel.ts'
+import { travel } from '../kit/glide.ts'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
-import { rowFor, rowsOf } from './rows.ts'
 import { inStrip } from './steps.ts'
 import {
   claim as claimClass, full, groups, groupTitle, here, item, label, list, listed, name as nameClass, note, onPhone,
@@ -168,4 +167,25 @@ function MoreWallets({ onPress }: { onPress(): void }) {
       <span className={nameClass}>{t.connect.more}</span>
     </button>
   )
+}
+
+/** The rows of a list that are in sight. */
+function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
+  return [...list?.querySelectorAll<HTMLElement>('[data-name]') ?? []].filter((row) => row.getClientRects().length > 0)
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Which row of a list a key leads to: the next or last one by the arrows, the next that begins with a letter. Takes
+ * the rows in their order, each with its name in `data-name`; undefined where the key means something else. */
+export function rowFor({ key, target, altKey, ctrlKey, metaKey }: Key,
+  rows: readonly HTMLElement[]): HTMLElement | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
+  const at = rows.findIndex((row) => row === target)
+  if (key === 'ArrowDown') return rows[at + 1]
+  if (key === 'ArrowUp') return rows[at - 1]
+  if (key.length !== 1 || key === ' ' || target instanceof HTMLInputElement) return undefined
+  const letter = key.toLowerCase()
+  return [...rows.slice(at + 1), ...rows.slice(0, at + 1)]
+    .find(({ dataset }) => dataset['name']?.toLowerCase().startsWith(letter))
 }

@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, type RefObject } fr
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { home, focusHome, type Root } from '../kit/home.ts'
+import { home, focusHome, opensWindow, type Root } from '../kit/commands.ts'
 import { useChain, useFace, useSessionField, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
   wrong,
 } from './ConnectButton.module.css'
-import { opensWindow } from '../kit/commands.ts'
 import { hidden } from '../kit/firstScreen.module.css'
 
 export function ConnectButton() {

@@ -4,9 +4,8 @@
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import type { App } from '../appContext.ts'
-import { opensWindow } from '../kit/commands.ts'
+import { opensWindow, home } from '../kit/commands.ts'
 import { hidden } from '../kit/firstScreen.module.css'
-import { home } from '../kit/home.ts'
 import { again, failed, region, slow } from '../kit/LoadFailed.module.css'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,

@@ -1,16 +1,15 @@
 // What the account has, and where, as the page's headline. Its place is there before the amount is.
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Balance } from '../../session/account/balance.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import { Staleness } from '../kit/Staleness.tsx'
-import { AmountText } from '../kit/AmountText.tsx'
+import { Staleness, AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { wantsStillness } from '../kit/glide.ts'
 import { useChain } from '../hooks.ts'
-import { useTexts } from '../texts.ts'
-import { useNumbers } from '../writing.ts'
-import { InHeadline } from './InHeadline.tsx'
+import { useTexts, useNumbers } from '../texts.ts'
 import { holding, on, sum } from './Holding.module.css'
+import { createPortal } from 'react-dom'
+import { taken, unseen } from './InHeadline.module.css'
 
 const PLACES = 4
 /** The most characters that a line holds at the headline's size, and at the next one. */
@@ -75,4 +74,28 @@ export function turnOnce(): void {
   const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
   document.getElementById('coin')
     ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
+}
+
+/** The page's headline, which is plain HTML, taken over for who is connected. Its own words keep their place, unseen,
+ * so that nothing below moves, and are there again afterwards. */
+export function InHeadline({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement>()
+  useLayoutEffect(() => {
+    const headline = document.getElementById('headline')
+    if (!headline) return
+    const words = [...headline.childNodes] // a translator may have put elements around them
+    const before = document.createElement('span')
+    const now = document.createElement('span')
+    before.className = unseen
+    before.append(...words)
+    now.dataset['sum'] = '' // what a message on a phone leaves to be seen
+    headline.classList.add(taken)
+    headline.append(before, now)
+    setPlace(now)
+    return () => {
+      headline.classList.remove(taken)
+      headline.replaceChildren(...words)
+    }
+  }, [])
+  return place && createPortal(children, place)
 }

@@ -1,8 +1,10 @@
-// An amount of money for the eye: thousands grouped, cut and never rounded up, and never broken inside its digits.
-import { Fragment } from 'react'
+// An amount of money for the eye: thousands grouped, cut and never rounded up, and never broken inside its digits; and
+// what stands beside a balance that is not today's.
+import { Fragment, useSyncExternalStore } from 'react'
 import { groupAmount } from '../../eth/units.ts'
-import { amount } from './controls.module.css'
-import { useNumbers } from '../writing.ts'
+import { amount, soft } from './controls.module.css'
+import { useNumbers, useTexts } from '../texts.ts'
+import { note } from './Staleness.module.css'
 
 /** `exact` is the whole value as text ('1234.5'), which stays at hand as the title when fewer `places` are shown. */
 export function AmountText({ exact, symbol, places }: { exact: string; symbol: string; places?: number }) {
@@ -26,4 +28,21 @@ export function Breakable({ text, named = false }: { text: string; named?: boole
   if (!named && !LONG.test(text)) return <span>{text}</span>
   const parts = text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
   return parts.map((part, index) => <Fragment key={index}>{index > 0 && <wbr />}<span>{part}</span></Fragment>)
+}
+
+const STEP_MS = 10_000
+
+/** What stands beside a balance that is not today's. `asOf`: when it was last confirmed, in ms since the epoch;
+ * undefined when nobody knows. */
+export function Staleness({ asOf }: { asOf: number | undefined }) {
+  const { account: t } = useTexts()
+  const steps = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS), () => 0)
+  if (asOf !== undefined && steps < 1) return null
+  const text = asOf === undefined ? t.balanceStale : t.balanceAsOf((steps * STEP_MS) / 1_000)
+  return <span className={`${soft} ${note}`}>{` (${text})`}</span>
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1_000)
+  return () => clearInterval(timer)
 }

@@ -8,7 +8,7 @@ import { useLatest } from '../modalHooks.ts'
 import { useTexts, useWalletName } from '../texts.ts'
 import { hidden } from './firstScreen.module.css'
 
-/** Longer than a window stays that has done its work (held.ts). */
+/** Longer than a window stays that has done its work (ConnectModal.tsx). */
 const SETTLES_MS = 600
 /** Then it is heard; whoever reads the page does not find it again. */
 const HEARD_MS = 5_000

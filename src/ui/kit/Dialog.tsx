@@ -4,11 +4,9 @@
 import {
   useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent,
 } from 'react'
-import { closes } from './commands.ts'
+import { closes, focusHome, type Root } from './commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
-import { focusHome, type Root } from './home.ts'
-import { useGlide } from './glide.ts'
-import { pictureOf } from './leaving.ts'
+import { useGlide, pictureOf } from './glide.ts'
 import { catchFocus, findWay, focused, ground } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'

@@ -2,6 +2,7 @@
 // chunk carries only what it shows. They decorate: words beside them, or the control's aria-label, say what is meant.
 import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './Glyph.tsx'
+import { ring, wrap } from './Spinner.module.css'
 
 export const CloseIcon = (props: IconProps) => <Glyph {...props}><path d="m5 5 10 10M15 5 5 15" /></Glyph>
 
@@ -117,3 +118,18 @@ export const DownIcon = (props: IconProps) => <Glyph {...props}><path d="m5 7.5 
 export const SendIcon = (props: IconProps) => <Along {...props}><path d="M5 15 15 5M7 5h8v8" /></Along>
 
 export const ReceiveIcon = (props: IconProps) => <Along {...props}><path d="M15 5 5 15M13 15H5V7" /></Along>
+
+/** A progress ring beside the words that say what is awaited; never without them. It stands still under reduced motion.
+ * */
+export function Spinner({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
+  return (
+    <span className={wrap}>
+      <svg className={ring} viewBox="0 0 20 20" width={size} height={size} fill="none" strokeWidth="2"
+        aria-hidden="true">
+        <circle cx="10" cy="10" r="8" stroke="var(--line)" />
+        <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" />
+      </svg>
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -2,9 +2,14 @@
 // waits on a phone.
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
-import { PhoneRequest } from './PhoneRequest.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts, useWalletName } from '../texts.ts'
 import { ToastRegion } from './ToastRegion.tsx'
+import { useLive, useSessionField } from '../hooks.ts'
+import { iconButton, primary } from './controls.module.css'
+import { CloseIcon, PhoneIcon } from './Icon.tsx'
+import { bar, dismiss } from './PhoneRequest.module.css'
+import { ExternalLink } from './ExternalLink.tsx'
+import { open } from './OpenWallet.module.css'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
@@ -14,4 +19,43 @@ export function Modal(props: Props) {
   const t = useTexts()
   return <Dialog {...props} onDismiss={close} backLabel={t.back} closeLabel={t.close}
     notice={props.modal !== 'connect' && <PhoneRequest />} toasts={props.open !== false && <ToastRegion />} />
+}
+
+/** A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
+ * It stands in the flow of the open dialog or of the page, so that it covers nothing. */
+export function PhoneRequest() {
+  const { platform, session: api } = useApp()
+  const t = useTexts()
+  const requests = useSessionField('requests')
+  const live = useLive()
+  const name = useWalletName()
+  const waits = requests.length > 0 && live !== undefined
+  return (
+    <div role="status">
+      {waits && (
+        <div className={bar} data-testid="phone-request">
+          <PhoneIcon />
+          <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
+          <OpenWallet />
+          <button type="button" className={`${iconButton} ${dismiss}`} aria-label={t.phoneRequest.dismiss}
+            onClick={() => requests.forEach(api.settleRequest)}><CloseIcon /></button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
+ * visitor reads where it leads; one into the web opens a tab of its own, so that this page stays. */
+export function OpenWallet() {
+  const link = useApp().session.wallet()?.link
+  const t = useTexts()
+  const name = useWalletName()
+  if (!link) return null
+  const { href, place } = link
+  const shown = {
+    className: `${primary} ${open}`, href, 'data-testid': 'open-wallet',
+    children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
+  }
+  return href.startsWith('https:') ? <ExternalLink {...shown} /> : <a {...shown} rel="noopener noreferrer" />
 }

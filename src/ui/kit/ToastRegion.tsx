@@ -1,5 +1,5 @@
-// The session's toasts in words, each of them read out once. An open dialog renders them inside itself, for what is
-// outside it cannot be clicked.
+// The session's toasts in words, each of them read out once, and the stack they lie in. An open dialog renders them
+// inside itself, for what is outside it cannot be clicked.
 import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
@@ -7,11 +7,15 @@ import type { Numbers } from '../../lib/numbers.ts'
 import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
-import { about, useTexts } from '../texts.ts'
-import { useNumbers } from '../writing.ts'
+import { about, useTexts, useNumbers } from '../texts.ts'
 import { Aloud } from './Announcer.tsx'
 import { reloadPage } from './navigate.ts'
-import { ToastStack, type ShownToast } from './ToastStack.tsx'
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
+import { useLatest } from '../modalHooks.ts'
+import { pictureOf } from './glide.ts'
+import { focused, ground } from './ways.ts'
+import { dismiss, region, toast, way, whole, words } from './ToastStack.module.css'
 
 export function ToastRegion() {
   const { toasts } = useApp()
@@ -56,4 +60,102 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
     case 'error': return about(t, message.wallet, t.errors[message.code])
     default: return message satisfies never
   }
+}
+
+/** `way`: what can be done about it; a message with one stays. */
+export type ShownToast = {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'info'
+  readonly text: string
+  readonly way?: { readonly label: string; onClick(): void } | undefined
+}
+
+type ToastsProps = {
+  readonly toasts: readonly ShownToast[]
+  onDismiss(id: number): void
+  readonly dismissLabel: string
+}
+
+const SHOWN_MS = 5_000
+const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
+
+/** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
+ * errors stay. They are read out beside it, for they go into a window and out again with the region. */
+export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = toasts.length > 0 && (pointed || focused)
+  const ref = useRef<HTMLDivElement>(null)
+  // a phone has no room beside the sum that counts up while its reason is told
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return
+    const sum = document.querySelector('#headline > [data-sum]')?.getBoundingClientRect()
+    ref.current?.style.setProperty('--sum', `${sum?.bottom ?? 0}px`)
+  }, [toasts])
+  return (
+    <div ref={ref} className={region} role="status" aria-live="off" tabIndex={-1}
+      onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
+      {toasts.map((item) => (
+        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel}
+          onDismiss={() => onDismiss(item.id)} />
+      ))}
+    </div>
+  )
+}
+
+type MessageProps = {
+  readonly item: ShownToast
+  readonly held: boolean
+  readonly dismissLabel: string
+  onDismiss(): void
+}
+
+function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
+  const Mark = MARKS[item.kind]
+  const ref = useRef<HTMLDivElement>(null)
+  const leave = () => {
+    if (ref.current) pictureOf(ref.current)(ref.current.closest('dialog') ?? ground())
+    onDismiss()
+  }
+  const latest = useLatest(leave)
+  const waits = item.kind !== 'error' && !item.way && !held
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => latest.current(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [waits, latest])
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event.currentTarget)
+    leave()
+  }
+  return (
+    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind}>
+      <Mark />
+      <p className={words}>
+        <span>{unbroken(item.text)}</span>
+        {item.way && (
+          <><span> </span><button type="button" className={way} onClick={item.way.onClick}>{item.way.label}</button></>
+        )}
+      </p>
+      <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}>
+        <CloseIcon size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** An address in it stays on one line. */
+function unbroken(text: string): ReactNode {
+  return text.split(/(0x\w+…\w+)/).map((part, index) =>
+    <span key={index} className={index % 2 ? whole : undefined}>{part}</span>)
+}
+
+/** The pressed button goes away: focus moves to the next message's button, or to the region, never to the body. */
+function keepFocus(button: HTMLElement) {
+  if (focused() !== button) return
+  const region = button.closest<HTMLElement>('[role=status]')
+  const others = [...region?.querySelectorAll<HTMLElement>('button') ?? []]
+  const index = others.indexOf(button)
+  ;(others[index + 1] ?? others[index - 1] ?? region)?.focus()
 }

@@ -1,10 +1,10 @@
-// A wallet's picture in its tile. Icons announced by wallets are untrusted: only as <img>, and a letter when they fail.
-// A colour of its own comes with the scripts: the page's policy refuses style attributes in HTML.
+// Pictures by their address, and a wallet's in its tile. Icons announced by wallets are untrusted: only as <img>, and a
+// letter when they fail. A colour of its own comes with the scripts: the page's policy refuses style attributes in
+// HTML.
 import { useState } from 'react'
 import { useApp } from '../appContext.ts'
 import { useLive, useScripted, useStore } from '../hooks.ts'
 import { useWalletName } from '../texts.ts'
-import { Picture } from './Picture.tsx'
 import { letter, tile } from './WalletIcon.module.css'
 
 /** `accent` tints its place until the picture is there. */
@@ -39,5 +39,22 @@ export function ConnectedWalletIcon() {
   return (
     <WalletIcon name={useWalletName()} iconUrl={option?.iconUrl} background={option?.iconBackground}
       accent={option?.iconAccent} size={60} />
+  )
+}
+
+/** `size` in CSS pixels. It decorates: words beside it say what it shows. */
+export function Picture({ src, size, className, onLoad, onError }: {
+  src: string
+  size?: number
+  className?: string
+  onLoad?(): void
+  onError?(): void
+}) {
+  if (src.startsWith('#')) {
+    return <svg className={className} width={size} height={size} aria-hidden><use href={src} /></svg>
+  }
+  return (
+    <img className={className} src={src} alt="" width={size} height={size} loading="lazy" decoding="sync"
+      draggable={false} onLoad={onLoad} onError={onError} />
   )
 }

@@ -4,16 +4,16 @@ import { groupAmount } from '../../eth/units.ts'
 import type { Balance } from '../../session/account/balance.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { FormView } from '../../session/send/form.ts'
-import { Staleness } from '../kit/Staleness.tsx'
-import { Breakable } from '../kit/AmountText.tsx'
+import { Staleness, Breakable } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { way } from '../kit/ways.ts'
-import { Spinner } from '../kit/Spinner.tsx'
-import { useTexts } from '../texts.ts'
-import { useNumbers } from '../writing.ts'
-import { AssetChoice } from './AssetChoice.tsx'
+import { Spinner } from '../kit/Icon.tsx'
+import { useTexts, useNumbers } from '../texts.ts'
 import { useMoney, numberProblem } from './money.ts'
-import { available, card, label, line, max, problem, sumInput } from './Send.module.css'
+import { available, card, label, line, max, problem, sumInput, chip, chips } from './Send.module.css'
+import { useApp } from '../appContext.ts'
+import { useLive } from '../hooks.ts'
+import { Picture } from '../kit/WalletIcon.tsx'
 
 const PLACES = 6
 /** The most characters that fit into the field at its full size, and at the next one. */
@@ -74,4 +74,31 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
       </div>
     </div>
   )
+}
+
+/** Which asset it is about: one is a word with its picture, two are a choice. */
+export function AssetChoice({ assets, chosen, onChoose }:
+{ assets: readonly Asset[]; chosen: Asset; onChoose(asset: Asset): void }) {
+  const t = useTexts()
+  const name = useId()
+  const named = (asset: Asset) => <><Mark asset={asset} /><span translate="no">{asset.symbol}</span></>
+  if (assets.length === 1) return <span className={chip}>{named(chosen)}</span>
+  return (
+    <fieldset className={chips} aria-label={t.send.asset}>
+      {assets.map((asset) => (
+        <label key={asset.symbol} className={chip}>
+          <input type="radio" name={name} data-testid={asset.address ? 'asset-coin' : 'asset-native'}
+            checked={asset === chosen} onChange={() => onChoose(asset)} />
+          {named(asset)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Mark({ asset }: { asset: Asset }) {
+  const { chainIcon, coinIcon } = useApp()
+  const chainId = useLive()?.chainId
+  const url = asset.address ? coinIcon : chainId === undefined ? undefined : chainIcon(chainId)
+  return url === undefined ? null : <Picture src={url} size={20} />
 }

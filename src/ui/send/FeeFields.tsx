@@ -11,8 +11,7 @@ import { useChain, useLive } from '../hooks.ts'
 import { amount, input, small, soft } from '../kit/controls.module.css'
 import { more } from '../kit/Standing.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
-import { useTexts } from '../texts.ts'
-import { useNumbers } from '../writing.ts'
+import { useTexts, useNumbers } from '../texts.ts'
 import { numberProblem } from './money.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, live, problem as problemClass, speeds,

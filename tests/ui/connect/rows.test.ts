@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Which row a key leads to.
 import { expect, test } from 'vitest'
-import { rowFor } from '../../../src/ui/connect/rows.ts'
+import { rowFor } from '../../../src/ui/connect/WalletList.tsx'
 
 const rows = ['Playground Wallet', 'Rainbow', 'MetaMask', 'Rabby'].map((name) => {
   const row = document.createElement('button')

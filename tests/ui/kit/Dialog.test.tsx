@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/kit/Dialog.tsx'
 import { useSuccessor } from '../../../src/ui/header/ConnectButton.tsx'
-import { home } from '../../../src/ui/kit/home.ts'
+import { home } from '../../../src/ui/kit/commands.ts'
 import { way } from '../../../src/ui/kit/ways.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A picture is seen to go from one place of a dialog to another, and nothing stays of that.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { travel } from '../../../src/ui/kit/travel.ts'
+import { travel } from '../../../src/ui/kit/glide.ts'
 
 let still: boolean
 let arrive: () => void

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/session/connection/state.ts'
-import { createHeld } from '../../../src/ui/connect/held.ts'
+import { createHeld } from '../../../src/ui/connect/ConnectModal.tsx'
 
 const connecting: Session = {
   status: 'connecting', walletId: 'x', attempt: 1, progress: undefined, restoring: undefined,

@@ -3,7 +3,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { Facts } from '../../../src/ui/account/Facts.tsx'
+import { Facts } from '../../../src/ui/account/AccountModal.tsx'
 import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { WalletOption } from '../../../src/wallets/catalog/options.ts'

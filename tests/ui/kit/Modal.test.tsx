@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ConnectedWallet } from '../../../src/session/connection/connectedWallet.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { OpenWallet } from '../../../src/ui/kit/PhoneRequest.tsx'
+import { OpenWallet } from '../../../src/ui/kit/Modal.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
