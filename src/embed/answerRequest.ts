@@ -7,10 +7,10 @@ import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf, type Live } from '../session/connection/state.ts'
-import { parseChainId } from '../wallets/answers.ts'
+import { parseChainId } from '../wallets/request.ts'
 import type { Connection } from '../wallets/connector.ts'
 import { passOn } from '../wallets/eip1193.ts'
-import { READS } from '../wallets/readMethods.ts'
+import { READS } from '../wallets/remoteProvider.ts'
 import type { Provider, ProviderRpcError } from './api.ts'
 
 export type ProviderDeps = {

@@ -9,7 +9,7 @@ import { createSession, type SessionApi } from '../session/connection/session.ts
 import { createToasts, type Toasts } from '../session/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
-import type { Faces } from '../wallets/injected/faces.ts'
+import type { Faces } from '../wallets/injected/candidate.ts'
 import type { Chains } from './chunks/chains.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 import type { Config } from './config.ts'

@@ -5,9 +5,9 @@ import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Remembered } from '../session/storage.ts'
 import { blankName, chain as chainButton, name as accountName } from '../ui/header/ConnectButton.module.css'
-import { parseChainId } from '../wallets/answers.ts'
+import { parseChainId } from '../wallets/request.ts'
 import { createDiscovery } from '../wallets/injected/discovery.ts'
-import { createFaces, type Faces } from '../wallets/injected/faces.ts'
+import { createFaces, type Faces } from '../wallets/injected/candidate.ts'
 import { readConfig } from './builtConfig.ts'
 
 /** The account that the remembered wallet itself has named, and its chain. */

@@ -2,7 +2,7 @@
 // goes, and how a refusal is told by its number.
 import { AppError } from '../errors.ts'
 import { field } from '../lib/parse.ts'
-import { parseChainId } from './answers.ts'
+import { parseChainId } from './request.ts'
 
 export const BUNDLE_METHODS = [
   'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus',

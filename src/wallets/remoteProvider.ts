@@ -3,12 +3,22 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
-import { parseChainId } from './answers.ts'
+import { parseChainId, recorded, type RecordRequest } from './request.ts'
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './callBundles.ts'
 import type { Provider, RequestArguments } from './eip1193.ts'
-import { READS } from './readMethods.ts'
-import { recorded, type RecordRequest } from './recordRequests.ts'
+
+/** The methods that read, of the Ethereum execution API: any node answers them. Filters are left out: they live in one
+ * node, and the next question may go to another. What is not here is the wallet's. */
+export const READS: readonly string[] = [
+  'eth_blobBaseFee', 'eth_blockNumber', 'eth_call', 'eth_createAccessList', 'eth_estimateGas', 'eth_feeHistory',
+  'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByHash', 'eth_getBlockByNumber', 'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash', 'eth_getBlockTransactionCountByNumber', 'eth_getCode', 'eth_getLogs',
+  'eth_getProof', 'eth_getStorageAt', 'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex', 'eth_getTransactionByHash', 'eth_getTransactionCount',
+  'eth_getTransactionReceipt', 'eth_maxPriorityFeePerGas', 'eth_protocolVersion', 'eth_syncing', 'net_listening',
+  'web3_clientVersion',
+]
 
 type Way = 'account' | 'chain' | 'network' | 'switch' | 'node'
 
@@ -102,3 +112,8 @@ function apart(run: () => void): void {
     queueMicrotask(() => { throw error })
   }
 }
+
+/** Read-only JSON-RPC for the chains of this site; rejects with 'chain-not-configured' for others. */
+export type ReadRpc = (
+  chainId: number, method: string, params: readonly unknown[], signal?: AbortSignal,
+) => Promise<unknown>

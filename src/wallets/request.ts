@@ -1,9 +1,11 @@
-// The questions of this house to a wallet: whatever it throws, and however, comes out as an AppError.
+// The questions of this house to a wallet: whatever it throws, and however, comes out as an AppError. What it answers
+// and emits about accounts and chains is parsed here, and nothing malformed gets past; of every request to it the
+// method and the end are noted, never what was in it.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
-import { parseChainId } from './answers.ts'
 import { passOn, type Provider, type RequestArguments } from './eip1193.ts'
+import { parseAddress, type Address } from '../eth/address.ts'
 
 /** For what a wallet answers without its owner. */
 export const READ_MS = 2_000
@@ -44,5 +46,71 @@ async function askNow(provider: Provider, args: RequestArguments): Promise<unkno
     return await passOn(provider, args)
   } catch (error) {
     throw toAppError(error, 'wallet')
+  }
+}
+
+const MAX_ACCOUNTS = 1_000
+
+/** The first elements of a wallet's list, read one by one: an array from a wallet may have methods of its own.
+ * Undefined when the value is no list. Throws what its traps and getters throw. */
+export function copyList(value: unknown, max: number): readonly unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const elements: unknown[] = []
+  for (let index = 0; index < value.length && index < max; index++) elements.push(value[index])
+  return elements
+}
+
+/** The valid addresses in the wallet's order (the first is the selected one); undefined when the list is malformed:
+ * no list at all, or a list of things none of which is an address. */
+export function parseAccounts(value: unknown): readonly Address[] | undefined {
+  try {
+    const given = copyList(value, MAX_ACCOUNTS)
+    const valid = given?.map(parseAddress).filter((address) => address !== undefined)
+    return valid?.length === 0 && given?.length !== 0 ? undefined : valid
+  } catch {
+    return undefined // a Proxy with traps
+  }
+}
+
+/** A positive safe integer from hex in any case and padding, a decimal string, a number or a bigint; else undefined. */
+export function parseChainId(value: unknown): number | undefined {
+  const readable = typeof value === 'string' ? /^(?:0x[0-9a-f]{1,64}|\d{1,20})$/i.test(value) : true
+  if (!readable || !['string', 'number', 'bigint'].includes(typeof value)) return undefined
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/** Notes that a request begins; the returned function notes its end. */
+export type RecordRequest = (method: string) => (outcome: 'ok' | ErrorCode) => void
+
+/** A face around a wallet's own object, which is left as it is. `on` and `removeListener` are there only if the wallet
+ * has them. */
+export function recordProvider(provider: Provider, record: RecordRequest): Provider {
+  return {
+    request: (args) => recorded(record(args.method), () => passOn(provider, args)),
+    ...(has(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
+    ...(has(provider, 'removeListener')
+      && { removeListener: (event, listener) => provider.removeListener?.(event, listener) }),
+  }
+}
+
+/** The work begins in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a
+ * promise here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
+export function recorded<T>(noteEnd: ReturnType<RecordRequest>, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = Promise.resolve(work())
+    answer.then(() => noteEnd('ok'), (error: unknown) => noteEnd(toAppError(error, 'wallet').code))
+    return answer
+  } catch (error) {
+    noteEnd(toAppError(error, 'wallet').code)
+    throw error
+  }
+}
+
+function has(provider: Provider, name: 'on' | 'removeListener'): boolean {
+  try {
+    return typeof provider[name] === 'function'
+  } catch {
+    return false // a Proxy with traps cannot be listened to either
   }
 }

@@ -8,7 +8,7 @@ const DISCOVERY = ['tests/wallets/injected/discovery.test.ts']
 const CONNECTOR = ['tests/wallets/injected/injectedConnector.test.ts']
 const CONNECTION = ['tests/wallets/injected/injectedConnection.test.ts']
 const RESTORE = ['tests/wallets/injected/restoreInjected.test.ts']
-const ANSWERS = ['tests/wallets/answers.test.ts']
+const ANSWERS = ['tests/wallets/request.test.ts']
 const SESSION = ['tests/session/connection/session.test.ts']
 const STATE = ['tests/session/connection/state.test.ts']
 const ERRORS = ['tests/errors.test.ts']
@@ -263,31 +263,31 @@ export const WALLETS = [
     tests: ['tests/wallets/request.test.ts', ...CONNECTOR],
   },
   {
-    rule: 'a lazy thenable is begun once', threat: 'B1', file: 'src/wallets/recordRequests.ts',
+    rule: 'a lazy thenable is begun once', threat: 'B1', file: 'src/wallets/request.ts',
     from: 'const answer = Promise.resolve(work())', to: 'const answer = work()',
-    tests: ['tests/wallets/recordRequests.test.ts'],
+    tests: ['tests/wallets/request.test.ts'],
   },
 
   // what is believed
   {
-    rule: 'a list’s own methods are not called', threat: 'B4', file: 'src/wallets/answers.ts',
+    rule: 'a list’s own methods are not called', threat: 'B4', file: 'src/wallets/request.ts',
     from: 'const elements: unknown[] = []\n',
     to: 'const elements: unknown[] = []\n  if (value.length < 9) return value.slice(0, max)\n', tests: ANSWERS,
   },
   {
-    rule: 'a list has an end', threat: 'B4', file: 'src/wallets/answers.ts',
+    rule: 'a list has an end', threat: 'B4', file: 'src/wallets/request.ts',
     from: 'index < value.length && index < max', to: 'index < value.length', tests: ANSWERS,
   },
   {
-    rule: 'a list of things none of which is an address is malformed', threat: 'B4', file: 'src/wallets/answers.ts',
+    rule: 'a list of things none of which is an address is malformed', threat: 'B4', file: 'src/wallets/request.ts',
     from: 'valid?.length === 0 && given?.length !== 0 ? undefined : valid', to: 'valid', tests: ANSWERS,
   },
   {
-    rule: 'chain 0 is none', threat: 'B5', file: 'src/wallets/answers.ts', from: 'Number.isSafeInteger(id) && id > 0',
+    rule: 'chain 0 is none', threat: 'B5', file: 'src/wallets/request.ts', from: 'Number.isSafeInteger(id) && id > 0',
     to: 'Number.isSafeInteger(id) && id >= 0', tests: ANSWERS,
   },
   {
-    rule: 'a chain is a safe integer', threat: 'B5', file: 'src/wallets/answers.ts',
+    rule: 'a chain is a safe integer', threat: 'B5', file: 'src/wallets/request.ts',
     from: 'Number.isSafeInteger(id) && id > 0', to: 'id > 0', tests: ANSWERS,
   },
   {
@@ -310,13 +310,13 @@ export const WALLETS = [
     from: 'else readAccounts()', to: 'else void readAccounts', tests: CONNECTION,
   },
   {
-    rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/injected/listen.ts',
+    rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/eip1193.ts',
     from: 'quietly(() => provider.on?.(event, listener))', to: 'provider.on?.(event, listener)',
-    tests: ['tests/wallets/injected/listen.test.ts'],
+    tests: ['tests/wallets/eip1193.test.ts'],
   },
   {
-    rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/injected/listen.ts',
-    from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/injected/listen.test.ts'],
+    rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/eip1193.ts',
+    from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/eip1193.test.ts'],
   },
   {
     rule: 'the outermost code counts first', threat: 'B3', file: 'src/toAppError.ts',

@@ -14,7 +14,7 @@ import { parseEntries } from '../../src/session/transactions/entry.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { toAppError } from '../../src/toAppError.ts'
 import { cleanName, parseAnnouncement } from '../../src/wallets/injected/announcement.ts'
-import { parseAccounts, parseChainId } from '../../src/wallets/answers.ts'
+import { parseAccounts, parseChainId } from '../../src/wallets/request.ts'
 import { createMessenger } from '../../src/wallets/safe/messenger.ts'
 import {
   parseSafeInfo, parseSafeTransaction, parseSafeTxHash, parseSignature,

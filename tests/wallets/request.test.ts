@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { askWallet, askWithin, hasCode } from '../../src/wallets/request.ts'
-import { deferred, fakeProvider, never, refuse } from '../fakes/provider.ts'
+import {
+  askWallet, askWithin, hasCode, parseAccounts, parseChainId, recordProvider, type RecordRequest,
+} from '../../src/wallets/request.ts'
+import { deferred, fakeProvider, never, refuse, ALICE, BOB } from '../fakes/provider.ts'
+import type { Provider } from '../../src/wallets/eip1193.ts'
 
 const call = { method: 'x' }
 const live = new AbortController().signal
@@ -133,4 +136,116 @@ test('hasCode knows only AppErrors', () => {
   expect(hasCode(new AppError('timeout', ''), 'aborted', 'timeout')).toBe(true)
   expect(hasCode(new AppError('timeout', ''), 'aborted')).toBe(false)
   expect(hasCode({ code: 'timeout' }, 'timeout')).toBe(false)
+})
+
+const trap = (): never => { throw new Error('trap') }
+
+describe('parseAccounts', () => {
+  test.each([
+    [[ALICE, BOB], [ALICE, BOB]], [[ALICE.toUpperCase().replace('0X', '0x')], [ALICE]],
+    [[ALICE, ALICE], [ALICE, ALICE]],
+    [[null, 5, `${ALICE}a`, BOB], [BOB]], [[], []],
+  ])('%j gives %j', (given, accounts) => {
+    expect(parseAccounts(given)).toEqual(accounts)
+  })
+
+  test.each([
+    [null], [undefined], [{}], ['0x'], [ALICE], [{ length: 1, 0: ALICE }], [[null]], [['']], [[ALICE.slice(2)]],
+    [[`${ALICE}0`]],
+    [[`eip155:1:${ALICE}`]], [['<b>']], [[[ALICE]]], [new Proxy([], { get: trap })],
+  ])('%# is malformed', (given) => {
+    expect(parseAccounts(given)).toBeUndefined()
+  })
+
+  test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])('its own %s is not believed', (method) => {
+    const lying = Object.assign([ALICE], { [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }) })
+    expect(parseAccounts(lying)).toEqual([ALICE])
+  })
+
+  test('an element is read once', () => {
+    let reads = 0
+    const list = Object.defineProperty([] as unknown[], 0, { get: () => (reads += 1) === 1 ? ALICE : 5 })
+    expect([parseAccounts(list), reads]).toEqual([[ALICE], 1])
+  })
+
+  test('ten thousand entries are cut', () => {
+    expect(parseAccounts(Array.from({ length: 10_000 }, () => ALICE))?.length).toBe(1_000)
+  })
+})
+
+describe('parseChainId', () => {
+  test.each([
+    ['0x89', 137], ['0X89', 137], ['0xA4B1', 42161], ['0x0089', 137], ['137', 137], [137, 137], [137n, 137],
+    ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
+  ])('%s is %d', (given, id) => {
+    expect(parseChainId(given)).toBe(id)
+  })
+
+  test.each([
+    ['0x'], [''], ['0x0'], ['0'], [0], [-1], ['-1'], [NaN], [Infinity], [1.5], ['1.5'], ['1e3'], [2 ** 60],
+    ['0x1000000000000000'], [2n ** 256n],
+    [' 1'], ['0x1\n'], ['eip155:1'], [null], [undefined], [true], [{}], [['0x1']], [Symbol('1')],
+    [{ valueOf: () => 1 }],
+  ])('%# is none', (given) => {
+    expect(parseChainId(given)).toBeUndefined()
+  })
+})
+
+function recorder() {
+  const noted: string[] = []
+  const record: RecordRequest = (method) => (outcome) => void noted.push(`${method} ${outcome}`)
+  return { record, noted }
+}
+
+test('a wallet is asked in the same task, with the same object, and its answer is untouched', async () => {
+  const { record, noted } = recorder()
+  const answer = { a: 1 }
+  const wallet = fakeProvider({ eth_accounts: () => answer, personal_sign: refuse(4001) })
+  const watched = recordProvider(wallet.provider, record)
+  const promise = watched.request({ method: 'eth_accounts' })
+  expect(wallet.log).toEqual(['eth_accounts'])
+  expect(await promise).toBe(answer)
+  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual(
+    { code: 4001, message: 'no' }
+  )
+  expect(noted).toEqual(['eth_accounts ok', 'personal_sign user-rejected'])
+})
+
+test('a wallet that throws out of its call, or answers no promise, is handed on as it is', async () => {
+  const { record, noted } = recorder()
+  const fault = new Error('no')
+  const thrower = recordProvider({ request: () => { throw fault } }, record)
+  expect(() => thrower.request({ method: 'a' })).toThrow(fault)
+  const plain = recordProvider(fakeProvider({ b: () => 5 }).provider, record)
+  expect(await plain.request({ method: 'b' })).toBe(5)
+  expect(noted[0]).toBe('a unknown')
+})
+
+test('an answer that begins its work when it is awaited begins it once', async () => {
+  const { record, noted } = recorder()
+  let prompts = 0
+  const lazy = { then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')) }
+  const watched = recordProvider(fakeProvider({ personal_sign: () => lazy }).provider, record)
+  expect(await watched.request({ method: 'personal_sign' })).toBe('0xsigned')
+  expect([prompts, noted]).toEqual([1, ['personal_sign ok']])
+})
+
+test('events go to the wallet itself, and what it lacks is missing here too', () => {
+  const { record } = recorder()
+  const wallet = fakeProvider()
+  const watched = recordProvider(wallet.provider, record)
+  const heard: unknown[] = []
+  const listener = (payload: unknown): void => void heard.push(payload)
+  watched.on?.('chainChanged', listener)
+  wallet.emit('chainChanged', '0x1')
+  watched.removeListener?.('chainChanged', listener)
+  wallet.emit('chainChanged', '0x2')
+  expect([heard, wallet.listeners()]).toEqual([['0x1'], 0])
+  expect(Object.keys(recordProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, record))).toEqual(
+    ['request']
+  )
+  const trap = new Proxy({ request: async () => 1 } as Provider, {
+    get: (target, key) => { if (key === 'on') throw new Error('trap'); return Reflect.get(target, key) as unknown },
+  })
+  expect(recordProvider(trap, record).on).toBeUndefined()
 })

@@ -2,8 +2,8 @@
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { RestoringConnector } from '../../wallets/connector.ts'
-import type { ReadRpc } from '../../wallets/readMethods.ts'
-import type { RecordRequest } from '../../wallets/recordRequests.ts'
+import type { ReadRpc } from '../../wallets/remoteProvider.ts'
+import type { RecordRequest } from '../../wallets/request.ts'
 import { createSafeConnector } from '../../wallets/safe/safeConnector.ts'
 import type { Config } from '../config.ts'
 

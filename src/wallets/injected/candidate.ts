@@ -1,11 +1,11 @@
-// A wallet that may be the one of last time: asked silently, once, and listened to since.
+// A wallet that may be the one of last time: asked silently, once, and listened to since; and what stands for a
+// wallet's own object in all that follows.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
-import { parseAccounts, parseChainId } from '../answers.ts'
-import type { Provider, ProviderDetail } from '../eip1193.ts'
-import { askWallet, READ_MS } from '../request.ts'
-import { listen } from './listen.ts'
+import { askWallet, parseAccounts, parseChainId, READ_MS, recordProvider, type RecordRequest } from '../request.ts'
+import { listen, type Provider, type ProviderDetail } from '../eip1193.ts'
+import type { WalletFace } from './discovery.ts'
 
 export type Candidate = {
   readonly detail: ProviderDetail
@@ -59,4 +59,38 @@ export function recordEvents(provider: Provider): Early {
 
 export function invalidAccounts(): AppError {
   return new AppError('wallet-bad-response', 'the wallet sent no valid account')
+}
+
+export type Faces = {
+  /** The same one each time. */
+  readonly face: WalletFace
+  /** Asks a wallet now for what `early` then gives; once. */
+  ask(detail: ProviderDetail): Candidate
+  /** The answers to that, once. */
+  early(detail: ProviderDetail): Candidate | undefined
+}
+
+/** `record` notes a request to the wallet of this name. */
+export function createFaces(
+  record: (kind: 'wallet', method: string, wallet: string) => ReturnType<RecordRequest>,
+): Faces {
+  const faces = new WeakMap<Provider, Provider>()
+  const asked = new Map<Provider, Candidate>()
+  return {
+    face({ provider, info }) {
+      const face = faces.get(provider) ?? recordProvider(provider, (method) => record('wallet', method, info.name))
+      faces.set(provider, face)
+      return face
+    },
+    ask(detail) {
+      const candidate = asked.get(detail.provider) ?? askCandidate(detail, { withChain: true })
+      asked.set(detail.provider, candidate)
+      return candidate
+    },
+    early({ provider }) {
+      const candidate = asked.get(provider)
+      asked.delete(provider)
+      return candidate
+    },
+  }
 }

@@ -4,12 +4,11 @@ import { AppError } from '../../errors.ts'
 import { field } from '../../lib/parse.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
-import { parseAccounts, parseChainId } from '../answers.ts'
+import { parseAccounts, parseChainId, askChainId, askWallet, askWithin, hasCode, READ_MS } from '../request.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import type { Provider, ProviderDetail } from '../eip1193.ts'
-import { askChainId, askWallet, askWithin, hasCode, READ_MS } from '../request.ts'
 import { connectAndSign, type SignedConnect, type SigningConnect } from './signingConnect.ts'
 
 export type InjectedOptions = {

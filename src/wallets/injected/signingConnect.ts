@@ -5,10 +5,9 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
-import { parseAccounts } from '../answers.ts'
+import { parseAccounts, askWallet, askWithin, hasCode } from '../request.ts'
 import type { Provider } from '../eip1193.ts'
 import { messageFor, signedMessage, type Challenge, type Challenges, type SignedMessage } from '../oneApproval.ts'
-import { askWallet, askWithin, hasCode } from '../request.ts'
 
 export type SigningConnect = {
   readonly challenges: Pick<Challenges, 'ready'>

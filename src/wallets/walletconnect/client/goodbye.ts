@@ -1,6 +1,7 @@
 // The two words by which a wallet learns that something is over: of a code, and of a session made from it. The library
 // (2.21.8) forgets the keys as it says them, and an answer under way cannot be read any more.
 import type { SignClient } from './library.ts'
+import { AppError } from '../../../errors.ts'
 
 const REASON = { code: 6000, message: 'User disconnected.' }
 const DAY_S = 86_400
@@ -29,4 +30,20 @@ async function say({ core: { crypto, relayer } }: SignClient, topic: string, { m
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
   const message = await crypto.encode(topic, { id, jsonrpc: '2.0', method, params: REASON })
   await relayer.publish(topic, message, { ttl: DAY_S, tag, prompt: false })
+}
+
+type Answering = { emit(event: string, payload: unknown): void }
+
+/** A request, or the approval of a code, that the page waits for no more. The library (2.21.8) goes on waiting, and
+ * when the time it gave it is over, it leaves a rejection behind that nobody can catch. Its own answer event ends that
+ * wait. Ends the library's wait for the answer to this id; harmless when it has ended. */
+export function stopWaiting({ engine }: Pick<SignClient, 'engine'>, id: number,
+  answer: 'session_request' | 'session_connect' = 'session_request'): void {
+  const events: unknown = Reflect.get(engine, 'events')
+  if (!isAnswering(events)) throw new AppError('load-failed', 'sign-client tells answers in another way')
+  events.emit(`${answer}:${id}`, { error: { code: 0, message: 'nobody waits' } })
+}
+
+function isAnswering(value: unknown): value is Answering {
+  return typeof value === 'object' && value !== null && 'emit' in value && typeof value.emit === 'function'
 }

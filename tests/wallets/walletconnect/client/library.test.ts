@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../../../src/lib/clock.ts'
 import type { SignClient as Ours } from '../../../../src/wallets/walletconnect/client/library.ts'
 import { createGate } from '../../../../src/wallets/walletconnect/client/relayGate.ts'
-import { quietLateDeletes } from '../../../../src/wallets/walletconnect/client/lateDeletes.ts'
-import { quietRejections } from '../../../../src/wallets/walletconnect/client/quietRejections.ts'
+import { quietLateDeletes, quietRejections } from '../../../../src/wallets/walletconnect/client/quietRejections.ts'
 
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 
