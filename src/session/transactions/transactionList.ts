@@ -112,13 +112,16 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     },
     sent(id, hash, news) {
       const entry = asked.get(id) ?? list.get().find((one) => one.id === id)
-      asked.delete(id)
+      const isOwn = asked.delete(id)
       waiting.delete(id)
       if (!entry) return
-      const next: Entry = { ...entry, status: 'pending', hash }
+      let isBooked = false // by another tab, which may know more by now
       // After a disconnect nothing is kept any more, but the visitor is told.
-      if (!erased.delete(id)) change((entries) => entries.some((one) => one.id === id)
-        ? entries.map((one) => (one.id === id ? next : one)) : [next, ...entries])
+      if (!erased.delete(id)) change((entries) => {
+        isBooked = entries.some((one) => one.id === id && one.hash === hash)
+        return isBooked ? entries : put(entries, { ...entry, status: 'pending', hash })
+      })
+      if (isBooked && !isOwn) return
       if (news) tell(entry, news)
       else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
     },
@@ -157,6 +160,12 @@ function createTeller(toasts: Toasts): (entry: Entry | undefined, news: Transact
     toasts.add(TOASTS[news], { type: 'transaction', news, amount: String(amount), decimals, symbol })
     doubts.set(id, news === 'asked' ? toasts.list.get().at(-1)?.id : undefined)
   }
+}
+
+/** In its place, or as the newest. */
+function put(entries: readonly Entry[], next: Entry): readonly Entry[] {
+  if (!entries.some(({ id }) => id === next.id)) return [next, ...entries]
+  return entries.map((one) => (one.id === next.id ? next : one))
 }
 
 /** Kept and told, once: another tab may have been first. */

@@ -328,6 +328,18 @@ test('what another tab wrote a moment ago, still unheard of here, is not overwri
   expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
 })
 
+test('an answer that another tab has booked, still unheard of here, takes nothing back and is not told again', () => {
+  const [here, there] = [open(), open()]
+  const id = here.made.begin(DRAFT)
+  const end = { hash: HASH, status: 'confirmed', final: true } as const
+  const booked = here.made.list.get().map((entry) => ({ ...entry, ...end }))
+  storage.current.data.set(TRANSACTIONS_KEY, writeEntries(booked))
+  there.made.sent(id, HASH, 'sent')
+  expect([statuses(there.made), there.told()]).toEqual([['confirmed'], []])
+  here.made.sent(id, HASH, 'late')
+  expect([statuses(here.made), here.told()]).toEqual([['confirmed'], ['late']])
+})
+
 test('what becomes of another payment of the same sum leaves the doubt about this one', () => {
   const { made, told } = open()
   made.left(made.begin(DRAFT))
