@@ -1,6 +1,7 @@
 // The relay talks to the newest socket of a client id, and tabs with one session share that id. So tabs tell each
 // other when they take the socket; a tab that lost it, or slept, takes a new one before it asks anything. And each
-// message goes on to the other tabs, encrypted as it came: it may be the answer that one of them waits for.
+// message goes on to the other tabs, encrypted as it came: it may be the answer that one of them waits for. So does the
+// number of each request, without what is asked: its own tab may be gone when the wallet answers.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { field } from '../../lib/parse.ts'
@@ -37,7 +38,7 @@ type TransportOptions = {
 export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): RelayTransport {
   let stale = false
   let hiddenAt: number | undefined
-  const { relayer } = live.client.core
+  const { relayer, history } = live.client.core
   const announce = (): void => channel?.postMessage({ slot: live.slot })
   const restart = async (): Promise<void> => {
     if (!live.gate.isOpen()) return
@@ -51,13 +52,18 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (field(data, 'slot') !== live.slot) return
-    const message = parseMessage(field(data, 'message'))
-    if (message === undefined) stale = true
+    const [message, asked] = [parseMessage(field(data, 'message')), parseAsked(field(data, 'asked'))]
+    if (asked !== undefined) history.set(...asked)
+    else if (message === undefined) stale = true
     else void relayer.handleBatchMessageEvents([message]) // it catches what it throws
   })
   relayer.on('relayer_message', (received) => {
     const message = parseMessage(received)
     if (message !== undefined) channel?.postMessage({ slot: live.slot, message })
+  })
+  history.on('history_created', (made) => {
+    const [topic, request] = parseAsked(made) ?? []
+    if (request) channel?.postMessage({ slot: live.slot, asked: { id: request.id, topic, request } })
   })
   // a tab that restores takes the socket too, without asking anything
   relayer.on('relayer_connect', announce)
@@ -84,4 +90,12 @@ function parseMessage(value: unknown): Message | undefined {
   const [topic, message, publishedAt] = [field(value, 'topic'), field(value, 'message'), field(value, 'publishedAt')]
   if (typeof topic !== 'string' || typeof message !== 'string' || typeof publishedAt !== 'number') return undefined
   return { topic, message, publishedAt }
+}
+
+/** Of the library's record of a request to a wallet only what the answer is known by; nothing of any other record. */
+function parseAsked(made: unknown): Parameters<LiveClient['client']['core']['history']['set']> | undefined {
+  const [id, topic, request] = [field(made, 'id'), field(made, 'topic'), field(made, 'request')]
+  const [kind, method] = [field(request, 'method'), field(field(field(request, 'params'), 'request'), 'method')]
+  if (kind !== 'wc_sessionRequest' || typeof topic !== 'string' || typeof id !== 'number') return undefined
+  return [topic, { id, method: kind, params: { request: { method } } }]
 }

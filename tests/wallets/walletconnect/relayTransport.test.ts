@@ -123,6 +123,62 @@ test('another tab takes the socket while a request waits: the answer that reache
   await slow.close()
 })
 
+type Tab = { readonly site: Site; readonly live: Connection }
+
+/** A payment that waits in a wallet, asked for in one tab of two. */
+async function waitingPayment(): Promise<{
+  wallet: Wallet; topic: string; tabs: [Tab, Tab]; late: object; answer: (hash: string) => void
+}> {
+  const channel = hub()
+  const slow = await startWallet(relay.url)
+  let answer = (_: string): void => {}
+  slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
+  const asking = startSite(relay.url, { channel: channel() })
+  const { uri, connection } = await asking.begin()
+  const topic = await slow.approve(uri, grant([1]))
+  const live = await connection
+  await until(() => slow.client.session.get(topic).acknowledged)
+  const other = await restored(asking.web, channel())
+  const asked = record(live)
+  const method = 'eth_sendTransaction'
+  live.provider.request({ method, params: [{ from: ALICE }] }).catch(() => {})
+  await until(() => asked.length > 0 && slow.client.getPendingSessionRequests().length > 0)
+  const [first] = asked
+  const late = { type: 'late', id: first?.type === 'request' && first.id, method, result: '0xhash' }
+  return { wallet: slow, topic, tabs: [{ site: asking, live }, other], late, answer: (hash) => answer(hash) }
+}
+
+async function leaveTab({ site, live }: Tab): Promise<void> {
+  live.close()
+  await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+}
+
+test('the tab that asked for a payment is gone: the wallet’s answer is told where another one is', async () => {
+  const { wallet: slow, tabs: [asking, other], late, answer } = await waitingPayment()
+  await leaveTab(asking)
+  const heard = record(other.live)
+  answer('0xhash')
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([late])
+  await other.live.disconnect()
+  await slow.close()
+})
+
+test('what another tab writes meanwhile takes no request away: after a reload the answer is told', async () => {
+  const { wallet: slow, topic, tabs: [asking, other], late, answer } = await waitingPayment()
+  const data = [`eip155:1:${BOB}`]
+  await slow.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
+  await until(() => other.live.address === BOB && asking.live.address === BOB)
+  await Promise.all([asking, other].map(leaveTab))
+  answer('0xhash')
+  const again = await restored(asking.site.web, hub()())
+  const heard = record(again.live)
+  await until(() => heard.length > 0)
+  expect(heard).toEqual([late])
+  await again.live.disconnect()
+  await slow.close()
+})
+
 test('tabs of different wallets keep their own sessions; a reload follows the last one connected', async () => {
   const channel = hub()
   const web = fakeWeb()

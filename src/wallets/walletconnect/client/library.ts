@@ -20,7 +20,10 @@ export type SignClient = {
   readonly core: {
     readonly crypto: Crypto
     readonly expirer: { set(target: string | number, expiry: number): void; del(target: string | number): void }
-    readonly history: Emitter & { readonly values: unknown[] }
+    readonly history: Emitter & {
+      readonly values: unknown[]
+      set(topic: string, request: { id: number; method: string; params: object }): void
+    }
     readonly pairing: {
       disconnect(params: { topic: string }): Promise<void>
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
