@@ -55,8 +55,9 @@ test('it lies in the dialog and over none of its controls, can be hidden, and st
   const phone = await wait({ page, site, openPhone })
   const bar = page.getByTestId('phone-request')
   await test.step('it can be hidden, and comes back with the next request', async () => {
-    await page.getByRole('button', { name: 'Hide this reminder' }).tap()
+    await page.getByRole('button', { name: 'Hide this reminder' }).press('Enter')
     await expect(bar).toHaveCount(0)
+    await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
     await phone.refuse()
     await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
     await page.getByTestId('chain-option-137').tap()
@@ -84,7 +85,9 @@ test('it lies in the dialog and over none of its controls, can be hidden, and st
       await see(page, 'phone-bar-page', width)
     }
   })
+  await bar.getByRole('button').focus()
   await phone.confirm()
   await expect(bar).toHaveCount(0)
+  await expect(page.locator('[data-focus-home]')).toBeFocused()
   await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
 })

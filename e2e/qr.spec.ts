@@ -22,6 +22,7 @@ test.describe('a line that breaks', () => {
     await page.unroute(/\/qrcode-[^/]*\.js$/)
     await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+    await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
   })
 })
 

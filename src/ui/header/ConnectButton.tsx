@@ -1,9 +1,10 @@
 // The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
-import { type ReactNode, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { home, focusHome, opensWindow, type Root } from '../kit/commands.ts'
+import { home, opensWindow } from '../kit/commands.ts'
+import { useSuccessor } from '../kit/successor.ts'
 import { useChain, useFace, useSessionField, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
@@ -157,16 +158,4 @@ function BalanceText(): ReactNode {
   const balance = useStore(balances)
   return <span className={amount} dir="auto" translate="no" data-testid={balance && 'account-balance'}>{balance
     && `${balance.display(language)} ${balance.symbol}`}</span>
-}
-
-/** Takes what may be replaced by something else: if the focus is on it or in it as it leaves, the header gets it. */
-export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
-  const ref = useRef<T>(null)
-  const left = useRef<Root>(undefined)
-  useLayoutEffect(() => () => {
-    const root = ref.current?.getRootNode() as Root | undefined
-    if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
-  }, [])
-  useEffect(() => () => { if (left.current) focusHome(left.current) }, [])
-  return ref
 }

@@ -1,5 +1,6 @@
 // A dialog of this product: the frame with its words, closed through the session, with the toasts inside, and what
 // waits on a phone.
+import { useLayoutEffect } from 'react'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
@@ -10,6 +11,8 @@ import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { bar, dismiss } from './PhoneRequest.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { open } from './OpenWallet.module.css'
+import { useSuccessor } from './successor.ts'
+import { catchFocus } from './ways.ts'
 
 type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notice' | 'toasts'>
 
@@ -24,23 +27,24 @@ export function Modal(props: Props) {
 /** A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
  * It stands in the flow of the open dialog or of the page, so that it covers nothing. */
 export function PhoneRequest() {
+  const waits = useSessionField('requests').length > 0
+  const live = useLive()
+  useLayoutEffect(catchFocus)
+  return <div role="status">{waits && live && <Reminder />}</div>
+}
+
+function Reminder() {
   const { platform, session: api } = useApp()
   const t = useTexts()
   const requests = useSessionField('requests')
-  const live = useLive()
   const name = useWalletName()
-  const waits = requests.length > 0 && live !== undefined
   return (
-    <div role="status">
-      {waits && (
-        <div className={bar} data-testid="phone-request">
-          <PhoneIcon />
-          <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
-          <OpenWallet />
-          <button type="button" className={`${iconButton} ${dismiss}`} aria-label={t.phoneRequest.dismiss}
-            onClick={() => requests.forEach(api.settleRequest)}><CloseIcon /></button>
-        </div>
-      )}
+    <div ref={useSuccessor<HTMLDivElement>()} className={bar} data-testid="phone-request">
+      <PhoneIcon />
+      <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
+      <OpenWallet />
+      <button type="button" className={`${iconButton} ${dismiss}`} aria-label={t.phoneRequest.dismiss}
+        onClick={() => requests.forEach(api.settleRequest)}><CloseIcon /></button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/kit/Dialog.tsx'
-import { useSuccessor } from '../../../src/ui/header/ConnectButton.tsx'
+import { useSuccessor } from '../../../src/ui/kit/successor.ts'
 import { home } from '../../../src/ui/kit/commands.ts'
 import { way } from '../../../src/ui/kit/ways.ts'
 
