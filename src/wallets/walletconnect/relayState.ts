@@ -6,6 +6,8 @@ export type Active = {
   readonly approved: readonly ApprovedChain[]
   readonly chainId: number
   readonly address: Address
+  /** What the wallet has said of a chain before it goes there: some tell the account first. */
+  readonly ahead?: { readonly chainId: number; readonly address: Address } | undefined
 }
 
 /** Undefined when the session holds no account at all: then it is no connection. */
@@ -36,13 +38,18 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
   const approved = active.approved.map((chain) =>
     ({ ...chain, accounts: [...new Set([...chain.accounts, ...parseCaipAccounts(event.data, chain.chainId)])] }))
   // An empty list is what wallets send while they switch chains: session_update tells the truth
-  const [address = active.address] = parseCaipAccounts(event.data, active.chainId)
-  return { ...active, approved, address }
+  const [address] = parseCaipAccounts(event.data, active.chainId)
+  if (address !== undefined) return { ...active, approved, address, ahead: undefined }
+  const [ahead] = approved.flatMap(({ chainId }) =>
+    parseCaipAccounts(event.data, chainId).map((told) => ({ chainId, address: told })))
+  return { ...active, approved, ahead }
 }
 
 /** On another chain; the account stays unless that chain has others and not this one: then it is the first of
  * them. */
 export function moveTo(active: Active, chainId: number): Active {
+  const { ahead } = active
+  if (ahead?.chainId === chainId) return { ...active, ...ahead, ahead: undefined }
   const address = chainOf(active, chainId)?.accounts[0] ?? active.address
   return keepAccount({ ...active, chainId, address }, active.address)
 }

@@ -457,6 +457,18 @@ test('the account that was chosen in the wallet stays when an update brings anot
   await until(() => live.address === ALICE)
 })
 
+test.each([
+  ['the account first', ['accountsChanged', 'chainChanged']],
+  ['the network first', ['chainChanged', 'accountsChanged']],
+])('a wallet that goes to another network and account at once, %s, is followed to both', async (_, order) => {
+  const { wallet, live, topic } = await pair(both([1, 137], [ALICE, BOB]))
+  const data: Record<string, unknown> = { accountsChanged: [`eip155:137:${BOB}`], chainChanged: 137 }
+  for (const name of order)
+    await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name, data: data[name] } })
+  await until(() => live.chainId === 137)
+  await until(() => live.address === BOB, 2_000)
+})
+
 test('after a reload the account is the one that was chosen, where the session has it', async () => {
   const { site, live } = await pair(both([1], [ALICE, BOB]))
   const signal = new AbortController().signal
