@@ -24,6 +24,9 @@ const REQUEST_LIFE_S = 900
 /** Ours ends a little earlier: at their end the library's timer leaves a rejection behind that nobody can handle. */
 const REQUEST_DEADLINE_MS = 895_000
 
+/** A relay takes a request in less than a second; the library would try a dead socket for a minute. */
+const UNTAKEN_MS = 8_000
+
 /** An answer that came while the device slept waits at the relay, and is here by then: the library reconnects every 5
  * s. */
 export const GRACE_MS = 12_000
@@ -141,15 +144,27 @@ function failureOf(error: unknown, { id }: Open, { live: { client }, topic, page
   return new AppError(code, message, { cause, details, requestId: id })
 }
 
-async function publish(
-  { live: { client }, topic, clock, page, transport }: RequestsOptions, { request, answer }: Open, chainId: number,
-): Promise<unknown> {
+/** A new socket where the relay has not taken the request in time; the returned function ends it. */
+function watchTaken({ live: { client }, clock, transport }: RequestsOptions, { request }: Open): () => void {
+  const stopTimer = clock.after(UNTAKEN_MS, transport.renew)
+  const onSent = (payload: unknown): void => void (field(payload, 'request') === request && stopTimer())
+  client.on('session_request_sent', onSent)
+  return () => {
+    stopTimer()
+    client.off('session_request_sent', onSent)
+  }
+}
+
+async function publish(options: RequestsOptions, entry: Open, chainId: number): Promise<unknown> {
+  const { live: { client }, topic, clock, page, transport } = options
+  const { request, answer } = entry
   if (!page.online()) throw new AppError('offline', 'no network')
   answer.promise.catch(() => {}) // raced below
   await Promise.race([transport.ready(), answer.promise]) // who was closed meanwhile asks nothing
   const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
   transport.announce()
+  const end = watchTaken(options, entry)
   const late = (): AppError => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
   const limit = { ms: REQUEST_DEADLINE_MS, clock: wakeful(clock, page, GRACE_MS), late }
-  return withDeadline(limit, () => Promise.race([told, answer.promise]))
+  return withDeadline(limit, () => Promise.race([told, answer.promise])).finally(end)
 }

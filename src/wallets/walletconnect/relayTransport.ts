@@ -22,6 +22,7 @@ export type RelayTransport = {
   /** Call before each request. */
   ready(): Promise<void>
   announce(): void
+  renew(): void // the socket does not do what it is there for
 }
 
 type TransportOptions = {
@@ -81,7 +82,7 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
     live.gate.hurry()
     if (stale) await restart()
   }
-  return { announce, ready }
+  return { announce, ready, renew: () => void (relayer.connected && restart()) }
 }
 
 type Message = Parameters<LiveClient['client']['core']['relayer']['handleBatchMessageEvents']>[0][number]

@@ -300,6 +300,20 @@ test('a relay that forgets to acknowledge: a payment’s answer counts when it c
   await nothingIsLeft(90_000)
 })
 
+test('a socket that is dead and does not say so is replaced, and the request gets through', async () => {
+  const { site, wallet, live } = await connected()
+  wallet.onRequest(() => '0xhash')
+  const { socket } = site.sockets.at(-1)!
+  Object.assign(socket, { send() {} }).pause()
+  held = true // what is dead never says that it has closed
+  const { outcome, afterMs } = await timed(live.provider.request(send), 70_000)
+  expect(outcome).toBe('0xhash')
+  expect(afterMs).toBeLessThanOrEqual(25_000)
+  live.close()
+  socket.terminate()
+  await nothingIsLeft(90_000)
+})
+
 test('a relay that forgets to acknowledge: the wallet’s refusal and its goodbye are heard', async () => {
   const { wallet, live, topic } = await connected()
   wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
