@@ -51,7 +51,9 @@ function whole(options) {
   return {
     absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'),
     logLevel: 'silent',
-    preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic', ...options,
+    preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic',
+    publicPath: './', // says nothing anew, but every name follows from it, and so has changed with `sound`
+    ...options,
     plugins: [...options.plugins ?? [], ownSitePlugin()],
   }
 }
@@ -62,7 +64,19 @@ async function checked(running) {
     throw error.errors ? await readable(error.errors) : error
   })
   if (result.warnings.length > 0) throw await readable(result.warnings)
-  return { outputs: result.outputFiles ?? [], metafile: /** @type {esbuild.Metafile} */ (result.metafile) }
+  const outputs = result.outputFiles ?? []
+  for (const file of outputs) if (file.path.endsWith('.js')) file.contents = sound(file)
+  return { outputs, metafile: /** @type {esbuild.Metafile} */ (result.metafile) }
+}
+
+/** With this esbuild gathers what a module exports, and takes what a script of the page has put on all objects for one
+ * more export: then the module does not begin, or has a member too many. */
+const GATHERS = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
+
+/** @param {esbuild.OutputFile} file */
+function sound({ contents, text }) {
+  const changed = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
+  return changed === text ? contents : Buffer.from(changed)
 }
 
 /** @param {readonly esbuild.Message[]} messages */

@@ -79,7 +79,7 @@ export function isSound(): boolean {
 
 /** In the words of the console; undefined while all is as the language has it. */
 export function whatChanged(): string | undefined {
-  const added = Object.keys(Object.prototype).concat(MEMBERS.split(' ')).find((name) => name in {})
+  const added = MEMBERS.split(' ').find((name) => name in {})
   if (added !== undefined) return `Object.prototype (${added})`
   const { from } = Array
   if (!holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)) return 'Array.from'
@@ -88,9 +88,10 @@ export function whatChanged(): string | undefined {
   return made.every(Boolean) ? undefined : 'Promise'
 }
 
-/** What hides from a loop is taken all the same for a member of whatever lacks it: of a property's description, of a
- * promise, of a listener's options, of a transaction, which a wallet of this page reads as well. Other names are in
- * nobody's way. A text, which a bundler leaves out where nobody needs it. */
+/** What is on all objects is taken for a member of whatever lacks it: of a property's description, of a promise, of a
+ * listener's options, of a transaction, which a wallet of this page reads as well. Other names are in nobody's way: no
+ * loop of what is shipped takes what an object inherits for its own. A text, which a bundler leaves out where nobody
+ * needs it. */
 const MEMBERS = 'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'
 
 function holds(test: () => boolean): boolean {

@@ -48,7 +48,7 @@ export const WIRE = [
   },
   {
     rule: 'where such a value was there first nothing of ours runs', threat: 'A7', file: 'src/embed/sharedGuest.ts',
-    from: ".concat(MEMBERS.split(' '))", to: '',
+    from: '.find((name) => name in {})', to: '.find(() => false)',
     tests: ['tests/embed/sharedGuest.test.ts'],
   },
   {

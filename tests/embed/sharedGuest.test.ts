@@ -53,7 +53,6 @@ function prototypeArray(iterable: { length?: number; [index: number]: unknown })
 
 test.each([
   ['Array.from', () => change(Array, 'from', prototypeArray)],
-  ['Object.prototype (each)', () => change(Object.prototype, 'each', () => undefined, true)],
   ...['value', 'get', 'gas', 'then'].map((name): [string, () => void] => [ // hidden from a loop
     `Object.prototype (${name})`, () => change(Object.prototype, name, Object.assign(() => undefined, { value: 1 })),
   ]),
@@ -73,6 +72,7 @@ test.each([
 test('what a library adds that is in nobody’s way keeps nothing from running', () => {
   change(Array.prototype, 'each', () => undefined)
   change(Object.prototype, 'hidden', 'x')
+  change(Object.prototype, 'shown', 1, true)
   const sound = isSound()
   restore()
   expect(sound).toBe(true)
