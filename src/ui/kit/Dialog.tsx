@@ -121,6 +121,8 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
   const taken = useRef(false)
   const opener = useRef<HTMLElement>(undefined)
   const root = useRef<Root>(undefined) // of the opener, which may be gone when it is looked for
+  const home = useRef<Element | null>(undefined)
+  useLayoutEffect(() => { home.current = ref.current?.parentElement }, [ref])
   useLayoutEffect(() => {
     if (!open) return
     const element = ref.current
@@ -128,10 +130,15 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
     root.current = opener.current?.getRootNode() as Root | undefined
     taken.current = element?.open === true
     if (element && !taken.current) {
+      bringBack(element, home.current)
       element.hidden = true // in this task the page behind it becomes inert; it is shown by useFocus
       element.showModal()
     }
-    return () => shut(element)
+    const stop = element && keepOpen(element)
+    return () => {
+      stop?.()
+      shut(element)
+    }
   }, [ref, open])
   useEffect(() => {
     if (!open) return
@@ -139,6 +146,43 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
     return () => giveBack(element, opener.current, root.current ?? document)
   }, [ref, open])
   return taken
+}
+
+/** One that was taken while it was closed, alone or with what it stands in (`home`), is in the page again. */
+function bringBack(dialog: HTMLDialogElement, home: Element | null | undefined): void {
+  if (!dialog.parentNode) home?.append(dialog)
+  const root = dialog.getRootNode()
+  if (root instanceof Element) ground().append(root)
+}
+
+/** Somebody else may close it, or take it out of the page (an extension, what makes the page anew): for the session it
+ * would still be open, and no press could open it. What is closed asks to be, as Escape does; what is taken is put back
+ * where it was and shown, once, and asks at the second time. */
+function keepOpen(dialog: HTMLDialogElement): () => void {
+  const ask = (): unknown => !dialog.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  let again = true
+  const watcher = new MutationObserver((records) => {
+    if (dialog.isConnected) return
+    for (const record of records.reverse()) putBack(record, dialog)
+    if (!dialog.isConnected) return // with all that was around it
+    dialog.open = false // as it says of itself still
+    if (again) dialog.showModal()
+    again = false
+    ask()
+  })
+  watcher.observe(dialog.getRootNode(), { childList: true, subtree: true })
+  dialog.addEventListener('close', ask)
+  return () => {
+    watcher.disconnect()
+    dialog.removeEventListener('close', ask)
+  }
+}
+
+/** React finds its elements only where it has put them. */
+function putBack({ target, removedNodes, nextSibling }: MutationRecord, dialog: HTMLDialogElement): void {
+  const taken = [...removedNodes].find((node) => node.contains(dialog))
+  if (!taken || taken.isConnected || taken === document.body) return // a page has one body
+  target.insertBefore(taken, nextSibling?.parentNode === target ? nextSibling : null)
 }
 
 /** Closed at once; what is still seen of it is a picture. */

@@ -95,6 +95,63 @@ test('Escape asks and does not close by itself', () => {
   expect(dialog()?.open).toBe(true)
 })
 
+/** What watches the page hears of it. */
+const taken = (work: () => void) => act(async () => {
+  work()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+})
+
+test.each([
+  ['it', () => dialog()],
+  ['what it stands in', () => document.body.firstElementChild],
+])('who takes %s out of the page has it back, open, where it was; at the second time it stands there closed, and '
+  + 'asks', async (_, part) => {
+  openFrom()
+  const html = () => document.body.firstElementChild?.outerHTML
+  const [at, around] = [html(), dialog()?.parentElement]
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+  await taken(() => part()?.remove())
+  expect([html(), dialog()?.parentElement === around, showModal.mock.calls.length])
+    .toEqual([at, true, 1])
+  expect(onDismiss).not.toHaveBeenCalled()
+  await taken(() => part()?.remove())
+  expect([dialog()?.parentElement === around, dialog()?.open, showModal.mock.calls.length]).toEqual([true, false, 1])
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  showModal.mockRestore()
+})
+
+test.each([
+  ['It', () => dialog()],
+  ['What it stands in', () => document.body.firstElementChild],
+])('%s was taken while it was closed: opened, it is in the page', (_, part) => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(
+    function open(this: HTMLDialogElement) {
+      expect(this.isConnected).toBe(true)
+    }
+  )
+  const ahead = (open: boolean) => act(() => root.render(<Dialog title="" modal="connect" size="wide" backLabel=""
+    closeLabel="" onDismiss={onDismiss} open={open}>{null}</Dialog>))
+  ahead(false)
+  part()?.remove()
+  ahead(true)
+  expect(showModal).toHaveBeenCalledTimes(1)
+  showModal.mockRestore()
+})
+
+test('what is closed by something else asks; what we close does not', async () => {
+  openFrom()
+  const closed = (): Promise<void> => fire(dialog(), new Event('close')) as never
+  await closed()
+  expect(onDismiss).not.toHaveBeenCalled() // it is open again
+  dialog()?.removeAttribute('open')
+  await closed()
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+  const before = dialog()
+  render({ open: false })
+  fire(before, new Event('close'))
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
 test('Close and the backdrop ask, the content does not', () => {
   openFrom()
   click(byId('get-wallet'))
