@@ -354,6 +354,18 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
     await page.mouse.move(0, 0) // a button under the pointer is another colour
     await scheme('')
     await expect.poll(colour).toBe(light)
+    await page.evaluate(() => { // a dark component, with nothing between its root and ours
+      const [element, component] = [document.querySelector('florin-connect') as Element, document.createElement('span')]
+      component.style.setProperty('color-scheme', 'dark')
+      element.before(component)
+      component.attachShadow({ mode: 'open' }).append(element)
+    })
+    await expect.poll(colour).not.toBe(light)
+    await page.evaluate(() => {
+      const component = [...document.querySelectorAll('span')].find(({ shadowRoot }) => shadowRoot)
+      component?.replaceWith(...component.shadowRoot?.children ?? [])
+    })
+    await expect.poll(colour).toBe(light)
   })
   await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('theme', 'dark'))
   await expect.poll(colour).not.toBe(light)

@@ -27,9 +27,10 @@ export function paint(wrapper: Wrapper, element: Element | undefined, wanted: st
   else delete wrapper.dataset['theme']
 }
 
-/** Of the page around it; one that says nothing is light, and one that has both is as the system: undefined. */
-function schemeAround(element: Element | undefined): 'light' | 'dark' | undefined {
-  const style = getComputedStyle(element?.parentElement ?? document.documentElement).getPropertyValue('color-scheme')
+/** Of the page around it, whose shadow roots it may stand in; one that says nothing is light, and one that has both is
+ * as the system: undefined. */
+function schemeAround(element = document.documentElement as Element): 'light' | 'dark' | undefined {
+  const style = getComputedStyle(element).getPropertyValue('color-scheme') // it is inherited
   const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')?.content ?? ''
   const said = (style.replace('normal', '') || meta).split(/\s+/)
   if (!said.includes('dark')) return 'light'

@@ -4,16 +4,27 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { paint, watchRoot } from '../../src/embed/look.ts'
 
 const root = document.documentElement
+
+// happy-dom inherits none of it
+const styleOf = getComputedStyle
+vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
+  const says = (one: Element): boolean => (one as HTMLElement).style.getPropertyValue('color-scheme') !== ''
+  const over = (one: Element): Element | undefined => one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host
+  const up = (one: Element): Element => says(one) || one === root ? one : up(over(one) ?? root)
+  return styleOf(up(element))
+})
+
 afterEach(() => {
   root.removeAttribute('style')
   root.removeAttribute('lang')
   document.head.replaceChildren()
+  document.body.replaceChildren()
 })
 
 /** What the wrapper is marked with; undefined leaves it to the system. */
-function painted(wanted?: string, theme?: string): string | undefined {
+function painted(wanted?: string, theme?: string, place: ParentNode & Node = document.body): string | undefined {
   const wrapper = document.createElement('div')
-  const element = document.createElement('florin-connect')
+  const element = place.appendChild(document.createElement('florin-connect'))
   if (theme !== undefined) element.setAttribute('theme', theme)
   paint(wrapper, element, wanted)
   return wrapper.dataset['theme']
@@ -29,6 +40,12 @@ test.each([
   expect([painted('dark'), painted('dark', 'light'), painted(undefined, 'dark'), painted('dark', 'auto')]).toEqual(
     ['dark', 'light', 'dark', theme]
   )
+})
+
+test('in a component of the page it is as the component, whose shadow root it may stand in without anything between', () => {
+  const component = document.body.appendChild(document.createElement('div'))
+  component.style.setProperty('color-scheme', 'dark')
+  expect(painted('auto', undefined, component.attachShadow({ mode: 'open' }))).toBe('dark')
 })
 
 test('a page may say it in a meta element; its stylesheet goes before', () => {
