@@ -23,7 +23,7 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   const start = (): void =>
     void begin().catch(({ message }: Error) => console.error(`florin: nothing of it runs here: ${message}`))
   start()
-  document.addEventListener('click', ({ target }) => florinAt(target) && start(), true)
+  document.addEventListener('click', (event) => florinIn(event.composedPath()) && start(), true)
   const said = (): undefined => undefined
   /** Also where it comes at a later wish alone. */
   const quietly = (work: (florin: Florin) => void): void => {
@@ -135,20 +135,21 @@ function wasKept(own: string, { performance }: Window): boolean {
 const NAME = 'florin-connect'
 /** Of a press. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'click']
-/** Undefined also for what is no element. */
-const florinAt = (target: EventTarget | null) => (target as Element | null)?.closest?.(NAME)
+/** Of those that an event passes, also within a component of the page, unless its shadow root is closed. */
+const florinIn = (path: readonly EventTarget[]) =>
+  path.find((one) => (one as Element).localName === NAME) as Element | undefined
 
 /** The element that somebody wants first; what was pressed before the call counts. */
 export function firstWish(document: Document): Promise<Element> {
   return new Promise((resolve) => {
-    const heed = ({ target }: Pick<Event, 'target'>): void => {
-      const element = florinAt(target)
+    const heed = (event: Event): void => take(florinIn(event.composedPath()))
+    const take = (element: Element | null | undefined): void => {
       if (!element) return
       for (const sign of SIGNS) document.removeEventListener(sign, heed, true)
       resolve(element)
     }
     for (const sign of SIGNS) document.addEventListener(sign, heed, true)
-    heed({ target: document.querySelector(`${NAME} details[open], ${NAME}:focus-within`) })
+    take(document.querySelector(`${NAME} details[open], ${NAME}:focus-within`)?.closest(NAME))
   })
 }
 

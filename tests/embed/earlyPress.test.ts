@@ -24,6 +24,14 @@ test.each(['pointerover', 'pointerdown', 'focusin', 'click'])('%s is a sign, on 
   expect(await wished(wish)).toBe('florin-connect')
 })
 
+test('so it is on one in a component of the page, which the event names alone', async () => {
+  const wish = firstWish(page)
+  const element = page.querySelector('florin-connect') as Element
+  const path = [element.querySelector('summary'), element, page.body, page]
+  page.body.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { composedPath: () => path }))
+  expect(await wished(wish)).toBe('florin-connect')
+})
+
 test('what was pressed before the script was there counts', async () => {
   page.querySelector('details')?.setAttribute('open', '')
   expect(await wished(firstWish(page))).toBe('florin-connect')

@@ -142,12 +142,17 @@ test('what could not be read is read at the next wish', async () => {
   expect(names).toEqual(['My Coin App'])
 })
 
-test('so it is at the next press on the element, and at none beside it', async () => {
+test.each(['in the page', 'in a component of it, which the event names alone'])('so it is at the next press on the '
+  + 'element %s, and at none beside it', async (where) => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   document.body.innerHTML = '<p>Bakery</p><florin-connect><details><summary>Connect Wallet</summary></details>'
   const { names } = begin()
-  const press = (name: string): unknown =>
-    document.querySelector(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  const press = (name: string): void => {
+    const [pressed, event] = [document.querySelector(name), new MouseEvent('click', { bubbles: true, composed: true })]
+    const path = [pressed, pressed?.closest('florin-connect') ?? document.body, document]
+    if (where !== 'in the page') Object.assign(event, { composedPath: () => path })
+    void (where === 'in the page' ? pressed : document.body)?.dispatchEvent(event)
+  }
   await vi.waitFor(() => expect(said).toHaveLength(1))
   answer = () => new Response('{}')
   press('p')

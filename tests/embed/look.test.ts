@@ -9,7 +9,8 @@ const root = document.documentElement
 const styleOf = getComputedStyle
 vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
   const says = (one: Element): boolean => (one as HTMLElement).style.getPropertyValue('color-scheme') !== ''
-  const over = (one: Element): Element | undefined => one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host
+  const over = (one: Element): Element | undefined =>
+    one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host
   const up = (one: Element): Element => says(one) || one === root ? one : up(over(one) ?? root)
   return styleOf(up(element))
 })
@@ -42,7 +43,7 @@ test.each([
   )
 })
 
-test('in a component of the page it is as the component, whose shadow root it may stand in without anything between', () => {
+test('in a component of the page, even with nothing between its root and ours, it is as the component', () => {
   const component = document.body.appendChild(document.createElement('div'))
   component.style.setProperty('color-scheme', 'dark')
   expect(painted('auto', undefined, component.attachShadow({ mode: 'open' }))).toBe('dark')
