@@ -149,11 +149,11 @@ test.describe('an account with none of the coin', () => {
   const own = '0x00000000000000000000000000000000000d0f07'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('receiving comes first, and the form starts with the network’s own currency', async ({ page, rpc }) => {
+  test('receiving leads in its place, and the form starts with the network’s own currency', async ({ page, rpc }) => {
     await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
     await expect(page.getByTestId('hero-balance')).toHaveText(/0 PLAY on Ethereum$/)
     await expect(page.getByTestId('hero-receive').locator('xpath=..').getByRole('button')).toHaveText(
-      ['Receive', 'Send', 'Add to wallet']
+      ['Send', 'Receive', 'Add to wallet']
     )
     await page.getByTestId('hero-receive').click()
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')

@@ -148,7 +148,8 @@ type Deeds = {
 }
 
 /** What can be done with what is held, and which of it leads on: sending for who has something; for who has nothing
- * where to get it, if the site's owner says so, then receiving; before sending the coin's own network. */
+ * where to get it, if the site's owner says so, else receiving; before sending the coin's own network. Each keeps its
+ * place whatever the balance turns out to be: what comes with it comes last, and what leads only looks so. */
 function useDeeds(): Deeds {
   const { money, session } = useApp()
   const t = useTexts()
@@ -164,13 +165,12 @@ function useDeeds(): Deeds {
       const poor = balance?.value === 0n
       const lead: readonly Deed[] = here ? send() : switchTo
         ? [{ id: 'hero-switch', label: t.send.switchTo(chainName), onPress: () => switchTo(chainId) }] : []
-      const source: readonly Deed[] = get
-        ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), href: get.url }] : []
+      const source: readonly Deed[] = poor && get
+        ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }] : []
       const add: readonly Deed[] = here
         ? [{ id: 'hero-watch', label: t.coin.watch, off: watching.step === 'waiting', onPress: watch }] : []
-      return [...(poor ? [...source, receive, ...lead] : [...lead, receive]), ...add]
+      return [...lead, { ...receive, leads: poor && source.length === 0 }, ...add, ...source]
     },
-    // each in its place, whatever the balance turns out to be
     ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],
     elsewhere: () => [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }],
   }

@@ -123,17 +123,19 @@ test('on the coin’s network: Send, Receive and Add to wallet in one row', () =
 })
 
 test.each(
-  [[137, ['Receive', 'Send', 'Add to wallet']], [1, ['Receive', 'Switch to Polygon']]]
-)('who has none of the coin, on %i, is shown how to receive it first', (chainId, expected) => {
-  coinBalance.set(sum(0n, 'HBR'))
+  [[137, ['Send', 'Receive', 'Add to wallet']], [1, ['Switch to Polygon', 'Receive']]]
+)('to who has none of the coin, on %i, Receive leads, in the place that it had before that was known', (chainId, row) => {
+  coinBalance.set(undefined)
   at(chainId)
   show()
-  expect(buttons()).toEqual(expected)
+  expect([buttons(), leading()]).toEqual([row, row.slice(0, 1)])
+  act(() => coinBalance.set(sum(0n, 'HBR')))
+  expect([buttons(), leading()]).toEqual([row, ['Receive']])
 })
 
 test.each(
   [['Swap for HBR', 'Swap for HBR'], [undefined, 'Get HBR']]
-)('where its owner says where it can be had (%s), that comes before all else, for who has none', (label, expected) => {
+)('where its owner says where it can be had (%s), that leads for who has none, after all that was there', (label, expected) => {
   const get = { url: 'https://swap.example/', ...(label && { label }) }
   const there = money.get() as Money
   money.set({ ...there, coin: { ...there.coin!, facts: { ...there.coin!.facts, get } } })
@@ -145,8 +147,10 @@ test.each(
   expect([link?.textContent, link?.getAttribute('href'), link?.rel]).toEqual(
     [`${expected} (opens in a new tab)`, 'https://swap.example/', 'noopener noreferrer']
   )
-  expect(buttons()).toEqual(['Receive', 'Send', 'Add to wallet'])
-  expect(link?.className).toMatch(/primary/)
+  expect([...link?.parentElement?.children ?? []].map(({ textContent }) => textContent)).toEqual(
+    ['Send', 'Receive', 'Add to wallet', link?.textContent]
+  )
+  expect([link?.className, leading()]).toEqual([expect.stringMatching(/primary/), []])
 })
 
 test('without a coin the network’s own balance, at every width; with none of it Receive leads, '
