@@ -27,6 +27,14 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
   await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
   await expect(page.getByTestId('copy-pay-link')).toBeVisible()
   expect(await below(), 'nothing comes above the field while one types').toBe(before)
+  await test.step('on paper the code and what it is for stand alone, all on one page', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const id of ['qr-code', 'account-address', 'receive-amount']) await expect(page.getByTestId(id)).toBeVisible()
+    await expect(page.getByText('Your address on Ethereum')).toBeVisible()
+    await expect(page.locator(':is(h1, footer, [data-testid=asset-native]):visible')).toHaveCount(0)
+    expect((await page.pdf()).toString('latin1').match(/\/Type *\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: null })
+  })
   await page.evaluate(() => Object.assign(
     navigator.clipboard, { writeText: async (text: string) => void Object.assign(window, { copied: text }) }
   ))
