@@ -84,7 +84,7 @@ test('nothing moves, whatever the weather, and what is old says so', async ({ co
   })
 })
 
-test('an old balance says how old it is in the form too, and beside its button nothing moves for it', async ({
+test('an old balance and an old fee say how old they are in the form too, and nothing moves for it', async ({
   context, page, restore, rpc,
 }) => {
   await context.clock.install()
@@ -94,11 +94,20 @@ test('an old balance says how old it is in the form too, and beside its button n
   await expect(page.getByTestId('send-fee')).toContainText('ETH')
   await rpc.down(1, 'abort')
   const place = () => page.getByTestId('send-to').evaluate((field) => field.getBoundingClientRect().y)
-  const before = await place()
+  const fee = page.locator('[data-testid=send-fee] > summary')
+  const height = () => fee.evaluate((line) => line.getBoundingClientRect().height)
+  const before = [await place(), await height()]
   await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
   await context.clock.fastForward(40_000)
-  await expect(page.locator(sheet)).toContainText(AGE)
-  expect(await place()).toBe(before)
+  await expect(page.locator(sheet).getByText(/^Available/).locator('xpath=../..')).toContainText(AGE)
+  await expect(fee).toContainText(AGE)
+  expect([await place(), await height()]).toEqual(before)
+  for (const width of [1280, 320]) { // the line is broken in two
+    await page.setViewportSize({ width, height: 800 })
+    const room = await fee.evaluate((line) =>
+      line.getBoundingClientRect().bottom - (line.querySelector('span > span:last-child')?.getBoundingClientRect().bottom ?? NaN))
+    expect(room, `${width} px`).toBeGreaterThanOrEqual(0)
+  }
 })
 
 test('Receive is no empty window where the wallet goes to a network the site does not know, and there is no coin', async ({

@@ -128,7 +128,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: '最新ではない可能性があります',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `${number(seconds)}秒前の残高` : `${number(Math.floor(seconds / 60))}分前の残高`),
+    (seconds < 120 ? `${number(seconds)}秒前の情報` : `${number(Math.floor(seconds / 60))}分前の情報`),
   wallet: 'ウォレット',
   network: 'ネットワーク',
   copyAddress: 'アドレスをコピー',

@@ -113,7 +113,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'güncel olmayabilir',
   balanceAsOf: (seconds) =>
-    `${seconds < 120 ? `${number(seconds)} sn` : `${number(Math.floor(seconds / 60))} dk`} önceki bakiye`,
+    `${seconds < 120 ? `${number(seconds)} sn` : `${number(Math.floor(seconds / 60))} dk`} önceki bilgi`,
   wallet: 'Cüzdan',
   network: 'Ağ',
   copyAddress: 'Adresi kopyala',

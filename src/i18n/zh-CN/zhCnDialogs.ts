@@ -127,7 +127,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `${number(seconds)} 秒前的余额` : `${number(Math.floor(seconds / 60))} 分钟前的余额`),
+    (seconds < 120 ? `${number(seconds)} 秒前的数据` : `${number(Math.floor(seconds / 60))} 分钟前的数据`),
   wallet: '钱包',
   network: '网络',
   copyAddress: '复制地址',

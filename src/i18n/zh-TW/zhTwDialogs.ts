@@ -127,7 +127,7 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `${number(seconds)} 秒前的餘額` : `${number(Math.floor(seconds / 60))} 分鐘前的餘額`),
+    (seconds < 120 ? `${number(seconds)} 秒前的資料` : `${number(Math.floor(seconds / 60))} 分鐘前的資料`),
   wallet: '錢包',
   network: '網路',
   copyAddress: '複製地址',

@@ -11,6 +11,7 @@ import { useChain, useLive } from '../hooks.ts'
 import { amount, input, small, soft } from '../kit/controls.module.css'
 import { more } from '../kit/Standing.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
+import { Staleness } from '../kit/AmountText.tsx'
 import { useTexts, useNumbers } from '../texts.ts'
 import { numberProblem } from './money.ts'
 import {
@@ -57,6 +58,7 @@ function Fee(props: Props) {
         <span className={feeNow}>
           <bdi className={amount} dir="ltr" translate="no">{chosen ?? t.send.feeUnknown}</bdi>
           <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span><DownIcon size={16} />
+          {quote.stale && <Staleness asOf={quote.asOf} />}
         </span>
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
@@ -77,8 +79,7 @@ function Fee(props: Props) {
         </div>
       </details>
       <div role="status" className={`${small} ${problemClass}`}>
-        {quote.error && !quote.value && t.errors[quote.error.code](t.theNetwork)}
-      </div>
+        {quote.error && !quote.value && t.errors[quote.error.code](t.theNetwork)}</div>
     </details>
   )
 }
