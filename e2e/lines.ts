@@ -43,7 +43,8 @@ function shown(): readonly Shown[] {
 
 /** Runs in the page: words in Latin letters, and sums, that stand on two lines although half of one would hold them. */
 function broken(texts: typeof shown): readonly string[] {
-  const room = (document.querySelector('dialog[open] section') ?? document.body).getBoundingClientRect().width / 2
+  const panes = [...document.querySelectorAll('dialog[open] section')] // the list's are among them, seen or not
+  const room = Math.max(...(panes.length > 0 ? panes : [document.body]).map((pane) => pane.clientWidth)) / 2
   return texts().flatMap(({ text }) => [...text.data.matchAll(/[\p{Script=Latin}\p{Nd}.,…]+/gu)].filter((word) => {
     const range = document.createRange()
     range.setStart(text, word.index)

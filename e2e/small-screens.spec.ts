@@ -1,7 +1,9 @@
 // Fingers and small windows: what can be pressed is large enough, nothing slides sideways, and no field hides.
 import type { Page } from 'playwright/test'
+import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
-import { coveredOn } from './flaws.ts'
+import { coveredOn, expectWhole } from './flaws.ts'
+import { ugly } from './lines.ts'
 import { openSend } from './payments.ts'
 
 /** Names of what is drawn lower than this and can be pressed. */
@@ -69,6 +71,25 @@ test('on a phone on its side nothing of page, window and messages lies beside th
   await page.getByTestId('chain-button').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await beside('dialog[open] > div')).toEqual([])
+})
+
+test('in the narrowest window of a phone, folded, no word is broken that a line would hold', async ({ page, connect }) => {
+  await page.setViewportSize({ width: 280, height: 653 })
+  await page.goto('./de/')
+  await draw(page)
+  expect(await ugly(page), 'the contract').toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectWhole(page, 'the page', ['text of 200 %'])
+  await page.setViewportSize({ width: 280, height: 653 })
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('get-wallet').click()
+  expect(await ugly(page), 'the wallets').toEqual([])
+  await page.keyboard.press('Escape')
+  await connect()
+  await page.getByTestId('activity').click()
+  await page.getByTestId('activity-list').click()
+  await expect(page.getByTestId('activity-entry').first()).toBeVisible()
+  expect(await ugly(page), 'what was asked').toEqual([])
 })
 
 test.describe('at 320 px', () => {
