@@ -55,10 +55,15 @@ test('the account reads its balance, adds it to the wallet, and says where that 
       { type: 'ERC20', options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) } }
     )
   })
-  await test.step('declined, and not offered on another chain', async () => {
+  await test.step('declined, asked of a wallet that is gone, and not offered on another chain', async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
+    await playground.next('eth_chainId', { kind: 'reject', value: { message: 'Extension context invalidated.' } })
+    await page.getByTestId('watch-coin').click()
+    await expect(page.locator(account).getByText('Playground Wallet isn’t responding')).toBeVisible()
+    await expect(page.getByTestId('watch-coin')).toHaveText('Reload the page')
+    await expect(page.getByTestId('watch-coin')).toBeFocused()
     await playground.setChain(137)
     await expect(page.getByTestId('watch-coin')).toHaveCount(0)
     await expect(page.getByTestId('coin-balance')).toHaveText(/PLAY$/)

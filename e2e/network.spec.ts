@@ -77,6 +77,13 @@ test('switches while the wallet refuses, cannot, waits or only says yes: the mod
       await expect(page.getByTestId('chain-button')).toHaveAttribute('aria-label', 'Network: Ethereum')
     }
   })
+  await test.step('a wallet that was updated meanwhile has the one way that helps', async () => {
+    await playground.next('wallet_switchEthereumChain', { kind: 'reject', value: { message: 'Port closed' } })
+    await playground.next('eth_chainId', { kind: 'reject', value: { message: 'Port closed' } })
+    await page.getByTestId('chain-option-137').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Playground Wallet isn’t responding' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  })
   await test.step('an addition the wallet refuses has its own sentence', async () => {
     await playground.next('wallet_addEthereumChain', { kind: 'error', code: -32602 })
     await page.getByTestId('chain-option-10').click()

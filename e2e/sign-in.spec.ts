@@ -123,6 +123,13 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     await page.getByTestId('sign-in').click()
     await expect(page.getByTestId('problem').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
     await expect(dialog(page).getByTestId('retry')).toBeFocused()
+  })
+  await test.step('asks a wallet that was updated meanwhile, reads what helps, and tries again', async () => {
+    for (const method of ['personal_sign', 'eth_chainId'])
+      await playground.next(method, { kind: 'reject', value: { message: 'Extension context invalidated.' } })
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('problem').filter({ hasText: 'Playground Wallet isn’t responding' })).toBeVisible()
+    await expect(dialog(page).getByTestId('reload')).toHaveText('Reload the page')
     await playground.auto('approve')
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()

@@ -4,6 +4,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
+import { field } from '../lib/parse.ts'
 import { passOn, type Provider, type RequestArguments } from './eip1193.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
@@ -22,9 +23,21 @@ export async function askWithin(provider: Provider, args: RequestArguments, ms =
   return withDeadline({ ms }, () => askNow(provider, args))
 }
 
-/** The chain it is on now; undefined when what it says is none. Rejects as `askWithin`. */
+/** The chain it is on now; undefined when what it says is none. Rejects with 'wallet-unreachable' when it says nothing,
+ * or fails without a word on why. */
 export async function askChainId(provider: Provider): Promise<number | undefined> {
-  return parseChainId(await askWithin(provider, { method: 'eth_chainId' }))
+  const answer = askWithin(provider, { method: 'eth_chainId' })
+  return parseChainId(await answer.catch((error: unknown) => { throw asUnreached(error) }))
+}
+
+/** A failure without a code: the extension was updated, switched off, or broke. A reload helps. One with a code that
+ * nobody knows is the wallet's answer: it has a problem, and can be asked again. */
+export function asUnreached(error: unknown): unknown {
+  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error // 'aborted', not by us
+  const code = field(error.cause, 'code')
+  if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
+  return new AppError('wallet-unreachable', 'the wallet failed without a known reason',
+    { cause: error, details: error.details })
 }
 
 /** Whether a failure is one of these. */
@@ -33,10 +46,11 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
 }
 
 /** Some say their owner's no without any code: Trust Wallet's own browser with a bare text (July 2026). From a wallet
- * that answers what needs nobody's yes it is taken for one; it proves nothing. */
+ * that answers what needs nobody's yes it is taken for one; it proves nothing. One that does not answer that either is
+ * gone. */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
-  await askChainId(provider).catch(() => { throw error })
+  await askChainId(provider).catch(() => { throw asUnreached(error) })
   throw new AppError('wallet-refused', 'the wallet said no without a code',
     { cause: error.cause, details: error.details })
 }

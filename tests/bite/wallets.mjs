@@ -254,7 +254,8 @@ export const WALLETS = [
   },
   {
     rule: 'a no without a code is one only from a wallet that answers', threat: 'B1', file: 'src/wallets/request.ts',
-    from: '.catch(() => { throw error })', to: '.catch(() => {})', tests: ['tests/wallets/request.test.ts'],
+    from: '.catch(() => { throw asUnreached(error) })', to: '.catch(() => {})',
+    tests: ['tests/wallets/request.test.ts'],
   },
   {
     rule: 'a wallet that says nothing is not waited for', threat: 'B1', file: 'src/wallets/request.ts',

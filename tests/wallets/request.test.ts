@@ -41,8 +41,8 @@ describe('ask', () => {
     for (const { provider } of [thrower, rejecter]) {
       const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(AppError)
-      expect(error).toMatchObject({ code: 'unknown' })
-      expect(error instanceof AppError && error.cause === value).toBe(true)
+      expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
+      expect(error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value).toBe(true)
     }
   })
 
@@ -65,11 +65,11 @@ describe('ask', () => {
   })
 
   test.each([['silence', never], ['the same', () => Promise.reject(new Error('Extension context invalidated'))]])(
-    'one without a code, and %s when the wallet is asked for its chain, is none', async (_, answer) => {
+    'one without a code, and %s when the wallet is asked for its chain: the wallet is gone', async (_, answer) => {
       const { provider } = fakeProvider(
         { x: () => Promise.reject(new Error('Extension context invalidated')), eth_chainId: answer }
       )
-      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'unknown' })
+      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'wallet-unreachable' })
       await vi.advanceTimersByTimeAsync(2_000)
       await failed
     })

@@ -11,7 +11,7 @@ import { useTexts, useWalletName } from '../texts.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
 import { hostOf } from '../../lib/parse.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
-import { toneOf, Ring } from '../kit/Standing.tsx'
+import { Reload, reloadAfter, toneOf, Ring } from '../kit/Standing.tsx'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 import {
   aside, current, failed, fields, label, note, row as wrapping, side, state as stateClass,
@@ -103,6 +103,7 @@ function ChainRow({ chain }: { chain: Chain }) {
           </button>
         </div>
       )}
+      {mine?.error && reloadAfter(mine.error.code) && <div className={note}><Reload error={mine.error} /></div>}
       {mine?.error?.code === 'chain-add-refused' && <ByHand chain={chain} />}
     </li>
   )

@@ -1,15 +1,14 @@
 // CONNECT: one attempt and each way it can stand. Every wait can be left, every failure has its sentence and a next
 // step.
 import { useEffect, useLayoutEffect } from 'react'
-import type { AppError, ErrorCode } from '../../errors.ts'
+import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import { primary, secondary } from '../kit/controls.module.css'
+import { primary } from '../kit/controls.module.css'
 import { useSessionField } from '../hooks.ts'
 import { useLatest } from '../modalHooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
-import { reloadPage } from '../kit/navigate.ts'
-import { Details, Pending, Problem, toneOf, Ways } from '../kit/Standing.tsx'
+import { Details, Pending, Problem, Reload, toneOf, Ways } from '../kit/Standing.tsx'
 import { about, useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { NotReady } from './NotReady.tsx'
@@ -65,9 +64,6 @@ function Waiting({ option, title, text, onCancel }: {
   )
 }
 
-// What only a new page can end.
-const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed']
-
 function Failed({ option, error, onRetry, onGet }: {
   option: WalletOption
   error: AppError
@@ -83,9 +79,7 @@ function Failed({ option, error, onRetry, onGet }: {
       tone={toneOf(error)}>
       <Problem>{about(t, name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
-        {RELOADED.includes(error.code) && (
-          <button type="button" className={secondary} onClick={reloadPage}>{t.reload}</button>
-        )}
+        <Reload error={error} />
         {!option.installed && <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />}
       </Ways>
       <Details error={error} />

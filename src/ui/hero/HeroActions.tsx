@@ -4,7 +4,7 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, Watching } from '../../session/account/coin.ts'
 import type { Live, Session } from '../../session/connection/state.ts'
-import { CoinDiffers } from '../account/AccountMoney.tsx'
+import { addingOf, CoinDiffers } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../kit/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
@@ -168,7 +168,7 @@ function useDeeds(): Deeds {
       const source: readonly Deed[] = poor && get
         ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }] : []
       const add: readonly Deed[] = here
-        ? [{ id: 'hero-watch', label: t.coin.watch, off: watching.step === 'waiting', onPress: watch }] : []
+        ? [{ id: 'hero-watch', off: watching.step === 'waiting', ...addingOf(t, watching, watch) }] : []
       return [...lead, { ...receive, leads: poor && source.length === 0 }, ...add, ...source]
     },
     ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],

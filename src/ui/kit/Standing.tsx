@@ -1,9 +1,10 @@
 // How an attempt stands, the same for connecting, switching, signing in and sending: a picture in a ring, a title, one
 // sentence, the ways on, and the cause for who wants to know it.
 import { createContext, useContext, useId, type ReactNode } from 'react'
-import type { AppError } from '../../errors.ts'
+import type { AppError, ErrorCode } from '../../errors.ts'
 import { detailsOf } from '../../eth/revert.ts'
-import { primary, quiet, small, soft } from './controls.module.css'
+import { primary, quiet, secondary, small, soft } from './controls.module.css'
+import { reloadPage } from './navigate.ts'
 import { way } from './ways.ts'
 import { actions, cause, centre, message, more, title as titleClass } from './Standing.module.css'
 import { useTexts } from '../texts.ts'
@@ -75,6 +76,22 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
       )}
     </div>
   )
+}
+
+// What only a new page can end.
+const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed']
+
+/** Where only a new page helps: its button, and nothing for any other failure. */
+export function Reload({ error }: { error: AppError | undefined }) {
+  const t = useTexts()
+  const onClick = error && reloadAfter(error.code)
+  return onClick
+    && <button type="button" className={secondary} data-testid="reload" onClick={onClick}>{t.reload}</button>
+}
+
+/** Loads the page anew; undefined after what that does not help. */
+export function reloadAfter(code: ErrorCode): (() => void) | undefined {
+  return RELOADED.includes(code) ? reloadPage : undefined
 }
 
 /** The technical cause; nothing for a visitor who declined: there is nothing to be found out. */

@@ -9,7 +9,7 @@ import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 import { about, useTexts, useNumbers } from '../texts.ts'
 import { Aloud } from './Announcer.tsx'
-import { reloadPage } from './navigate.ts'
+import { reloadAfter } from './Standing.tsx'
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../modalHooks.ts'
@@ -33,10 +33,12 @@ export function ToastRegion() {
   )
 }
 
-/** A wallet that was restarted comes back with the page. */
+/** What only a new page brings back, such as a wallet that was restarted. */
 function wayOf(t: DialogsText, message: ToastMessage): ShownToast['way'] {
-  if (message.type !== 'disconnected' || message.outcome !== 'restarted') return undefined
-  return { label: t.reload, onClick: reloadPage }
+  const code = message.type === 'error' ? message.code
+    : message.type === 'disconnected' && message.outcome === 'restarted' ? 'wallet-restarted' : undefined
+  const onClick = code && reloadAfter(code)
+  return onClick && { label: t.reload, onClick }
 }
 
 function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string {

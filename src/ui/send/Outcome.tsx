@@ -6,7 +6,7 @@ import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useLive, useStore } from '../hooks.ts'
 import { useSlow } from '../kit/elapsed.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
-import { Details, Pending, Problem, Standing, Ways } from '../kit/Standing.tsx'
+import { Details, Pending, Problem, Reload, Standing, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { EntryLine } from '../kit/EntryLine.tsx'
 import { useMoney } from './money.ts'
@@ -82,7 +82,7 @@ function useSentence({ error, then, walletChainId }: Failure): string {
   return t.send.onOtherChain(wallet, other?.name ?? t.send.unknownChain)
 }
 
-function Actions({ failure: { then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {
+function Actions({ failure: { error, then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {
   const { sending } = useMoney()
   const t = useTexts()
   if (switching) return <Ways onCancel={sending.cancelSwitch} />
@@ -92,6 +92,7 @@ function Actions({ failure: { then, switching, prepared }, onBack }: { failure: 
         <button type="button" className={primary} data-testid="send-switch"
           onClick={sending.switchBack}>{t.send.switchTo(prepared.chain.name)}</button>
       )}
+      <Reload error={error} />
       <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
     </Ways>
   )

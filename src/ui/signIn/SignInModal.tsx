@@ -12,7 +12,7 @@ import { Modal } from '../kit/Modal.tsx'
 import { actions, facts, why } from './SignInModal.module.css'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Spinner } from '../kit/Icon.tsx'
-import { Details, Pending, Problem, Standing, toneOf, Ways } from '../kit/Standing.tsx'
+import { Details, Pending, Problem, Reload, Standing, toneOf, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
@@ -134,7 +134,7 @@ function Ended({ state, wallet, onRetry }: Stage & { onRetry(): void }) {
         {!error ? t.signIn.collecting : declined ? t.attempt.rejectedText : t.errors[error.code](wallet)}
       </Problem>
       <Ways onRetry={final ? undefined : onRetry}
-        onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
+        onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}><Reload error={error} /></Ways>
       {error && <Details error={error} />}
     </Standing>
   )

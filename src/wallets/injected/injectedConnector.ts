@@ -1,10 +1,9 @@
 // Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the
 // chain, never asks twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../../errors.ts'
-import { field } from '../../lib/parse.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
-import { parseAccounts, parseChainId, askChainId, askWallet, askWithin, hasCode, READ_MS } from '../request.ts'
+import { parseAccounts, parseChainId, askChainId, askWallet, askWithin, asUnreached, hasCode, READ_MS } from '../request.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
@@ -83,7 +82,7 @@ export async function openConnection(
       return createInjectedConnection({ ...setting, address, chainId })
     })
   } catch (error) {
-    throw signal.aborted ? error : asConnectError(error)
+    throw signal.aborted ? error : asUnreached(error)
   } finally {
     events.stop() // the connection listens by now: no event falls between
   }
@@ -167,14 +166,4 @@ function firstAccount(answer: unknown): Address {
   const [first] = accounts
   if (first === undefined) throw new AppError('user-rejected', 'the wallet granted no account')
   return first
-}
-
-/** A failure without a code: the extension was updated, switched off, or broke. A reload helps. One with a code that
- * nobody knows is the wallet's answer: it has a problem, and can be asked again. */
-function asConnectError(error: unknown): unknown {
-  if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted')) return error // 'aborted', and not by us
-  const code = field(error.cause, 'code')
-  if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
-  return new AppError('wallet-unreachable', 'the wallet failed without a known reason',
-    { cause: error, details: error.details })
 }

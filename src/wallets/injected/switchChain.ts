@@ -83,7 +83,7 @@ async function confirm(isThere: () => Promise<boolean>, signal: AbortSignal): Pr
 }
 
 function isFinal(error: unknown): boolean {
-  return hasCode(error, 'user-rejected', 'wallet-refused', 'request-pending', 'aborted')
+  return hasCode(error, 'user-rejected', 'wallet-refused', 'wallet-unreachable', 'request-pending', 'aborted')
 }
 
 function failure(code: AppError['code'], error: unknown): AppError {

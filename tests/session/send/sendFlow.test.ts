@@ -144,12 +144,15 @@ test('a wallet on another chain is not asked to send (WF-42)', async () => {
   expect(sending.state.get().step).toBe('review')
 })
 
-test('a wallet that does not tell its chain is not asked to send either', async () => {
-  const { wallet, sending, list } = setUp({ eth_chainId: never })
+test.each<[string, Answer]>([
+  ['stays silent', never], ['is gone', () => Promise.reject(new Error('Extension context invalidated.'))],
+  ['has no port', () => { throw new TypeError('Attempting to use a disconnected port object') }],
+])('a wallet that %s when it is asked for its chain is not asked to send either', async (_, answer) => {
+  const { wallet, sending, list } = setUp({ eth_chainId: answer })
   await toReview(sending)
   sending.send()
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'retry', error: { code: 'timeout' } })
+  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'retry', error: { code: 'wallet-unreachable' } })
   expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
 })
 
@@ -481,6 +484,19 @@ test('a wait that was left and then fails unclearly is told', async () => {
   answer.reject({ message: 'Extension context invalidated.' })
   await settle()
   expect([list(), told()]).toEqual([['asked'], ['asked']])
+})
+
+test('a wallet that goes while it is asked may have sent: it is looked for there, in a new page', async () => {
+  const { wallet, sending, list } = setUp()
+  wallet.answer('eth_sendTransaction', () => {
+    wallet.answer('eth_chainId', never)
+    return Promise.reject(new Error('Could not establish connection. Receiving end does not exist.'))
+  })
+  await toReview(sending)
+  sending.send()
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'look', error: { code: 'wallet-unreachable' } })
+  expect(list()).toEqual(['asked'])
 })
 
 test('an account or chain that changes brings the form back: nothing checked for another is ever sent', async () => {

@@ -114,6 +114,13 @@ describe('switching', () => {
   })
 })
 
+test.each([['a switch', SWITCH], ['the adding', ADD]])('a wallet that goes while it is asked for %s is unreachable',
+  async (_, method) => {
+    const gone = () => Promise.reject(new Error('Extension context invalidated.'))
+    const fake = fakeProvider({ [SWITCH]: refuse(4902), [method]: gone, eth_chainId: gone })
+    expect(await after(0, start(fake))).toBe('wallet-unreachable')
+  })
+
 describe('adding', () => {
   test.each([
     ['plain', { code: 4902 }], ['as text', { code: '4902' }], ['Taho says 4901', { code: 4901 }],
