@@ -10,6 +10,7 @@ import { createChallenges, type PreparedChallenges } from '../../session/signIn/
 import { createSignIn, type SignIn } from '../../session/signIn/signInFlow.ts'
 import { createSignInServer, type Debt, type SignInServer } from '../../session/signIn/signInServer.ts'
 import type { Toasts } from '../../session/toasts.ts'
+import { inTurn } from '../../wallets/walletconnect/channelLocks.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
@@ -37,7 +38,8 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   const { location } = target
   const owed = memory.signOutOwed
   const server = sharesOrigin(location) ? REFUSES
-    : createSignInServer({ base: new URL(config.signInUrl ?? '', location.href).href, owed })
+    : createSignInServer({ base: new URL(config.signInUrl ?? '', location.href).href, owed,
+      inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run) })
   const authority = createAuthority({ server, session })
   const presence = browserPresence()
   const pay = (): void => void (owed.get() && server.signOut())

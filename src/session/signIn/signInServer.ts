@@ -40,6 +40,9 @@ type SignInServerOptions = {
   readonly base: string
   /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */
   readonly owed: { get(): boolean; set(owed: boolean): void }
+  /** Runs what other tabs do not run meanwhile: of two first nonces the second one's cookie would take the place of the
+   * first one's. */
+  readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
 }
@@ -52,7 +55,7 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 const OF_TIME: ReadonlyMap<unknown, ErrorCode> = new Map([['expired', 'sign-in-expired'], ['not yet', 'clock-wrong']])
 
 /** Cookies go along, nothing is cached, and redirects are not followed. */
-export function createSignInServer({ owed, ...place }: SignInServerOptions): SignInServer {
+export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: SignInServerOptions): SignInServer {
   const exchange = createExchange(place)
   const debt = createStore<Debt>('none')
   let leaving: Promise<'ended' | 'unknown'> | undefined
@@ -80,7 +83,7 @@ export function createSignInServer({ owed, ...place }: SignInServerOptions): Sig
     return exchange(...args)
   }
   return {
-    nonce: (signal) => askNonce(askServer, signal),
+    nonce: (signal) => inTurn(() => askNonce(askServer, signal)),
     async verify(signed, signal) {
       const answered = askVerify(askServer, signed)
       const own = answered.then(() => true,
@@ -128,7 +131,8 @@ async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account 
 type Reply = { readonly status: number; readonly body: unknown }
 type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
-function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignInServerOptions, 'owed'>): Exchange {
+function createExchange({ base, timeoutMs = TIMEOUT_MS,
+  ...options }: Pick<SignInServerOptions, 'base' | 'timeoutMs' | 'fetch'>): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
     const response = await send(new URL(path, base), own({

@@ -59,3 +59,29 @@ test('who is connected when it comes is looked at at once, and on each return, a
   }
   vi.useRealTimers()
 })
+
+test('of two tabs the second asks for a nonce when the first has its own, whose cookie it then brings along', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(new URL(String(url)).pathname)
+    return new Response('{"nonce":"abcd1234"}')
+  })
+  let go = (): void => {}
+  const request = (name: string, _: LockOptions, run: () => Promise<unknown>): Promise<unknown> => {
+    asked.push(name)
+    return new Promise<void>((resolve) => { go = resolve }).then(run)
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const { challenges } = createSignInLayer({
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
+    memory: createMemory(fakeStorage().tab()),
+    session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window,
+    prepare: () => undefined,
+  })
+  const next = challenges.next()
+  expect(asked).toEqual(['florin.nonce'])
+  go()
+  expect(await next).toMatchObject({ nonce: 'abcd1234' })
+  expect(asked).toEqual(['florin.nonce', '/sign-in/nonce'])
+  Reflect.deleteProperty(navigator, 'locks')
+})

@@ -248,3 +248,17 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => probe.close(resolve))
   return port
 }
+
+test('a nonce waits for its turn among the tabs: the cookie of a later one would take the place of its own', async () => {
+  const order: string[] = []
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  const own = createSignInServer({ base: fake.base, owed, inTurn: async (run) => {
+    order.push(`waits, ${fake.seen.length} asked`)
+    const answer = await run()
+    order.push(`over, ${fake.seen.length} asked`)
+    return answer
+  } })
+  expect(await own.nonce(live())).toBe('abcd1234')
+  await own.me(live()).catch(() => undefined)
+  expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
+})
