@@ -193,8 +193,9 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
   })
 })
 
-test('a server that is down at the start, and one that cannot check: said, and it goes on when it is back', async ({
-  page, site, playground, guard,
+test('a server that is down at the start, one that cannot check, a browser without cookies: said, and it goes on when '
+  + 'that is over', async ({
+  page, site, playground, guard, context,
 }) => {
   await test.step('down at the start: the wallet is not asked', async () => {
     guard.expectFailures(new URL(site.url).origin)
@@ -220,6 +221,19 @@ test('a server that is down at the start, and one that cannot check: said, and i
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
     expect((await playground.log()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+  await test.step('the browser keeps no cookie', async () => {
+    await askAgain(page, playground, 0)
+    await expect(page.getByTestId('sign-in')).not.toHaveAttribute('aria-disabled')
+    const browser = await context.newCDPSession(page)
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+    await context.clearCookies()
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('problem').filter({ hasText: 'Your browser blocks site data' })).toBeVisible()
+    await expect(dialog(page).getByTestId('reload')).toBeVisible()
+    await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false })
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
   })
 })
 

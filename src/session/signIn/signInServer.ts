@@ -19,8 +19,8 @@ export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
   /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired',
-   * 'clock-wrong' or 'sign-in-unreachable'. Given up, it still runs to its end: a session that was opened by then is
-   * signed out, before anything else is asked. */
+   * 'clock-wrong', 'storage-blocked' (the browser keeps no cookie) or 'sign-in-unreachable'. Given up, it still runs to
+   * its end: a session that was opened by then is signed out, before anything else is asked. */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
   /** `GET me` → the account that is signed in, undefined after 401. Rejects with 'sign-in-unreachable'. */
   me(signal: AbortSignal): Promise<Account | undefined>
@@ -40,8 +40,7 @@ type SignInServerOptions = {
   readonly base: string
   /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */
   readonly owed: { get(): boolean; set(owed: boolean): void }
-  /** Runs what other tabs do not run meanwhile: of two first nonces the second one's cookie would take the place of the
-   * first one's. */
+  /** Runs what no other tab runs meanwhile: of two first nonces only one keeps its cookie. */
   readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
@@ -117,7 +116,8 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
   const reason = field(body, 'error')
-  throw failed(OF_TIME.get(reason) ?? 'sign-in-rejected', status, reason)
+  const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false // so no nonce is known there
+  throw failed(OF_TIME.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'), status, reason)
 }
 
 async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account | undefined> {
@@ -131,8 +131,7 @@ async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account 
 type Reply = { readonly status: number; readonly body: unknown }
 type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
-function createExchange({ base, timeoutMs = TIMEOUT_MS,
-  ...options }: Pick<SignInServerOptions, 'base' | 'timeoutMs' | 'fetch'>): Exchange {
+function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignInServerOptions, 'owed'>): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
     const response = await send(new URL(path, base), own({

@@ -79,7 +79,7 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
 }
 
 // What only a new page can end.
-const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed']
+const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed', 'storage-blocked']
 
 /** Where only a new page helps: its button, and nothing for any other failure. */
 export function Reload({ error }: { error: AppError | undefined }) {

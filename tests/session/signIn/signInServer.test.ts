@@ -262,3 +262,13 @@ test('a nonce waits for its turn among the tabs: the cookie of a later one would
   await own.me(live()).catch(() => undefined)
   expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
 })
+
+test('verify: no cookie came along because the browser keeps none; that is said, and not that the signature is wrong',
+  async () => {
+    vi.stubGlobal('navigator', { cookieEnabled: false, onLine: true })
+    fake.answers.set('POST verify', json(401, { error: 'nonce' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'storage-blocked' })
+    fake.answers.set('POST verify', json(401, { error: 'expired' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
+    vi.unstubAllGlobals()
+  })
