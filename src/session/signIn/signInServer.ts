@@ -81,10 +81,11 @@ export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: 
       throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
   }
+  const verify = createVerify(askServer, exchange)
   return {
     nonce: (signal) => inTurn(() => askNonce(askServer, signal)),
     async verify(signed, signal) {
-      const answered = askVerify(askServer, signed)
+      const answered = verify(signed, signal)
       const own = answered.then(() => true,
         (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
         .then(async (opened) => { if (opened && signal.aborted) await signOut() })
@@ -108,6 +109,17 @@ async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<strin
   const nonce = field(body, 'nonce')
   if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
   return nonce
+}
+
+/** A signature counts once: one that is refused now may have opened a session when its answer was lost. */
+function createVerify(askServer: Exchange, exchange: Exchange): SignInServer['verify'] {
+  let lost: Signed | undefined
+  return (signed, signal) => askVerify(askServer, signed).catch(async (error: unknown) => {
+    const { code } = toAppError(error, 'transport')
+    const known = code === 'sign-in-rejected' && lost === signed ? await askMe(exchange, signal) : undefined
+    if (code === 'sign-in-unreachable') lost = signed
+    return known ?? Promise.reject(error)
+  })
 }
 
 async function askVerify(askServer: Exchange, { message, signature }: Signed): Promise<Account> {

@@ -272,3 +272,17 @@ test('verify: no cookie came along because the browser keeps none; that is said,
     await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
     vi.unstubAllGlobals()
   })
+
+test('verify: a yes of which only the cookie came is found by whoever sends the same signature again', async () => {
+  const own = createSignInServer({ base: fake.base, owed, timeoutMs: 300 })
+  fake.answers.set('POST verify', (response) => void response.writeHead(200, { 'set-cookie': 'a=b' }).flushHeaders())
+  await expect(own.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  fake.answers.set('POST verify', json(401, { error: 'nonce' })) // it counted then
+  fake.answers.set('GET me', json(401, { error: 'not signed in' }))
+  await expect(own.verify({ ...SIGNED }, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // another one
+  await expect(own.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // nor did the cookie
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+  expect(await own.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
+  expect(fake.seen.map(({ call }) => call)).toEqual(
+    ['POST verify', 'POST verify', 'POST verify', 'GET me', 'POST verify', 'GET me'])
+})
