@@ -1,7 +1,7 @@
 // The wallet's part of sending: which chain it is on, the request, and every way in which that ends, early or late.
 import { AppError } from '../../errors.ts'
 import { writeTransaction } from '../../eth/fees.ts'
-import { parseHash } from '../../eth/hex.ts'
+import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
@@ -50,7 +50,7 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told
   }
   const answered = (attempt: Attempt, id: string, answer: unknown): void => {
-    const hash = parseHash(answer)
+    const hash = ownHash(transactions, id, answer)
     if (hash === undefined) {
       leaveOpen(attempt, id)
       return failed(attempt, new AppError('wallet-bad-response', 'the answer is no transaction hash'), { then: 'look' })
@@ -136,7 +136,7 @@ function createLateAnswers(transactions: Transactions): {
         const id = left ?? askedBefore(event.id)
         if (id === undefined) return
         if (event.error) return proofOf(event.error) === 'not-sent' ? transactions.remove(id) : undefined
-        const hash = parseHash(event.result)
+        const hash = ownHash(transactions, id, event.result)
         if (hash === undefined) return // it takes nobody's place
         givenUp.delete(event.id)
         transactions.sent(id, hash, left === undefined ? 'sent' : 'late')
@@ -144,6 +144,14 @@ function createLateAnswers(transactions: Transactions): {
     },
     expect: (connection, requestId, id) => void heard.get(connection)?.set(requestId, id),
   }
+}
+
+/** The hash that a wallet answers; undefined for anything else, and for the one of another payment: a wallet may tell
+ * what it did before. */
+function ownHash({ list }: Transactions, id: string, answer: unknown): Hex | undefined {
+  const hash = parseHash(answer)
+  const isOther = list.get().some((entry) => entry.hash === hash && entry.id !== id && entry.kind !== 'received')
+  return hash === undefined || isOther ? undefined : hash
 }
 
 /** Tells the number of a request as soon as that has left; a wallet of this page gives none. In somebody's page the

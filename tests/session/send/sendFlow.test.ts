@@ -499,6 +499,20 @@ test('a wallet that goes while it is asked may have sent: it is looked for there
   expect(list()).toEqual(['asked'])
 })
 
+test('a wallet that answers with the hash of an earlier payment has not said that this one is sent', async () => {
+  const { sending, transactions, list } = setUp()
+  await toReview(sending)
+  sending.send()
+  await settle()
+  const first = transactions.list.get()[0]
+  sending.another()
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } })
+  expect([list(), transactions.list.get()[1]]).toEqual([['asked', 'pending'], first])
+})
+
 test('an account or chain that changes brings the form back: nothing checked for another is ever sent', async () => {
   for (const next of [at(C, 1), at(A, 137)]) {
     const { wallet, state, sending } = setUp()
