@@ -13,6 +13,8 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   '.requestIdleCallback': ['page/start.ts', 'a timer after the page has loaded'],
   '.ancestorOrigins': ['wallets/safe/messenger.ts', 'every allowed origin is asked, and the one that answers counts'],
   '.connection': ['page/start.ts', 'nobody saves data'],
+  // there since ever, but in Safari's table with a version of its own for what it tells of other sites' pages
+  '.cookieEnabled': ['session/signIn/signInServer.ts', 'a refusal is told as the server means it'],
   '.readText': ['ui/kit/clipboard.ts', 'nothing is offered to paste'],
   '.share': ['ui/kit/shareSheet.ts', 'the address is copied'],
 }

@@ -1,5 +1,5 @@
 // What only the components of the modals ask of React and the session. Apart from hooks.ts, which comes before them.
-import { useDeferredValue, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ModalName } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
 import { useSessionField } from './hooks.ts'
@@ -28,4 +28,24 @@ export function useSwitchTo(): ((chainId: number) => void) | undefined {
     session.open('chain')
     void session.switchChain(chainId)
   }
+}
+
+/** A page that is still visible this long after the link was followed: the app did not open. */
+const APP_MISSING_MS = 2_500
+
+/** No page can know whether an app opened: a page that stays visible after the tap is the only hint. `followed` counts
+ * the taps. */
+export function useStillVisible(followed: number): boolean {
+  const [missing, setMissing] = useState(false)
+  useEffect(() => {
+    if (followed === 0) return
+    const timer = setTimeout(() => setMissing(document.visibilityState === 'visible'), APP_MISSING_MS)
+    const stop = (): void => clearTimeout(timer)
+    document.addEventListener('visibilitychange', stop)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', stop)
+    }
+  }, [followed])
+  return missing
 }

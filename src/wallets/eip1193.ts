@@ -1,5 +1,5 @@
-// The shapes of EIP-1193 and EIP-6963 as this house passes them on, after the parsers have looked at them, the one call
-// of a wallet's `request`, and how its events are listened to.
+// The shapes of EIP-1193 and EIP-6963 as this house passes them on, after the parsers have looked at them, and the one
+// call of a wallet's `request`.
 
 /** EIP-1193 `request` arguments. */
 export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
@@ -35,32 +35,4 @@ export type ProviderDetail = {
   readonly source: 'announced' | 'injected'
   /** 2 and up for a further announcer of an rdns that is already listed (a second install, or an impostor). */
   readonly copy: number
-}
-
-type Handlers = Readonly<Record<string, (payload: unknown) => void>>
-
-/** Returns `detach`. */
-export function listen(provider: Provider, handlers: Handlers): () => void {
-  let detached = false
-  const attached = Object.entries(handlers).map(([event, handler]) => {
-    const listener = (payload: unknown): void => {
-      if (!detached) handler(payload)
-    }
-    quietly(() => provider.on?.(event, listener))
-    return { event, listener }
-  })
-  return () => {
-    if (detached) return
-    detached = true
-    // Trust Wallet's in-app browser had no removeListener (rainbowkit issue 1259).
-    for (const { event, listener } of attached) quietly(() => provider.removeListener?.(event, listener))
-  }
-}
-
-function quietly(call: () => unknown): void {
-  try {
-    call()
-  } catch {
-    // the wallet cannot be listened to; asking it still works
-  }
 }

@@ -311,13 +311,13 @@ export const WALLETS = [
     from: 'else readAccounts()', to: 'else void readAccounts', tests: CONNECTION,
   },
   {
-    rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/eip1193.ts',
+    rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/injected/candidate.ts',
     from: 'quietly(() => provider.on?.(event, listener))', to: 'provider.on?.(event, listener)',
-    tests: ['tests/wallets/eip1193.test.ts'],
+    tests: ['tests/wallets/injected/listen.test.ts'],
   },
   {
-    rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/eip1193.ts',
-    from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/eip1193.test.ts'],
+    rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/injected/candidate.ts',
+    from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/injected/listen.test.ts'],
   },
   {
     rule: 'the outermost code counts first', threat: 'B3', file: 'src/toAppError.ts',

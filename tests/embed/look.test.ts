@@ -25,7 +25,7 @@ afterEach(() => {
 /** What the wrapper is marked with; undefined leaves it to the system. */
 function painted(wanted?: string, theme?: string, place: ParentNode & Node = document.body): string | undefined {
   const wrapper = document.createElement('div')
-  const element = place.appendChild(document.createElement('florin-connect'))
+  const element = place.appendChild(document.createElement('section')) // florin-connect may be there from another test
   if (theme !== undefined) element.setAttribute('theme', theme)
   paint(wrapper, element, wanted)
   return wrapper.dataset['theme']

@@ -12,7 +12,7 @@ import { useTexts } from '../texts.ts'
 import { actions, centre } from '../kit/Standing.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { QrCode } from './QrCode.tsx'
-import { useStillVisible } from './oneTap.ts'
+import { useStillVisible } from '../modalHooks.ts'
 
 export function NotReady({ option, onConnect, onGet }: AttemptProps) {
   const { platform } = useApp()

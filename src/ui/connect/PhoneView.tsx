@@ -12,7 +12,8 @@ import { actions, centre } from '../kit/Standing.module.css'
 import { Pending, Ways } from '../kit/Standing.tsx'
 import { bar, code, leave, link, pair, scan } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
-import { intoApp, useStillVisible } from './oneTap.ts'
+import { useStillVisible } from '../modalHooks.ts'
+import { intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** `opened`: the tap that began the attempt led into the wallet's app. */

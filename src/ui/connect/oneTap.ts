@@ -1,7 +1,6 @@
 // On a phone the tap that chooses a wallet leads into its app: the pairing has begun when the list is shown, and the
-// link is followed in the task of the tap. Where the code is not there yet, the next step shows the link. Whether it
-// has led anywhere is guessed.
-import { useEffect, useState } from 'react'
+// link is followed in the task of the tap. Where the code is not there yet, the next step shows the link.
+import { useEffect } from 'react'
 import type { Session } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
@@ -38,24 +37,4 @@ export function followLink(href: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-}
-
-/** A page that is still visible this long after the link was followed: the app did not open. */
-const APP_MISSING_MS = 2_500
-
-/** No page can know whether an app opened: a page that stays visible after the tap is the only hint. `followed` counts
- * the taps. */
-export function useStillVisible(followed: number): boolean {
-  const [missing, setMissing] = useState(false)
-  useEffect(() => {
-    if (followed === 0) return
-    const timer = setTimeout(() => setMissing(document.visibilityState === 'visible'), APP_MISSING_MS)
-    const stop = (): void => clearTimeout(timer)
-    document.addEventListener('visibilitychange', stop)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', stop)
-    }
-  }, [followed])
-  return missing
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { askWallet, parseAccounts, parseChainId, READ_MS, recordProvider, type RecordRequest } from '../request.ts'
-import { listen, type Provider, type ProviderDetail } from '../eip1193.ts'
+import type { Provider, ProviderDetail } from '../eip1193.ts'
 import type { WalletFace } from './discovery.ts'
 
 export type Candidate = {
@@ -92,5 +92,35 @@ export function createFaces(
       asked.delete(provider)
       return candidate
     },
+  }
+}
+
+type Handlers = Readonly<Record<string, (payload: unknown) => void>>
+
+/** Attaches to a wallet's events without trusting it: a missing or failing `on` or `removeListener` does no harm, nothing
+ * is written to the wallet's object, and after `detach`, which is returned, every listener is inert, even if the wallet
+ * goes on calling it. */
+export function listen(provider: Provider, handlers: Handlers): () => void {
+  let detached = false
+  const attached = Object.entries(handlers).map(([event, handler]) => {
+    const listener = (payload: unknown): void => {
+      if (!detached) handler(payload)
+    }
+    quietly(() => provider.on?.(event, listener))
+    return { event, listener }
+  })
+  return () => {
+    if (detached) return
+    detached = true
+    // Trust Wallet's in-app browser had no removeListener (rainbowkit issue 1259).
+    for (const { event, listener } of attached) quietly(() => provider.removeListener?.(event, listener))
+  }
+}
+
+function quietly(call: () => unknown): void {
+  try {
+    call()
+  } catch {
+    // the wallet cannot be listened to; asking it still works
   }
 }

@@ -9,7 +9,8 @@ import { onRestored } from '../../lib/presence.ts'
 import { parseAccounts, parseChainId, askChainId, askWallet, askWithin } from '../request.ts'
 import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
-import { listen, type Provider } from '../eip1193.ts'
+import type { Provider } from '../eip1193.ts'
+import { listen } from './candidate.ts'
 import { switchChain } from './switchChain.ts'
 
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)

@@ -1,6 +1,6 @@
 // Listening to a wallet that is not to be trusted with its own listeners.
 import { expect, test, vi } from 'vitest'
-import { listen } from '../../src/wallets/eip1193.ts'
+import { listen } from '../../../src/wallets/injected/candidate.ts'
 
 test('a wallet that goes on calling a listener that was taken off is not heard', () => {
   const called: ((payload: unknown) => void)[] = []
