@@ -24,6 +24,7 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}', 'server/tests/*.test.ts'],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/patience.ts'],
+    globalSetup: ['tests/bareTree.mjs'],
     testTimeout: 240_000, // for what hangs: no clock decides a test
     hookTimeout: 240_000,
     maxWorkers: 2,

@@ -1,11 +1,10 @@
 // Nothing of ours stands or falls with what is younger than the browsers that the build names: every use of such a
 // thing in src/ and in what is shipped is in one of these tables, with what there is instead.
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { TARGET } from '../build/bundle.mjs'
+import { askTree } from './askTree.ts'
 import { firstVersions, youngerNames, youngerStyles, youngerUses } from './younger.ts'
 
 /** In src/: what is used, and what there is where a browser has none. */
@@ -48,12 +47,8 @@ const LOOKS: Readonly<Record<string, string>> = {
   'font-family: ui-monospace': 'the next face of the list',
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'florin-younger-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-// in a process of its own: in this one every module of the build would be compiled anew
-beforeAll(() => void execFileSync(process.execPath, ['--input-type=module', '-e', `import { build } from './build.mjs'
-  await build({ outdir: ${JSON.stringify(folder)}, env: {}, quiet: true, site: false, embed: true })`]))
+let folder = ''
+beforeAll(async () => { folder = (await askTree()).tree })
 
 const names = youngerNames()
 const filesBelow = (root: string, pattern: RegExp): readonly string[] =>
