@@ -4,7 +4,7 @@
 // Quick leaves out the unit files that take longest: most that build, start programs, or take a chain, a relay or every
 // language through minutes of theirs.
 // Imports nothing that would have to be installed first.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from '../e2e/browser.mjs'
@@ -25,7 +25,9 @@ const SLOW = [
   'tests/rpc/followTransaction.test.ts', 'tests/session/send/prepare.test.ts', 'tests/younger.test.ts',
   'e2e/playground/tests/**', 'server/**', 'tests/verify.test.ts', 'tests/serverHeaders.test.ts',
   'tests/embed/folders.test.ts', 'tests/i18n/keeping.test.ts', 'tests/lib/numbers.test.ts',
-  'tests/rpc/followTwoNodes.test.ts', 'tests/chains/weathers.test.ts',
+  'tests/rpc/followTwoNodes.test.ts', 'tests/chains/weathers.test.ts', 'tests/checkCoin.test.ts',
+  'tests/languages.test.ts', 'tests/i18n/languages.test.ts', 'tests/i18n/terms.test.ts',
+  'tests/i18n/oneMore.test.ts', 'tests/build/prerender.test.tsx', 'tests/embed/readme.test.ts',
 ]
 
 const jobs = createJobs({ cwd: ROOT })
@@ -72,7 +74,7 @@ async function runE2e() {
       name: 'end-to-end tests', minutes: 40,
       args: [program(
         'playwright/cli.js'
-      ), 'test', '--config', 'e2e/playwright.config.ts', ...(QUICK ? ['--grep', '@quick'] : [])],
+      ), 'test', '--config', 'e2e/playwright.config.ts', ...(QUICK ? ['--grep', '@quick', ...quickStories()] : [])],
       env: { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, E2E_REPORT), PICTURES: 'off' },
     })
     return tallyE2e(readReport(E2E_REPORT), code)
@@ -80,6 +82,13 @@ async function runE2e() {
     console.error(error instanceof Error ? error.message : error)
     return tallyE2e(undefined, null)
   }
+}
+
+/** The files that hold them: to load the others for their names alone takes half of what the start takes. */
+function quickStories() {
+  return readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `e2e/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.spec.ts') && readFileSync(join(ROOT, name), 'utf8').includes("'@quick'"))
 }
 
 /** @param {string} file */
