@@ -20,7 +20,7 @@ export const DOORS = {
   network: { what: 'opens a connection', files: [
       'src/rpc/post.ts',
       'src/rpc/line.ts',
-      'src/session/signIn/signInServer.ts',
+      'src/session/signIn/exchange.ts',
       'src/wallets/walletconnect/client/relaySocket.ts',
       'src/page/chunks/phone.ts',
       'src/page/missing.ts',

@@ -186,7 +186,7 @@ export const KEEPING = [
     from: 'if (opened && signal.aborted) await signOut()', to: 'if (false) await signOut()', tests: SERVER,
   },
   {
-    rule: 'the sign-in server is not followed elsewhere', threat: 'C16', file: 'src/session/signIn/signInServer.ts',
+    rule: 'the sign-in server is not followed elsewhere', threat: 'C16', file: 'src/session/signIn/exchange.ts',
     from: "redirect: 'error'", to: "redirect: 'follow'", tests: SERVER,
   },
   {
@@ -234,7 +234,7 @@ export const KEEPING = [
   },
   {
     rule: 'a press asks a host that has failed again', file: 'src/embed/lateFlorin.ts',
-    from: 'florinAt(target) && start()', to: 'florinAt(target)', tests: LATE,
+    from: 'florinIn(event.composedPath()) && start()', to: 'florinIn(event.composedPath())', tests: LATE,
   },
   {
     rule: 'no field breaks out of its line: statement', threat: 'C16', file: 'src/eth/siwe.ts',

@@ -10,6 +10,7 @@ import { createChallenges, type PreparedChallenges } from '../../session/signIn/
 import { createSignIn, type SignIn } from '../../session/signIn/signInFlow.ts'
 import { createSignInServer, type Debt, type SignInServer } from '../../session/signIn/signInServer.ts'
 import type { Toasts } from '../../session/toasts.ts'
+import { inTurn } from '../../wallets/walletconnect/channelLocks.ts'
 import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
@@ -20,7 +21,6 @@ type SignInLayer = {
 }
 
 const CHECK_EVERY_MS = 60_000
-const TURN_MS = 2_000
 const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
 
 /** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
@@ -70,15 +70,3 @@ async function refuse(): Promise<never> {
 /** Nobody is signed in, and nobody is asked. */
 const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended',
   debt: createStore<Debt>('none'), forgiven: () => undefined }
-
-/** Runs it when no other tab of this address runs what has the same name. A tab that the system has stopped may never
- * end its own: after two seconds, and without Web Locks, it runs all the same. */
-export async function inTurn<T>(locks: Pick<LockManager, 'request'> | undefined, name: string,
-  run: () => Promise<T>): Promise<T> {
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), TURN_MS)
-  let running: Promise<T> | undefined
-  const start = (): Promise<T> => (clearTimeout(timer), running ??= run())
-  await locks?.request(name, { signal: waiting.signal }, start).catch(() => {}) // whoever gets what ran hears of it
-  return start()
-}

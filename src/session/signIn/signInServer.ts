@@ -2,13 +2,11 @@
 // HTML page, a half answer or silence is "not reached", never "signed in".
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { plainText, toAppError } from '../../toAppError.ts'
-import { withDeadline } from '../../lib/abort.ts'
-import { count, field, json, own } from '../../lib/parse.ts'
+import { count, field } from '../../lib/parse.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
-import { readText } from '../../rpc/post.ts'
-import { TIMEOUT_MS } from '../../rpc/times.ts'
+import { createExchange, type Exchange, type ServerPlace } from './exchange.ts'
 
 /** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that
  * contract. */
@@ -35,25 +33,19 @@ export type SignInServer = {
 
 export type Debt = 'none' | 'owed' | 'asking'
 
-type SignInServerOptions = {
-  /** Absolute, with a slash at its end. */
-  readonly base: string
+type SignInServerOptions = ServerPlace & {
   /** Where it is written down, for later loads of the page too, that the server has not heard of a sign-out. */
   readonly owed: { get(): boolean; set(owed: boolean): void }
   /** Runs what no other tab runs meanwhile: of two first nonces only one keeps its cookie. */
   readonly inTurn?: <T>(run: () => Promise<T>) => Promise<T>
-  readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
 }
 
-const MAX_BODY_BYTES = 4_096
 const NONCE = /^[a-z\d]{8,128}$/i
 /** The server looked, and said no. Any other failure says nothing about the signature. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 /** Its reasons that are about the message's times: too old, or from the future. */
 const OF_TIME: ReadonlyMap<unknown, ErrorCode> = new Map([['expired', 'sign-in-expired'], ['not yet', 'clock-wrong']])
 
-/** Cookies go along, nothing is cached, and redirects are not followed. */
 export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: SignInServerOptions): SignInServer {
   const exchange = createExchange(place)
   const debt = createStore<Debt>('none')
@@ -138,26 +130,6 @@ async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account 
   const account = status === 200 ? parseAccount(body) : undefined
   if (!account) throw failed('sign-in-unreachable', status)
   return account
-}
-
-type Reply = { readonly status: number; readonly body: unknown }
-type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
-
-function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: Omit<SignInServerOptions, 'owed'>): Exchange {
-  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
-  return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
-    const response = await send(new URL(path, base), own({
-      method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
-      credentials: 'include',
-      cache: 'no-store',
-      redirect: 'error',
-      keepalive: path === 'sign-out', // the visitor may leave the page with it
-      signal: inner,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    } as const))
-    return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
-  })
 }
 
 /** What failed on the way becomes the one code of its call; giving up stays 'aborted'. */

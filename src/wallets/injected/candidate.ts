@@ -97,9 +97,9 @@ export function createFaces(
 
 type Handlers = Readonly<Record<string, (payload: unknown) => void>>
 
-/** Attaches to a wallet's events without trusting it: a missing or failing `on` or `removeListener` does no harm, nothing
- * is written to the wallet's object, and after `detach`, which is returned, every listener is inert, even if the wallet
- * goes on calling it. */
+/** Attaches to a wallet's events without trusting it: a missing or failing `on` or `removeListener` does no harm and
+ * nothing is written to the wallet's object. After `detach`, which is returned, every listener is inert, even if the
+ * wallet goes on calling it. */
 export function listen(provider: Provider, handlers: Handlers): () => void {
   let detached = false
   const attached = Object.entries(handlers).map(([event, handler]) => {

@@ -3,7 +3,9 @@
 import { AppError } from '../../errors.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
-import { parseAccounts, parseChainId, askChainId, askWallet, askWithin, asUnreached, hasCode, READ_MS } from '../request.ts'
+import {
+  askChainId, askWallet, askWithin, asUnreached, hasCode, parseAccounts, parseChainId, READ_MS,
+} from '../request.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
