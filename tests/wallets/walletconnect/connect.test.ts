@@ -109,8 +109,11 @@ test('cancelling ends the pairing: a wallet that scanned before cannot keep a se
 
 test('cancelling closes the socket and keeps nothing in storage', async () => {
   const site = startSite(house.relay.url)
+  const { sockets } = house.relay.control
+  const all = sockets()
   await wallet.close()
-  const before = house.relay.control.sockets()
+  await until(() => sockets() < all) // the relay has heard of it
+  const before = sockets()
   const { abort } = await site.begin()
   expect(house.relay.control.sockets()).toBe(before + 1)
   const said = (): number => house.relay.control.log().filter(({ tag }) => tag === CODE_OVER).length
