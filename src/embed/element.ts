@@ -95,7 +95,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
  * not by the keyboard: Safari gives it none. */
 function takePress(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
-  const { activeElement } = document
+  const { activeElement } = element.getRootNode() as Root
   if (!details) return activeElement !== element && element.contains(activeElement)
     && !activeElement?.matches(':focus-visible')
   details.open = false

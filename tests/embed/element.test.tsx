@@ -71,6 +71,16 @@ test('a press that left the site’s own <details> open is answered once, wherev
   expect(open).toHaveBeenCalledOnce()
 })
 
+test('so is one that left the focus on the site’s own button, in a component of the page too', async () => {
+  const element = document.createElement('florin-connect')
+  const button = element.appendChild(document.createElement('button'))
+  vi.spyOn(button, 'matches').mockReturnValue(false) // it was not the keyboard
+  // to the page what has the focus there is the component
+  vi.spyOn(element, 'getRootNode').mockReturnValue(Object.assign(new EventTarget(), { activeElement: button }) as never)
+  await act(async () => document.body.replaceChildren(element))
+  expect(open.mock.calls).toEqual([['connect']])
+})
+
 test('an element that is moved has the words of its new place', async () => {
   await come(false)
   const [element] = all()
