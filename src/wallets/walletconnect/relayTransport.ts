@@ -72,7 +72,7 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   page.on('online', live.gate.hurry)
   page.on('visible', () => {
     live.gate.hurry()
-    const away = hiddenAt === undefined ? 0 : clock.now() - hiddenAt
+    const away = hiddenAt === undefined ? 0 : Math.abs(clock.now() - hiddenAt) // its clock may have been set back
     hiddenAt = undefined
     if (away >= LONG_AWAY_MS || (away >= AWAY_MS && waiting())) void restart()
     else if (away >= AWAY_MS) stale = true

@@ -281,6 +281,13 @@ test('an idle session takes a new socket after half a minute away, else only wit
   expect(sockets()).toBe(1)
   leaveFor(site, 30_000)
   await until(() => sockets() === 1)
+  const later = newSockets()
+  site.page.set({ visible: false })
+  site.page.fire('hidden')
+  site.clock.sleep(-3_600_000) // the device has set its clock back meanwhile
+  site.page.set({ visible: true })
+  site.page.fire('visible')
+  await until(() => later() === 1)
   await live.disconnect()
 })
 

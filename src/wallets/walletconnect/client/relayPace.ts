@@ -37,7 +37,8 @@ export function createPace(clock: Clock): Pace {
   let hurried = false
   const { pause, wakeAll } = createPauses(clock)
 
-  const recent = (): readonly number[] => failed.filter((at) => at > clock.now() - MINUTE_MS)
+  // a device that sets its clock back has none later than now
+  const recent = (): readonly number[] => failed.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
   const pauseMs = (): number => {
     const ours = recent()
     const [first, last] = [ours[0], ours.at(-1)]

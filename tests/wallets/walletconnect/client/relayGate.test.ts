@@ -106,6 +106,17 @@ test('a relay that refuses is asked after longer and longer pauses, never more t
   )
 })
 
+test('a device that sets its clock back an hour does not wait for the time of before', async () => {
+  const { gate, clock, lines, pass } = world({ refuses: () => true })
+  gate.use()
+  await pass(5_000)
+  const before = lines.length
+  expect(before).toBe(3)
+  clock.sleep(-3_600_000)
+  await pass(20_000)
+  expect(lines.length).toBeGreaterThan(before)
+})
+
 /** Opens the line that is there, lets the relay speak on it, and shuts the gate. */
 async function lookAndLeave({ gate, lines, connect, pass }: World): Promise<void> {
   const leave = gate.use()
