@@ -21,7 +21,7 @@ for (const [name, wrong] of [['decimals', { decimals: 18 }], ['symbol', { symbol
     await page.getByTestId('hero-send').click()
     await expect(page.getByTestId('send-amount')).toBeVisible()
     await expect(page.getByTestId('asset-coin')).toHaveCount(0)
-    await expect(page.getByText(/^Available: [\d,.]+ ETH$/)).toBeVisible()
+    await expect(page.getByText(/^Available: [\d,.]+ ETH/)).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
     await expect(page.locator('[data-modal=account]').getByTestId('coin-differs')).toHaveText(SENTENCE)
