@@ -8,7 +8,7 @@ test('a phone’s session stays in memory: nothing of it is stored, and a reload
   page, serve, house, relay, openPhone,
 }) => {
   const site = await serve({ env: (await house.guests()).settings, base: BASE })
-  expect(relay.sockets()).toBe(0)
+  await expect.poll(() => relay.sockets()).toBe(0)
   const phone = await openPhone()
   await phone.scan(await showCode(page, site))
   await phone.approve({ chains: [1, 137] })

@@ -30,13 +30,13 @@ export const test = base.extend<GuestFixtures>({
     await Promise.all(context.pages().map((page) => page.close())) // the next test counts its own sockets only
   },
   site: async ({ house, guard, relay }, use) => {
-    expect(relay.sockets()).toBe(0)
+    await expect.poll(() => relay.sockets()).toBe(0)
     const url = await house.site()
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
   signInSite: async ({ house, guard, relay }, use) => {
-    expect(relay.sockets()).toBe(0)
+    await expect.poll(() => relay.sockets()).toBe(0)
     const url = await house.signInSite()
     guard.expectOrigin(new URL(url).origin)
     await use(url)

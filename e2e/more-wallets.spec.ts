@@ -17,7 +17,7 @@ const DEVICES = {
 
 const test = base.extend<{ more: string }>({
   more: async ({ serve, house, relay }, use) => {
-    expect(relay.sockets()).toBe(0)
+    await expect.poll(() => relay.sockets()).toBe(0)
     await use(await serve({ env: { ...(await house.guests()).settings, WALLETS } }))
   },
 })

@@ -42,7 +42,7 @@ const PLACES = {
 
 const test = base.extend<{ more: string }>({
   more: async ({ serve, house, relay }, use) => {
-    expect(relay.sockets()).toBe(0)
+    await expect.poll(() => relay.sockets()).toBe(0) // of the story before
     await use(await serve({ env: { ...(await house.guests()).settings, WALLETS } }))
   },
 })
