@@ -28,6 +28,8 @@ const SLOW = [
   'tests/rpc/followTwoNodes.test.ts', 'tests/chains/weathers.test.ts', 'tests/checkCoin.test.ts',
   'tests/languages.test.ts', 'tests/i18n/languages.test.ts', 'tests/i18n/terms.test.ts',
   'tests/i18n/oneMore.test.ts', 'tests/build/prerender.test.tsx', 'tests/embed/readme.test.ts',
+  'tests/rpc/multicall.test.ts', 'tests/embed/wishes.test.ts', 'tests/page/early.test.ts',
+  'tests/session/signIn/signInServer.test.ts', 'tests/session/send/funds.test.ts', 'tests/ui/connect/QrCode.test.tsx',
 ]
 
 const jobs = createJobs({ cwd: ROOT })
