@@ -1,8 +1,7 @@
 // In the account modal: the balance, as large as its length allows; the way to sending; and the site's coin. Nothing of
 // money works before its chunk is there.
 import { LoadFailed } from '../kit/LoadFailed.tsx'
-import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import type { Coin, Watching } from '../../session/account/coin.ts'
+import type { Coin } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { AmountText, Staleness, Breakable } from '../kit/AmountText.tsx'
@@ -54,7 +53,7 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   const balance = useStore(coin.balance)
   const watching = useStore(coin.watching)
   const differs = useStore(coin.differs)
-  const adding = addingOf(t, watching, coin.watch)
+  const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
   const { name, symbol } = coin.facts
   const { coinIcon } = useApp()
   const switchTo = useSwitchTo()
@@ -79,7 +78,7 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
             {here ? (
               <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
                 aria-disabled={watching.step === 'waiting' || undefined}
-                onClick={adding.onPress}>{adding.label}</button>
+                onClick={reload ?? coin.watch}>{reload ? t.reload : t.coin.watch}</button>
             ) : switchTo && (
               <button type="button" className={`${quiet} ${small}`} data-testid="coin-switch"
                 onClick={() => switchTo(coin.facts.chainId)}>{t.send.switchTo(chain)}</button>
@@ -127,13 +126,4 @@ export function Worth() {
       {balance.stale && <Staleness asOf={balance.asOf} />}
     </p>
   )
-}
-
-/** What the button says and does that adds the coin to the wallet, or brings back a wallet that is gone. */
-export function addingOf(t: DialogsText, watching: Watching, watch: Coin['watch']): {
-  readonly label: string
-  onPress(): void
-} {
-  const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
-  return reload ? { label: t.reload, onPress: reload } : { label: t.coin.watch, onPress: watch }
 }

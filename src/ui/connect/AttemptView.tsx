@@ -15,7 +15,7 @@ import { NotReady } from './NotReady.tsx'
 import { PhoneView } from './PhoneView.tsx'
 import { useSlowAttempt } from '../kit/elapsed.ts'
 import { catchFocus } from '../kit/ways.ts'
-import { slowOn } from './titles.ts'
+import { slowOn } from './steps.ts'
 
 /** `opened`: the attempt whose tap led into the wallet's app. */
 export function AttemptView({ opened, ...props }: AttemptProps & { readonly opened: number | undefined }) {

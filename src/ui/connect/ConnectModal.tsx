@@ -13,10 +13,11 @@ import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { FromBrowser } from './FromBrowser.tsx'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
-import { backOf, reduceStep, shapeOf, START, type Layout, type StepEvent, type StepState } from './steps.ts'
+import {
+  announcementOf, backOf, reduceStep, scans, shapeOf, START, titleOf, type Layout, type StepEvent, type StepState,
+} from './steps.ts'
 import { useSlowAttempt } from '../kit/elapsed.ts'
 import { StepView } from './StepView.tsx'
-import { announcementOf, scans, titleOf } from './titles.ts'
 import { WalletList } from './WalletList.tsx'
 import { late, noScript } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'

@@ -4,12 +4,13 @@
 import { useDeferredValue, useEffect, useRef, type RefObject } from 'react'
 import type { Coin, Watching } from '../../session/account/coin.ts'
 import type { Live, Session } from '../../session/connection/state.ts'
-import { addingOf, CoinDiffers } from '../account/AccountMoney.tsx'
+import { CoinDiffers } from '../account/AccountMoney.tsx'
 import { useApp } from '../appContext.ts'
 import { ExternalLink, useForeignFrame } from '../kit/ExternalLink.tsx'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { connect } from '../header/ConnectButton.module.css'
 import { useSessionField, useStore, useChain } from '../hooks.ts'
+import { reloadAfter } from '../kit/Standing.tsx'
 import { useSuccessor } from '../kit/successor.ts'
 import { focused } from '../kit/ways.ts'
 import { noteOf, useTexts, useWalletName } from '../texts.ts'
@@ -163,12 +164,14 @@ function useDeeds(): Deeds {
     ofCoin({ facts: { chainId, get, symbol }, watch }, { live, balance, watching }) {
       const here = live.chainId === chainId
       const poor = balance?.value === 0n
+      const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
       const lead: readonly Deed[] = here ? send() : switchTo
         ? [{ id: 'hero-switch', label: t.send.switchTo(chainName), onPress: () => switchTo(chainId) }] : []
       const source: readonly Deed[] = poor && get
         ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }] : []
       const add: readonly Deed[] = here
-        ? [{ id: 'hero-watch', off: watching.step === 'waiting', ...addingOf(t, watching, watch) }] : []
+        ? [{ id: 'hero-watch', label: reload ? t.reload : t.coin.watch, off: watching.step === 'waiting',
+          onPress: reload ?? watch }] : []
       return [...lead, { ...receive, leads: poor && source.length === 0 }, ...add, ...source]
     },
     ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],

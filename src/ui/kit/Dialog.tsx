@@ -170,7 +170,7 @@ function keepOpen(dialog: HTMLDialogElement): () => void {
     again = false
     ask()
   })
-  watcher.observe(dialog.getRootNode(), { childList: true, subtree: true })
+  for (let around = dialog.parentNode; around; around = around.parentNode) watcher.observe(around, { childList: true })
   dialog.addEventListener('close', ask)
   return () => {
     watcher.disconnect()
