@@ -178,6 +178,7 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     await phone.waitFor(1)
     await expect(page.getByTestId('phone-request')).toBeVisible()
     await page.goto('about:blank')
+    await expect.poll(() => relay.sockets()).toBe(2) // the phone's and the second tab's
     await phone.confirm()
     await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
     await page.goto(site)
