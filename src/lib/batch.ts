@@ -1,5 +1,6 @@
-// Collects items of one time window and sends them together. Each item is settled alone and can be left alone; when
-// every waiter of a batch has left, the batch itself is aborted.
+// How many askers become few requests: what is asked in one moment goes together (batch), the same question in flight
+// is asked once (share), and no more run at once than there are slots. Each asker can leave alone; the work is aborted
+// when the last one has left.
 import { AppError } from '../errors.ts'
 import { abortError, raceAbort } from './abort.ts'
 
@@ -76,5 +77,103 @@ async function deliver<Item, Result>(
     for (const { reject } of entries) reject(error)
   } finally {
     for (const signal of signals) signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+type Share<T> = {
+  run(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T>
+}
+
+type Flight<T> = { readonly promise: Promise<T>; readonly controller: AbortController; waiters: number
+  isShared: boolean }
+
+/** Two calls with one key while the first is under way get the same result; of an object each a copy of its own. */
+export function createShare<T>(): Share<T> {
+  const flights = new Map<string, Flight<T>>()
+
+  function launch(key: string, start: (signal: AbortSignal) => Promise<T>): Flight<T> {
+    const controller = new AbortController()
+    const promise = start(controller.signal).finally(() => {
+      if (flights.get(key) === flight) flights.delete(key)
+    })
+    const flight: Flight<T> = { promise, controller, waiters: 0, isShared: false }
+    flights.set(key, flight)
+    return flight
+  }
+
+  return {
+    async run(key, signal, start) {
+      if (signal?.aborted === true) throw abortError(signal)
+      const known = flights.get(key)
+      const flight = known ?? launch(key, start)
+      flight.waiters += 1
+      flight.isShared ||= known !== undefined
+      try {
+        const value = await raceAbort(flight.promise, signal)
+        return flight.isShared && typeof value === 'object' ? structuredClone(value) : value
+      } finally {
+        flight.waiters -= 1
+        if (flight.waiters === 0 && flights.get(key) === flight) {
+          flights.delete(key) // a later caller must not join what is being given up
+          flight.controller.abort()
+        }
+      }
+    },
+  }
+}
+
+export type Turn = { readonly signal?: AbortSignal | undefined
+  /** 0 goes first. */
+  readonly rank?: number }
+
+export type Slots = {
+  /** Runs the work when a slot is free. Rejects at once when the signal aborts while it waits. */
+  run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>
+  /** How many run now. */
+  busy(): number
+}
+
+/** `count`: how many slots a rank may fill now. */
+export function createSlots(count: (rank: number) => number): Slots {
+  const waiting = new Set<{ readonly rank: number; go(): void }>()
+  let busy = 0
+
+  function take({ signal, rank = 0 }: Turn): Promise<void> {
+    if (signal?.aborted === true) return Promise.reject(abortError(signal))
+    if (busy < count(rank)) {
+      busy += 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const own = { rank, go: () => (signal?.removeEventListener('abort', onAbort), resolve()) }
+      const onAbort = (): void => {
+        waiting.delete(own)
+        if (signal !== undefined) reject(abortError(signal))
+      }
+      waiting.add(own)
+      signal?.addEventListener('abort', onAbort, { once: true })
+    })
+  }
+
+  function giveBack(): void {
+    busy -= 1
+    for (const next of [...waiting].sort((one, other) => one.rank - other.rank)) {
+      if (busy >= count(next.rank)) continue
+      busy += 1
+      waiting.delete(next)
+      next.go()
+    }
+  }
+
+  return {
+    async run(work, turn = {}) {
+      await take(turn)
+      try {
+        return await work()
+      } finally {
+        giveBack()
+      }
+    },
+    busy: () => busy,
   }
 }

@@ -1,4 +1,4 @@
-// Work that is done once, on the first wish. If it fails, the next wish tries again. Apart from share.ts, for the first
+// Work that is done once, on the first wish. If it fails, the next wish tries again. Apart from batch.ts, for the first
 // script has it.
 
 /** Takes what starts the work; returns a function that gives everybody the same promise. A failure is told to all who

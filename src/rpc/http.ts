@@ -2,9 +2,8 @@
 // is late travels alone until it is answered, so that one method that hangs holds up nothing else; what the site asks
 // waits for the page's own. What size of batch a node takes is learnt only when the same calls pass in smaller ones.
 import { AppError } from '../errors.ts'
-import { createBatch, type Batch } from '../lib/batch.ts'
+import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { createSlots } from '../lib/slots.ts'
 import { toAppError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
 import { errorOf, nodeError, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'

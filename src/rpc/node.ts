@@ -3,7 +3,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { createShare } from '../lib/share.ts'
+import { createShare } from '../lib/batch.ts'
 import { MAX_READS } from './aggregate3.ts'
 import { quantity, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
 import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getEventListeners } from 'node:events'
 import { delay, raceAbort, withDeadline, withSignals } from '../../src/lib/abort.ts'
-import { createShare } from '../../src/lib/share.ts'
+import { createShare } from '../../src/lib/batch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

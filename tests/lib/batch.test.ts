@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBatch } from '../../src/lib/batch.ts'
-import type { BatchOptions } from '../../src/lib/batch.ts'
+import { createBatch, type BatchOptions } from '../../src/lib/batch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
