@@ -13,7 +13,7 @@ import { importsOf, running, withoutComments } from './tokens.mjs'
  * @type {Readonly<Record<Effect, { readonly what: string, readonly files: readonly string[] }>>} */
 export const DOORS = {
   wallet: { what: 'asks a wallet', files: [
-      'src/wallets/eip1193.ts',
+      'src/wallets/request.ts',
       'src/wallets/walletconnect/relayRequests.ts',
       'src/embed/lateFlorin.ts',
     ] },

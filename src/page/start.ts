@@ -5,7 +5,7 @@ import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf } from '../session/connection/state.ts'
 import type { Toasts } from '../session/toasts.ts'
 import { fieldsOf, type Readable } from '../lib/store.ts'
-import type { ProviderDetail } from '../wallets/eip1193.ts'
+import type { ProviderDetail } from '../wallets/request.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 import type { Place } from './place.ts'
 

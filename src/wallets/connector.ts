@@ -4,7 +4,7 @@ import type { AppError } from '../errors.ts'
 import type { Address } from '../eth/address.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Hex } from '../eth/hex.ts'
-import type { Provider } from './eip1193.ts'
+import type { Provider } from './request.ts'
 import type { SignedMessage } from './oneApproval.ts'
 
 /** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */

@@ -3,10 +3,9 @@
 import { AppError } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, own } from '../lib/parse.ts'
-import { parseChainId, recorded, type RecordRequest } from './request.ts'
+import { parseChainId, recorded, type RecordRequest, type Provider, type RequestArguments } from './request.ts'
 import type { WalletFacts } from './connectionEvents.ts'
 import { chainOfBundle } from './callBundles.ts'
-import type { Provider, RequestArguments } from './eip1193.ts'
 
 /** The methods that read, of the Ethereum execution API: any node answers them. Filters are left out: they live in one
  * node, and the next question may go to another. What is not here is the wallet's. */

@@ -1,12 +1,47 @@
-// The questions of this house to a wallet: whatever it throws, and however, comes out as an AppError. What it answers
-// and emits about accounts and chains is parsed here, and nothing malformed gets past; of every request to it the
-// method and the end are noted, never what was in it.
+// The shapes of EIP-1193 and EIP-6963 as this house passes them on, and its questions to a wallet: whatever one throws,
+// and however, comes out as an AppError. What it answers and emits about accounts and chains is parsed here, and
+// nothing malformed gets past; of every request to it the method and the end are noted, never what was in it.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
 import { field } from '../lib/parse.ts'
-import { passOn, type Provider, type RequestArguments } from './eip1193.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
+
+/** EIP-1193 `request` arguments. */
+export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
+
+/** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be
+ * missing. */
+export type Provider = {
+  request(args: RequestArguments): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
+
+/** Asks the wallet, in the caller's task; what it answers or throws comes out as it is. Without params it is told so:
+ * a wallet of this page would read what a script has put on all objects. */
+export function passOn(provider: Provider, args: RequestArguments): Promise<unknown> {
+  return provider.request({ params: undefined, ...args })
+}
+
+/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or
+ * undefined. */
+export type ProviderInfo = {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string | undefined
+  readonly rdns: string
+}
+
+/** A wallet found in this page. `key` names it over reloads: its rdns, or `flag:<name>` when only a flag told it. */
+export type ProviderDetail = {
+  readonly key: string
+  readonly info: ProviderInfo
+  readonly provider: Provider
+  readonly source: 'announced' | 'injected'
+  /** 2 and up for a further announcer of an rdns that is already listed (a second install, or an impostor). */
+  readonly copy: number
+}
 
 /** For what a wallet answers without its owner. */
 export const READ_MS = 2_000

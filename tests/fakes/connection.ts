@@ -3,7 +3,7 @@
 import type { Address } from '../../src/eth/address.ts'
 import { createConnectionEvents } from '../../src/wallets/connectionEvents.ts'
 import type { Connection, ConnectionEvent, DisconnectOutcome } from '../../src/wallets/connector.ts'
-import type { Provider } from '../../src/wallets/eip1193.ts'
+import type { Provider } from '../../src/wallets/request.ts'
 import { fakeProvider } from './provider.ts'
 
 export type FakeConnection = Connection & {

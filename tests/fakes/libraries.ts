@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { Web3 } from 'web3'
-import type { Provider } from '../../src/wallets/eip1193.ts'
+import type { Provider } from '../../src/wallets/request.ts'
 
 export const ABI = [
   'error TooLittle(uint256 have, uint256 need)', 'function words()', 'function own()', 'function panic(uint256 zero)',

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import {
-  askWallet, askWithin, hasCode, parseAccounts, parseChainId, recordProvider, type RecordRequest,
+  askWallet, askWithin, hasCode, parseAccounts, parseChainId, recordProvider, type RecordRequest, type Provider,
 } from '../../src/wallets/request.ts'
 import { deferred, fakeProvider, never, refuse, ALICE, BOB } from '../fakes/provider.ts'
-import type { Provider } from '../../src/wallets/eip1193.ts'
 
 const call = { method: 'x' }
 const live = new AbortController().signal

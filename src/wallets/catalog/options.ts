@@ -4,7 +4,7 @@ import { GENERIC_KEY } from '../injected/nameByFlags.ts'
 import { linksOf, pairingLink, type Links } from './links.ts'
 import { skeleton } from './skeleton.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
-import type { ProviderDetail } from '../eip1193.ts'
+import type { ProviderDetail } from '../request.ts'
 
 /** How a wallet is reached that is paired with; by this it is remembered too. */
 export const PAIRED = 'walletConnect'

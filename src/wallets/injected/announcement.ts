@@ -1,5 +1,5 @@
 // One EIP-6963 announcement, copied into plain values of our own. It never throws: what is no wallet is dropped.
-import type { Provider, ProviderInfo } from '../eip1193.ts'
+import type { Provider, ProviderInfo } from '../request.ts'
 
 export type Announcement = { readonly info: ProviderInfo; readonly provider: Provider }
 

@@ -3,8 +3,10 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
-import { askWallet, parseAccounts, parseChainId, READ_MS, recordProvider, type RecordRequest } from '../request.ts'
-import type { Provider, ProviderDetail } from '../eip1193.ts'
+import {
+  askWallet, parseAccounts, parseChainId, READ_MS, recordProvider, type RecordRequest, type Provider,
+  type ProviderDetail,
+} from '../request.ts'
 import type { WalletFace } from './discovery.ts'
 
 export type Candidate = {

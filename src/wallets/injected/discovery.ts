@@ -3,7 +3,7 @@
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import { parseAnnouncement, type Announcement } from './announcement.ts'
 import { identifyInjected } from './nameByFlags.ts'
-import type { Provider, ProviderDetail } from '../eip1193.ts'
+import type { Provider, ProviderDetail } from '../request.ts'
 
 const MAX_ROWS = 30
 const MAX_COPIES = 5 // of one rdns that is known

@@ -4,12 +4,12 @@ import { AppError } from '../../errors.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import {
-  askChainId, askWallet, askWithin, asUnreached, hasCode, parseAccounts, parseChainId, READ_MS,
+  askChainId, askWallet, askWithin, asUnreached, hasCode, parseAccounts, parseChainId, READ_MS, type Provider,
+  type ProviderDetail,
 } from '../request.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
-import type { Provider, ProviderDetail } from '../eip1193.ts'
 import { connectAndSign, type SignedConnect, type SigningConnect } from './signingConnect.ts'
 
 export type InjectedOptions = {

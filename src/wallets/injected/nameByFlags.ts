@@ -1,8 +1,7 @@
 // Names an injected provider by its flags, for a page in which no wallet announced itself:
 // flags lie (some forty wallets set isMetaMask), so a name is given only when nothing speaks against it.
 import { isProvider } from './announcement.ts'
-import { copyList } from '../request.ts'
-import type { Provider, ProviderDetail } from '../eip1193.ts'
+import { copyList, type Provider, type ProviderDetail } from '../request.ts'
 
 export const GENERIC_NAME = 'Browser Wallet'
 /** The key of window.ethereum when it has no name. */

@@ -5,7 +5,7 @@ import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
 import { askCandidate, lists, type Candidate } from './candidate.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
-import type { Provider, ProviderDetail } from '../eip1193.ts'
+import type { Provider, ProviderDetail } from '../request.ts'
 
 /** Extensions announce themselves late, and some only after an update. */
 const LATE_MS = 1_000

@@ -5,8 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
-import { parseAccounts, askWallet, askWithin, hasCode } from '../request.ts'
-import type { Provider } from '../eip1193.ts'
+import { parseAccounts, askWallet, askWithin, hasCode, type Provider } from '../request.ts'
 import { messageFor, signedMessage, type Challenge, type Challenges, type SignedMessage } from '../oneApproval.ts'
 
 export type SigningConnect = {

@@ -5,9 +5,8 @@ import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort } from '../../lib/abort.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Provider } from '../eip1193.ts'
+import { askChainId, askWallet, hasCode, type Provider } from '../request.ts'
 import { listen } from './candidate.ts'
-import { askChainId, askWallet, hasCode } from '../request.ts'
 
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalog, offered } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
 import { buildOptions, type OptionsInput, type WalletOption } from '../../../src/wallets/catalog/options.ts'
-import type { ProviderDetail } from '../../../src/wallets/eip1193.ts'
+import type { ProviderDetail } from '../../../src/wallets/request.ts'
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 

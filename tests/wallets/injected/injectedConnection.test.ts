@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
-import type { Provider } from '../../../src/wallets/eip1193.ts'
+import type { Provider } from '../../../src/wallets/request.ts'
 import { LONGEST_BURST_MS, QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectProgress } from '../../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../../src/wallets/injected/injectedConnector.ts'
-import type { Provider, ProviderDetail } from '../../../src/wallets/eip1193.ts'
+import type { Provider, ProviderDetail } from '../../../src/wallets/request.ts'
 import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
 
 let page: EventTarget

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, type Store } from '../../../src/lib/store.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
-import type { ProviderDetail } from '../../../src/wallets/eip1193.ts'
+import type { ProviderDetail } from '../../../src/wallets/request.ts'
 import { askCandidate, type Candidate } from '../../../src/wallets/injected/candidate.ts'
 import { restoreInjected } from '../../../src/wallets/injected/restoreInjected.ts'
 import { ALICE, BOB, deferred, fakeProvider, never, type FakeProvider } from '../../fakes/provider.ts'

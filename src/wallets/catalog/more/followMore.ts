@@ -2,7 +2,7 @@
 // themselves here, whose data is fetched when the first of them is met; without it they are what they announce.
 import { lazy } from '../../../lib/lazy.ts'
 import { createStore, type Readable } from '../../../lib/store.ts'
-import type { ProviderDetail } from '../../eip1193.ts'
+import type { ProviderDetail } from '../../request.ts'
 import type { CatalogWallet } from '../wallet.ts'
 import { chosenWallets } from './chosen.ts'
 import { MORE_WALLETS } from './known.ts'

@@ -4,7 +4,7 @@ import { buildOptions } from '../../../../src/wallets/catalog/options.ts'
 import { catalog } from '../../../../src/wallets/catalog/catalog.ts'
 import { moreWallets } from '../../../../src/wallets/catalog/more/moreWallets.ts'
 import { followMore } from '../../../../src/wallets/catalog/more/followMore.ts'
-import type { ProviderDetail } from '../../../../src/wallets/eip1193.ts'
+import type { ProviderDetail } from '../../../../src/wallets/request.ts'
 
 const announced = (key: string, name = key): ProviderDetail => ({
   key, info: { uuid: key, name, icon: undefined, rdns: key }, provider: { request: async () => null },
