@@ -1,6 +1,6 @@
 // The chunk of transactions: what is kept of them, sending, and the site's coin.
 import { browserPresence } from '../../lib/presence.ts'
-import type { ChainLayer } from '../../session/account/balance.ts'
+import type { ChainLayer } from '../../session/account/accountReadings.ts'
 import { createCoin } from '../../session/account/coin.ts'
 import { followProposals } from '../../session/transactions/proposals.ts'
 import type { Memory } from '../../session/storage.ts'

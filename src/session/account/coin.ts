@@ -11,7 +11,7 @@ import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chain
 import { askChainId, askWallet } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createArrivals, type Arrival } from './arrivals.ts'
-import type { Balance } from './balance.ts'
+import type { Balance } from './accountReadings.ts'
 import type { SessionApi } from '../connection/session.ts'
 import { liveOf, type State } from '../connection/state.ts'
 import { isHex, type Hex } from '../../eth/hex.ts'

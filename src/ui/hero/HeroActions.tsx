@@ -16,7 +16,7 @@ import { focused } from '../kit/ways.ts'
 import { noteOf, useTexts, useWalletName } from '../texts.ts'
 import { Holding, turnOnce, InHeadline } from './Holding.tsx'
 import { answer, row } from './HeroActions.module.css'
-import type { Balance } from '../../session/account/balance.ts'
+import type { Balance } from '../../session/account/accountReadings.ts'
 import { useSwitchTo } from '../modalHooks.ts'
 
 export function HeroActions() {

@@ -1,6 +1,6 @@
 // What the account has, and where, as the page's headline. Its place is there before the amount is.
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import type { Balance } from '../../session/account/balance.ts'
+import type { Balance } from '../../session/account/accountReadings.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import { Staleness, AmountText } from '../kit/AmountText.tsx'
 import { small, soft } from '../kit/controls.module.css'

@@ -1,7 +1,7 @@
 // How much of what: the amount, large; the assets as chips; what there is of them, and all of it at a press.
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
-import type { Balance } from '../../session/account/balance.ts'
+import type { Balance } from '../../session/account/accountReadings.ts'
 import type { Asset } from '../../eth/erc20.ts'
 import type { FormView } from '../../session/send/form.ts'
 import { Staleness, Breakable } from '../kit/AmountText.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Names } from '../../../src/chains/names.ts'
 import type { Reading } from '../../../src/lib/reading.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { createIdentity } from '../../../src/session/account/identity.ts'
+import { createIdentity } from '../../../src/session/account/accountReadings.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'

@@ -1,9 +1,11 @@
-// The native balance of the connected account, on its chain and on others. Nothing is asked while nobody looks at it.
+// What is read of the connected account: its native balance, on its chain and on others; a name that leads back to it,
+// and the picture that the name itself holds. Nothing is asked while nobody looks.
 import { createReading, perAccount, type Reading } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
 import { liveOf, type Live, type State } from '../connection/state.ts'
+import type { Address } from '../../eth/address.ts'
 
 export type Balance = {
   readonly value: bigint
@@ -88,4 +90,42 @@ function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Readin
     formatted: layer.formatUnits(value, decimals),
     display: (language) => layer.formatAmount(value, decimals, language),
   }
+}
+
+export type Identity = { readonly name: string; readonly avatar: string | undefined }
+
+type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
+
+/** Undefined while there is no name that may be shown. It reads while it has subscribers, once for each account. */
+export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
+  const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined => liveOf(session)?.address
+  return createReading<Identity | undefined>(undefined, perAccount(state, addressOf, (set) => {
+    const address = addressOf(state.get())
+    return address && names ? watch(address, names, set) : () => undefined
+  }))
+}
+
+function watch(address: Address, names: Names, set: (identity: Identity | undefined) => void): () => void {
+  const reading = names.watchName(address)
+  let shown: string | null | undefined
+  const show = async (name: string): Promise<void> => {
+    const avatar = await names.avatarOf(name)
+    if (name === shown && avatar !== undefined) set({ name, avatar })
+  }
+  const update = (): void => {
+    const found = reading.get().value
+    const value = found && readsAsAddress(found) ? null : found
+    if (value === shown) return
+    shown = value
+    set(value ? { name: value, avatar: undefined } : undefined)
+    if (value) void show(value).catch(() => undefined) // no picture: the drawn one stays
+  }
+  const stop = reading.subscribe(update)
+  update()
+  return stop
+}
+
+/** '0x99', '0xd8da….eth': at a glance such a name is an address, and not the one it leads to. */
+function readsAsAddress(name: string): boolean {
+  return /^0x[0-9a-f]+(?:\.|$)/i.test(name)
 }
