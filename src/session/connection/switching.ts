@@ -1,5 +1,6 @@
-// The chain change the visitor asked for: one at a time, with its outcome as state, and as a toast when the modal is
-// gone; and the word about one that nobody here asked for.
+// What a visitor changes in the connected wallet from here; it comes with the windows. The chain: one change at a time,
+// with its outcome as state, and as a toast when the modal is gone; and the word about one that nobody here asked for.
+// The account: in the wallet's own picker (EIP-2255).
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import { fieldsOf, type Readable } from '../../lib/store.ts'
@@ -113,5 +114,24 @@ export function tellChain({ chains, session, toasts }: ToldChainDeps): () => voi
     if (taken) toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
     const isAsked = session.state.get().switching?.chainId === now
     if (!taken && !isAsked && to !== undefined) toasts.add('info', { type: 'chain-changed', chain: to })
+  })
+}
+
+type PickerSession = {
+  connection(): Pick<Connection, 'pickAccount'> | undefined
+  wallet(): { readonly name: string } | undefined
+}
+
+/** Opens it, in the task of the click; the choice arrives as an event of the connection. Undefined where the wallet has
+ * none. Never rejects: a refusal is told. */
+export function accountPicker(session: PickerSession, toasts: Pick<Toasts, 'add'>): (() => Promise<void>) | undefined {
+  const pick = session.connection()?.pickAccount
+  const wallet = session.wallet()?.name ?? ''
+  return pick && (async () => {
+    try {
+      await pick({ signal: new AbortController().signal })
+    } catch (error) {
+      toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })
+    }
   })
 }
