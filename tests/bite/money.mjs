@@ -447,12 +447,12 @@ export const MONEY = [
     to: '      transactions.remove(id)\n      return failed(attempt, error,', tests: SEND,
   },
   {
-    rule: 'a code that an error only quotes proves nothing', threat: 'B14', file: 'src/session/send/proof.ts',
+    rule: 'a code that an error only quotes proves nothing', threat: 'B14', file: 'src/session/send/walletRequest.ts',
     from: "quoted ? 'unsure' : proofs[code]", to: 'proofs[code]', tests: SEND,
   },
   {
-    rule: 'a timeout proves nothing', threat: 'B10', file: 'src/session/send/proof.ts', from: "timeout: 'unsure'",
-    to: "timeout: 'not-sent'", tests: SEND,
+    rule: 'a timeout proves nothing', threat: 'B10', file: 'src/session/send/walletRequest.ts',
+    from: "timeout: 'unsure'", to: "timeout: 'not-sent'", tests: SEND,
   },
   {
     rule: 'a request tells with which object it was asked', threat: 'B17',
