@@ -596,7 +596,7 @@ export const MONEY = [
     file: 'src/rpc/followTransaction.ts', from: ' && (lower === 0 || lower > LOWER_LOOKS)', to: '', tests: TWO_NODES,
   },
   {
-    rule: '…nor after a reload', threat: 'C15', file: 'src/session/transactions/followAll.ts',
+    rule: '…nor after a reload', threat: 'C15', file: 'src/session/transactions/chainNews.ts',
     from: 'beforeIn: block', to: 'beforeIn: undefined', tests: LIST,
   },
   {

@@ -7,7 +7,7 @@ export const ROOMS = {
   money: {
     mutate: [
       'src/eth/{units,fees,feeLevels,erc20}.ts', 'src/session/send/*.ts',
-      'src/session/transactions/{transactionList,chainNews,followAll}.ts',
+      'src/session/transactions/{transactionList,chainNews}.ts',
     ],
     tests: [
       'tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts',

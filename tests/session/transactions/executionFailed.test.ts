@@ -1,7 +1,7 @@
 // The Safe contracts' own word on an execution, of both generations.
 import { expect, test } from 'vitest'
 import { keccak256, toBytes } from 'viem'
-import { executionFailed } from '../../../src/session/transactions/followAll.ts'
+import { executionFailed } from '../../../src/session/transactions/chainNews.ts'
 
 const SAFE = '0x00000000000000000000000000000000000000aa'
 const PROPOSAL = `0x${'5a'.repeat(32)}` as const
