@@ -124,41 +124,41 @@ export const WALLETS = [
   },
   // announcements
   {
-    rule: 'a hostile announcement is nobody’s news', threat: 'A1', file: 'src/wallets/injected/announcement.ts',
+    rule: 'a hostile announcement is nobody’s news', threat: 'A1', file: 'src/wallets/injected/identifyWallet.ts',
     from: 'return undefined // a hostile or broken announcement is nobody\'s news', to: 'throw new Error()',
     tests: ANNOUNCEMENT,
   },
   {
-    rule: 'what cannot be asked is no wallet', threat: 'A1', file: 'src/wallets/injected/announcement.ts',
+    rule: 'what cannot be asked is no wallet', threat: 'A1', file: 'src/wallets/injected/identifyWallet.ts',
     from: " || !isProvider(provider)) return undefined", to: ') return undefined', tests: ANNOUNCEMENT,
   },
   {
     rule: 'a name of megabytes is cut before anything looks at it', threat: 'A2',
-    file: 'src/wallets/injected/announcement.ts', from: 'value.slice(0, RAW_NAME_LENGTH).normalize',
+    file: 'src/wallets/injected/identifyWallet.ts', from: 'value.slice(0, RAW_NAME_LENGTH).normalize',
     to: 'value.normalize', tests: ANNOUNCEMENT,
   },
   {
-    rule: 'turned and invisible characters go', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
+    rule: 'turned and invisible characters go', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
     from: String.raw`.replace(/[\p{C}\p{DI}]/gu, '')`, to: '', tests: ANNOUNCEMENT,
   },
   {
-    rule: 'marks do not pile up', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
+    rule: 'marks do not pile up', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
     from: String.raw`.replace(/(\p{M}{2})\p{M}+/gu, '$1')`, to: '', tests: ANNOUNCEMENT,
   },
   {
-    rule: 'a name has 40 characters at most', threat: 'A2', file: 'src/wallets/injected/announcement.ts',
+    rule: 'a name has 40 characters at most', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
     from: '^(.{39})', to: '^(.{40})', tests: ANNOUNCEMENT,
   },
   {
-    rule: 'a picture is data of an image', threat: 'A3', file: 'src/wallets/injected/announcement.ts',
+    rule: 'a picture is data of an image', threat: 'A3', file: 'src/wallets/injected/identifyWallet.ts',
     from: String.raw`/^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i`, to: '/^data:/i', tests: ANNOUNCEMENT,
   },
   {
-    rule: 'a picture begins as one', threat: 'A3', file: 'src/wallets/injected/announcement.ts',
+    rule: 'a picture begins as one', threat: 'A3', file: 'src/wallets/injected/identifyWallet.ts',
     from: String.raw`/^data:image\/(?:png`, to: String.raw`/data:image\/(?:png`, tests: ANNOUNCEMENT,
   },
   {
-    rule: 'a picture is not larger than its limit', threat: 'A3', file: 'src/wallets/injected/announcement.ts',
+    rule: 'a picture is not larger than its limit', threat: 'A3', file: 'src/wallets/injected/identifyWallet.ts',
     from: 'value.length > ICON_LENGTH', to: 'value.length > ICON_LENGTH + 1', tests: ANNOUNCEMENT,
   },
   {
@@ -187,17 +187,17 @@ export const WALLETS = [
     from: "store.get().some((row) => row.source === 'announced')) return\n", to: 'false) return\n', tests: DISCOVERY,
   },
   {
-    rule: 'window.ethereum is read in a try', threat: 'A8', file: 'src/wallets/injected/nameByFlags.ts',
+    rule: 'window.ethereum is read in a try', threat: 'A8', file: 'src/wallets/injected/identifyWallet.ts',
     from: 'return isProvider(value) ? value : undefined\n  } catch {\n    return undefined',
     to: 'return isProvider(value) ? value : undefined\n  } catch (error) {\n    throw error',
     tests: ['tests/wallets/injected/nameByFlags.test.ts'],
   },
   {
-    rule: 'a list of providers that lies has nobody in it', threat: 'A8', file: 'src/wallets/injected/nameByFlags.ts',
+    rule: 'a list of providers that lies has nobody in it', threat: 'A8', file: 'src/wallets/injected/identifyWallet.ts',
     from: '?.filter(isProvider) ?? []', to: ' as never ?? []', tests: ['tests/wallets/injected/nameByFlags.test.ts'],
   },
   {
-    rule: 'a flag that lies gives no name', file: 'src/wallets/injected/nameByFlags.ts',
+    rule: 'a flag that lies gives no name', file: 'src/wallets/injected/identifyWallet.ts',
     from: "return other ? undefined : 'MetaMask'", to: "return 'MetaMask'",
     tests: ['tests/wallets/injected/nameByFlags.test.ts'],
   },

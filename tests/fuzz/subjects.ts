@@ -13,7 +13,7 @@ import { readLoneReply, readReplies } from '../../src/rpc/jsonRpc.ts'
 import { parseEntries } from '../../src/session/transactions/entry.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { toAppError } from '../../src/toAppError.ts'
-import { cleanName, parseAnnouncement } from '../../src/wallets/injected/announcement.ts'
+import { cleanName, parseAnnouncement } from '../../src/wallets/injected/identifyWallet.ts'
 import { parseAccounts, parseChainId } from '../../src/wallets/request.ts'
 import { createMessenger } from '../../src/wallets/safe/messenger.ts'
 import {

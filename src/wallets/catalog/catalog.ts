@@ -1,7 +1,7 @@
 // The wallets offered, in their order, those of them that have nothing to be downloaded, and the check of what a site
 // may have added.
 import { AppError } from '../../errors.ts'
-import { GENERIC_NAME } from '../injected/nameByFlags.ts'
+import { GENERIC_NAME } from '../injected/identifyWallet.ts'
 import { coinbase } from './coinbase.ts'
 import braveIcon from './icons/brave.svg'
 import injectedIcon from './icons/injected.svg'

@@ -1,6 +1,6 @@
 // The list of wallets to offer, as a pure function of the catalogue, what this page found, the device and the recents.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
-import { GENERIC_KEY } from '../injected/nameByFlags.ts'
+import { GENERIC_KEY } from '../injected/identifyWallet.ts'
 import { linksOf, pairingLink, type Links } from './links.ts'
 import { skeleton } from './skeleton.ts'
 import type { Browser, InApp, Platform } from './platform.ts'

@@ -1,8 +1,7 @@
 // Finds the wallets of this page: EIP-6963 announcements, and window.ethereum only while nothing announced.
 // It asks no wallet anything.
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
-import { parseAnnouncement, type Announcement } from './announcement.ts'
-import { identifyInjected } from './nameByFlags.ts'
+import { parseAnnouncement, identifyInjected, type Announcement } from './identifyWallet.ts'
 import type { Provider, ProviderDetail } from '../request.ts'
 
 const MAX_ROWS = 30

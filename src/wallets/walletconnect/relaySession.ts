@@ -1,7 +1,7 @@
 // A stored or settled session, parsed. What the wallet says of itself comes as it likes: a name is cleaned as an
 // announced one is, and a link is checked.
 import { field, isRecord, own } from '../../lib/parse.ts'
-import { cleanName } from '../injected/announcement.ts'
+import { cleanName } from '../injected/identifyWallet.ts'
 import type { WalletLink, WalletPeer } from '../connector.ts'
 import type { SignedAccount } from '../oneApproval.ts'
 import { parseApproved, type ApprovedChain } from './namespaces.ts'

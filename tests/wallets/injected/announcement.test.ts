@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { cleanName, parseAnnouncement } from '../../../src/wallets/injected/announcement.ts'
+import { cleanName, parseAnnouncement } from '../../../src/wallets/injected/identifyWallet.ts'
 
 const provider = { request: async () => null }
 const info = { uuid: 'u-1', name: 'Good Wallet', icon: 'data:image/png;base64,AAAA', rdns: 'com.good.wallet' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identifyInjected } from '../../../src/wallets/injected/nameByFlags.ts'
+import { identifyInjected } from '../../../src/wallets/injected/identifyWallet.ts'
 
 const wallet = (flags: object = {}): object => ({ request: async () => null, ...flags })
 const names = (target: object): readonly string[] => identifyInjected(target).map((row) => row.info.name)
