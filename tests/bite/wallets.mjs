@@ -97,12 +97,12 @@ export const WALLETS = [
   // one approval
   {
     rule: 'a message the wallet wrote is ours to the letter', threat: 'C30',
-    file: 'src/wallets/injected/signingConnect.ts', from: "if (field(signed, 'message') !== message) return undefined",
+    file: 'src/wallets/injected/injectedConnector.ts', from: "if (field(signed, 'message') !== message) return undefined",
     to: '', tests: SIGNING,
   },
   {
     rule: 'a wallet that has approved is not asked again for an account', threat: 'C30',
-    file: 'src/wallets/injected/signingConnect.ts', from: 'if (address === undefined) throw failure',
+    file: 'src/wallets/injected/injectedConnector.ts', from: 'if (address === undefined) throw failure',
     to: 'throw failure', tests: SIGNING,
   },
   {

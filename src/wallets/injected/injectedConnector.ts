@@ -1,5 +1,6 @@
-// Connects to a wallet that lives in this page, by EIP-1193 alone. It prompts only inside `connect`, never switches the
-// chain, never asks twice while the wallet still shows the first question, and never touches the wallet's object.
+// Connects to a wallet that lives in this page, by EIP-1193 alone; and by one approval has it sign the site's message
+// too, where it is known to do that (ERC-7846). It prompts only inside `connect`, never switches the chain, never asks
+// twice while the wallet still shows the first question, and never touches the wallet's object.
 import { AppError } from '../../errors.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
@@ -10,7 +11,9 @@ import {
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
-import { connectAndSign, type SignedConnect, type SigningConnect } from './signingConnect.ts'
+import { toQuantity } from '../../eth/quantity.ts'
+import { field, list } from '../../lib/parse.ts'
+import { messageFor, signedMessage, type Challenge, type Challenges, type SignedMessage } from '../oneApproval.ts'
 
 export type InjectedOptions = {
   /** Gives 'focus', which says that the visitor is back from the wallet's window. Default: the page's window. */
@@ -168,4 +171,56 @@ function firstAccount(answer: unknown): Address {
   const [first] = accounts
   if (first === undefined) throw new AppError('user-rejected', 'the wallet granted no account')
   return first
+}
+
+export type SigningConnect = {
+  readonly challenges: Pick<Challenges, 'ready'>
+  /** The chain the message is for. */
+  readonly chainId: number
+  /** Wallets that did not do it, and are asked in the usual way from then on. */
+  readonly plain: WeakSet<Provider>
+}
+
+type SignedConnect = { readonly address: Address; readonly signed: SignedMessage | undefined }
+
+/** By ERC-7846 wallet_connect with signInWithEthereum, in the task of the click; only where a wallet is known to have
+ * it, for what another one makes of an unknown method nobody can tell. Undefined when it has no such method: then
+ * nothing was shown. Whatever it answers instead, nobody is prompted twice for an account. */
+async function connectAndSign({ provider, signal, challenge, chainId }: {
+  readonly provider: Provider
+  readonly signal: AbortSignal
+  readonly challenge: Challenge
+  readonly chainId: number
+}): Promise<SignedConnect | undefined> {
+  const { expiresAt: _, ...message } = challenge
+  const capabilities = { signInWithEthereum: { ...message, version: '1', chainId: toQuantity(chainId) } }
+  const params = [{ version: '1', capabilities }]
+  try {
+    const answer = await askWallet(provider, { method: 'wallet_connect', params }, signal)
+    const account = list(field(answer, 'accounts'))[0]
+    const [address] = parseAccounts([field(account, 'address')]) ?? []
+    if (address !== undefined) return { address, signed: signedIn(account, challenge, { address, chainId }) }
+    return await approved(provider, new AppError('wallet-bad-response', 'wallet_connect answered no account'))
+  } catch (error) {
+    if (hasCode(error, 'method-unsupported', 'invalid-params', 'request-pending')) return undefined
+    if (hasCode(error, 'user-rejected', 'aborted', 'wallet-bad-response')) throw error
+    return approved(provider, error)
+  }
+}
+
+/** The account the wallet has approved all the same, asked without a prompt; else the failure. */
+async function approved(provider: Provider, failure: unknown): Promise<SignedConnect> {
+  const accounts = await askWithin(provider, { method: 'eth_accounts' }).catch(() => undefined)
+  const [address] = parseAccounts(accounts) ?? []
+  if (address === undefined) throw failure
+  return { address, signed: undefined }
+}
+
+/** The wallet wrote the message itself: it must be ours to the letter. */
+function signedIn(account: unknown, challenge: Challenge,
+  signer: { readonly address: Address; readonly chainId: number }): SignedMessage | undefined {
+  const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
+  const message = messageFor(challenge, signer)
+  if (field(signed, 'message') !== message) return undefined
+  return signedMessage(message, field(signed, 'signature'), challenge)
 }
