@@ -1,8 +1,7 @@
 // Coinbase Wallet. It pairs by its own closed protocol only, so outside its extension this page is opened in its app,
 // which is the Base app now: the link of its former name leads to its first screen, not to the page (November 2026).
 import iconUrl from './icons/coinbase.svg'
-import type { CatalogWallet } from './wallet.ts'
-import { extensionSteps } from './walletSteps.ts'
+import { extensionSteps, type CatalogWallet } from './wallet.ts'
 
 export const coinbase: CatalogWallet = {
   id: 'coinbase',

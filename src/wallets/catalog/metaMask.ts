@@ -1,7 +1,6 @@
 // MetaMask. Its page link takes the address as it is: an encoded one opens an empty tab in the app.
 import iconUrl from './icons/metaMask.svg'
-import type { CatalogWallet } from './wallet.ts'
-import { extensionSteps } from './walletSteps.ts'
+import { extensionSteps, type CatalogWallet } from './wallet.ts'
 
 export const metaMask: CatalogWallet = {
   id: 'metaMask',

@@ -1,7 +1,6 @@
 // Rainbow.
 import iconUrl from './icons/rainbow.svg'
-import type { CatalogWallet } from './wallet.ts'
-import { extensionSteps, scanSteps } from './walletSteps.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from './wallet.ts'
 
 export const rainbow: CatalogWallet = {
   id: 'rainbow',

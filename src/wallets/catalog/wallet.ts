@@ -1,4 +1,5 @@
-// The shape of a catalogue entry: plain data about one wallet, and no code of its own.
+// The shape of a catalogue entry, plain data about one wallet and no code of its own; and the numbered steps of most,
+// which differ only in where more can be learnt.
 import type { StepsText } from '../../i18n/en/enSteps.ts'
 import type { Platform } from './platform.ts'
 
@@ -55,4 +56,27 @@ export type CatalogWallet = {
   readonly webLink?: string
   readonly qrCode?: { readonly instructions?: WalletInstructions }
   readonly extension?: { readonly instructions: WalletInstructions }
+}
+
+const INSTALL = { step: 'install', title: 'installApp', description: 'homeScreen' } as const
+const CREATE = { step: 'create', title: 'createWallet', description: 'backUp' } as const
+
+export function scanSteps(learnMoreUrl: string): WalletInstructions {
+  return { learnMoreUrl, steps: [INSTALL, CREATE, { step: 'scan', title: 'tapScan', description: 'pointAtCode' }] }
+}
+
+/** Of an app that does not pair, and opens this page itself. */
+export function browseSteps(learnMoreUrl: string): WalletInstructions {
+  return { learnMoreUrl, steps: [INSTALL, CREATE, { step: 'browse', title: 'openInApp', description: 'scanToOpen' }] }
+}
+
+export function extensionSteps(learnMoreUrl: string): WalletInstructions {
+  return {
+    learnMoreUrl,
+    steps: [
+      { step: 'install', title: 'addExtension', description: 'pinToToolbar' },
+      { step: 'create', title: 'createWallet', description: 'writeDown' },
+      { step: 'refresh', title: 'comeBack', description: 'appears' },
+    ],
+  }
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalog, checkCatalog } from '../../../src/wallets/catalog/catalog.ts'
-import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
+import type { CatalogWallet, StepWords } from '../../../src/wallets/catalog/wallet.ts'
 import { steps } from '../../../src/i18n/en/enSteps.ts'
-import type { StepWords } from '../../../src/wallets/catalog/wallet.ts'
 
 test('the seven wallets, in the order of the specification', () => {
   expect(catalog.map(({ id, name }) => [id, name])).toEqual([

@@ -1,7 +1,6 @@
 // Binance Wallet, part of the app of the exchange.
 import iconUrl from '../icons/binance.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const binance: CatalogWallet = {
   id: 'binance',

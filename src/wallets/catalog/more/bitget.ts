@@ -1,7 +1,6 @@
 // Bitget Wallet, BitKeep once: its scheme and its package still have that name.
 import iconUrl from '../icons/bitget.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const bitget: CatalogWallet = {
   id: 'bitget',

@@ -1,7 +1,6 @@
 // imToken. What its own browser announces is not known.
 import iconUrl from '../icons/imToken.svg'
-import { scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const imToken: CatalogWallet = {
   id: 'imToken',

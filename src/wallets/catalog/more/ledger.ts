@@ -1,7 +1,6 @@
 // Ledger Live, the app of a maker of hardware wallets. It announces itself in no page.
 import iconUrl from '../icons/ledger.svg'
-import { scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const ledger: CatalogWallet = {
   id: 'ledger',

@@ -1,7 +1,6 @@
 // OKX Wallet, part of the app of the exchange.
 import iconUrl from '../icons/okx.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const okx: CatalogWallet = {
   id: 'okx',

@@ -1,7 +1,6 @@
 // Phantom. It does not pair: outside its extension this page is opened in its app, which is told whose page it is.
 import iconUrl from '../icons/phantom.svg'
-import { browseSteps, extensionSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { browseSteps, extensionSteps, type CatalogWallet } from '../wallet.ts'
 
 export const phantom: CatalogWallet = {
   id: 'phantom',

@@ -1,7 +1,6 @@
 // Rabby. Its app takes its own scheme and no other.
 import iconUrl from '../icons/rabby.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const rabby: CatalogWallet = {
   id: 'rabby',

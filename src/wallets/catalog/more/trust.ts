@@ -1,8 +1,7 @@
 // Trust Wallet. Its links stand in its maker's documentation; on iOS the one into its app leads to a download where it
 // is missing.
 import iconUrl from '../icons/trust.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const trust: CatalogWallet = {
   id: 'trust',

@@ -1,7 +1,6 @@
 // Uniswap Wallet.
 import iconUrl from '../icons/uniswap.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const uniswap: CatalogWallet = {
   id: 'uniswap',

@@ -1,7 +1,6 @@
 // Zerion.
 import iconUrl from '../icons/zerion.svg'
-import { extensionSteps, scanSteps } from '../walletSteps.ts'
-import type { CatalogWallet } from '../wallet.ts'
+import { extensionSteps, scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const zerion: CatalogWallet = {
   id: 'zerion',
