@@ -3,7 +3,7 @@
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { LiveClient } from './client/signClient.ts'
-import { createDeferred } from './deferred.ts'
+import { createDeferred } from './timers.ts'
 import { field } from '../../lib/parse.ts'
 import type { WcSession } from './relaySession.ts'
 

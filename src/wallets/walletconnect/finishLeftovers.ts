@@ -2,7 +2,7 @@
 // one replaced. The wallet is told, and then nothing of it is kept. A slot that a tab uses is that tab's own.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { createDeferred } from './deferred.ts'
+import { createDeferred } from './timers.ts'
 import { GOODBYE } from './endSession.ts'
 import { createLateApprovals } from './lateApprovals.ts'
 import { parseSession } from './relaySession.ts'

@@ -16,9 +16,8 @@ import type { Page } from '../../lib/presence.ts'
 import { LIFE_MS, type Code, type LateApprovals } from './lateApprovals.ts'
 import { parseSession, type WcSession } from './relaySession.ts'
 import { readSigned } from './signedAnswer.ts'
-import { createDeferred } from './deferred.ts'
+import { createDeferred, wakeful } from './timers.ts'
 import { GRACE_MS } from './relayRequests.ts'
-import { wakeful } from './timers.ts'
 
 const URI_DEADLINE_MS = 8_000
 /** A relay that was cut or has forgotten the first proposal gets a second one; the library would wait 15 s. */

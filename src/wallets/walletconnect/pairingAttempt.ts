@@ -2,10 +2,9 @@
 import { raceAbort } from '../../lib/abort.ts'
 import type { ConnectProgress } from '../connector.ts'
 import { CODE_LIFE_MS, createPairing, type Pairing, type PairingOptions } from './pairing.ts'
-import { createDeferred } from './deferred.ts'
+import { createDeferred, createTimers } from './timers.ts'
 import type { WcSession } from './relaySession.ts'
 import { GRACE_MS } from './relayRequests.ts'
-import { createTimers } from './timers.ts'
 
 const RENEW_AFTER_MS = 240_000
 const MAX_RENEWALS = 3

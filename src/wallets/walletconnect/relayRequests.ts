@@ -13,11 +13,10 @@ import type { ConnectionEvent } from '../connector.ts'
 import type { Call } from '../remoteProvider.ts'
 import { stopWaiting } from './client/goodbye.ts'
 import type { LiveClient } from './client/signClient.ts'
-import { createDeferred, type Deferred } from './deferred.ts'
+import { createDeferred, wakeful, type Deferred } from './timers.ts'
 import { caipChain } from './namespaces.ts'
 import { requestFailure } from './relayFailures.ts'
 import type { RelayTransport } from './relayTransport.ts'
-import { wakeful } from './timers.ts'
 
 /** Of the request in the wallet. */
 const REQUEST_LIFE_S = 900

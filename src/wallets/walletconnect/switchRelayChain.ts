@@ -9,7 +9,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Call } from '../remoteProvider.ts'
 import { addChainParameter, chainIsLacking } from '../injected/switchChain.ts'
 import { chainOf, type Active } from './relayState.ts'
-import { createDeferred } from './deferred.ts'
+import { createDeferred } from './timers.ts'
 
 const SWITCH_DEADLINE_MS = 60_000
 /** From the wallet's yes to the update that makes it true. */

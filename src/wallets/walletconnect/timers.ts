@@ -1,4 +1,5 @@
-// The timers of one attempt, cleared together.
+// What an attempt waits with: timers that are cleared together, also those of a device that sleeps, and a promise
+// settled from outside, for answers that come by event.
 import type { Clock } from '../../lib/clock.ts'
 import type { Page } from '../../lib/presence.ts'
 
@@ -63,4 +64,19 @@ export function createTimers(clock: Clock, page: Page): Timers {
       cleanups.clear()
     },
   }
+}
+
+export type Deferred<T> = {
+  readonly promise: Promise<T>
+  resolve(value: T): void
+  reject(error: unknown): void
+}
+
+/** Only the first call of `resolve` or `reject` counts. (Promise.withResolvers is too young.) */
+export function createDeferred<T>(): Deferred<T> {
+  let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) }
 }
