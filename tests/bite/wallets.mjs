@@ -481,24 +481,24 @@ export const WALLETS = [
     file: 'src/wallets/walletconnect/client/relayGate.ts', from: '    gate?.abort()\n', to: '', tests: GATE,
   },
   {
-    rule: 'six sockets a minute are the most', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    rule: 'six sockets a minute are the most', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts',
     from: 'const MOST = 6', to: 'const MOST = 7', tests: GATE,
   },
   {
-    rule: 'pauses between sockets grow', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    rule: 'pauses between sockets grow', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts',
     from: 'Math.min(ours.length, PAUSES_MS.length) - 1', to: '0', tests: GATE,
   },
   {
-    rule: 'a relay that is well again ends the pauses', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    rule: 'a relay that is well again ends the pauses', file: 'src/wallets/walletconnect/client/relayGate.ts',
     from: 'if (isWell) failed = []', to: '', tests: GATE,
   },
   {
     rule: 'a socket that is ended at once has failed', threat: 'C19',
-    file: 'src/wallets/walletconnect/client/relayPace.ts', from: '!lost || livedMs >= SHORT_LIFE_MS', to: 'true',
+    file: 'src/wallets/walletconnect/client/relayGate.ts', from: '!lost || livedMs >= SHORT_LIFE_MS', to: 'true',
     tests: GATE,
   },
   {
-    rule: 'nobody is hurried past six', threat: 'C19', file: 'src/wallets/walletconnect/client/relayPace.ts',
+    rule: 'nobody is hurried past six', threat: 'C19', file: 'src/wallets/walletconnect/client/relayGate.ts',
     from: '(first + MINUTE_MS - last) / (MOST + 1 - ours.length)', to: '0', tests: GATE,
   },
   {
