@@ -97,8 +97,8 @@ export const WALLETS = [
   // one approval
   {
     rule: 'a message the wallet wrote is ours to the letter', threat: 'C30',
-    file: 'src/wallets/injected/injectedConnector.ts', from: "if (field(signed, 'message') !== message) return undefined",
-    to: '', tests: SIGNING,
+    file: 'src/wallets/injected/injectedConnector.ts',
+    from: "if (field(signed, 'message') !== message) return undefined", to: '', tests: SIGNING,
   },
   {
     rule: 'a wallet that has approved is not asked again for an account', threat: 'C30',
@@ -107,11 +107,11 @@ export const WALLETS = [
   },
   {
     rule: 'what a phone says of its message must not differ', threat: 'C30',
-    file: 'src/wallets/walletconnect/signedAnswer.ts', from: 'if (!same || (', to: 'if ((', tests: ONE,
+    file: 'src/wallets/walletconnect/askToSign.ts', from: 'if (!same || (', to: 'if ((', tests: ONE,
   },
   {
     rule: 'only a checksummed address was signed as ERC-4361 wants it', threat: 'C30',
-    file: 'src/wallets/walletconnect/signedAnswer.ts',
+    file: 'src/wallets/walletconnect/askToSign.ts',
     from: "if (message?.split('\\n')[1] !== written) return undefined", to: '', tests: ONE,
   },
   {
@@ -193,8 +193,9 @@ export const WALLETS = [
     tests: ['tests/wallets/injected/nameByFlags.test.ts'],
   },
   {
-    rule: 'a list of providers that lies has nobody in it', threat: 'A8', file: 'src/wallets/injected/identifyWallet.ts',
-    from: '?.filter(isProvider) ?? []', to: ' as never ?? []', tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+    rule: 'a list of providers that lies has nobody in it', threat: 'A8',
+    file: 'src/wallets/injected/identifyWallet.ts', from: '?.filter(isProvider) ?? []', to: ' as never ?? []',
+    tests: ['tests/wallets/injected/nameByFlags.test.ts'],
   },
   {
     rule: 'a flag that lies gives no name', file: 'src/wallets/injected/identifyWallet.ts',
