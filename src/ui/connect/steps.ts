@@ -5,7 +5,7 @@ import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session, State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
-import { secondsUntil } from '../kit/elapsed.ts'
+import { secondsUntil } from '../modalHooks.ts'
 
 export type Step =
   | 'NONE' | 'LEARN_COMPACT' | 'GET' | 'CONNECT' | 'DOWNLOAD_OPTIONS' | 'DOWNLOAD'

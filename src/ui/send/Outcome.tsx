@@ -4,7 +4,7 @@ import { movedFrom, type Failure, type Sending } from '../../session/send/sendSt
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useLive, useStore } from '../hooks.ts'
-import { useSlow } from '../kit/elapsed.ts'
+import { useSlow } from '../modalHooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Reload, Standing, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
