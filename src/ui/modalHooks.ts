@@ -1,9 +1,9 @@
-// What only the components of the modals ask of React, the session and the time. Apart from hooks.ts, which comes
-// before them.
+// What only the components of the modals ask of React, the session, the money chunk and the time. Apart from hooks.ts,
+// which comes before them.
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ModalName } from '../session/connection/state.ts'
-import { useApp } from './appContext.ts'
-import { useSessionField } from './hooks.ts'
+import { useApp, type Money } from './appContext.ts'
+import { useSessionField, useStore } from './hooks.ts'
 
 /** The modal that is seen. One that opens is drawn in pieces, between which the browser goes on; what comes in its
  * place, and its end, at once. */
@@ -85,4 +85,11 @@ export function useCountdown(time: number): number {
 export function useSlowAttempt(): boolean {
   const session = useSessionField('session')
   return useSlow(session.status === 'connecting' ? session.attempt : undefined)
+}
+
+/** These screens come in the money chunk, so that it is there. */
+export function useMoney(): Money {
+  const money = useStore(useApp().money)
+  if (!money) throw new Error('this component belongs to the money chunk')
+  return money
 }

@@ -1,5 +1,5 @@
-// The words of the modals, for components, the one name that the connected wallet has in them, and how the page's
-// language writes numbers and times.
+// The words of the modals, for components, the one name that the connected wallet has in them, what is said of a number
+// that is none, and how the page's language writes numbers and times.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { Watching } from '../session/account/coin.ts'
 import { useApp } from './appContext.ts'
@@ -43,6 +43,12 @@ export const NumbersContext = createContext<Numbers>(createNumbers('en'))
 
 export function useNumbers(): Numbers {
   return useContext(NumbersContext)
+}
+
+/** A sentence about typed text that is no number: where it could be two, both are named. */
+export function numberProblem({ send: { amounts: t } }: DialogsText, numbers: Numbers, typed: string): string {
+  const both = numbers.either(typed)
+  return both ? t.either(...both) : t.malformed
 }
 
 /** A language tag of which `Intl` takes every part; some systems give others, such as 'en_US@posix'. */

@@ -15,9 +15,8 @@ import { CopyButton } from '../kit/CopyButton.tsx'
 import { input, primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
-import { numberProblem } from '../send/money.ts'
 import { field, problem as problemClass } from '../send/Send.module.css'
-import { useTexts, useNumbers } from '../texts.ts'
+import { numberProblem, useTexts, useNumbers } from '../texts.ts'
 import { page, wanted } from './Receive.module.css'
 
 type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>

@@ -12,8 +12,7 @@ import { amount, input, small, soft } from '../kit/controls.module.css'
 import { more } from '../kit/Standing.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
 import { Staleness } from '../kit/AmountText.tsx'
-import { useTexts, useNumbers } from '../texts.ts'
-import { numberProblem } from './money.ts'
+import { numberProblem, useTexts, useNumbers } from '../texts.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, live, problem as problemClass, speeds,
 } from './Send.module.css'

@@ -4,12 +4,11 @@ import { movedFrom, type Failure, type Sending } from '../../session/send/sendSt
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useLive, useStore } from '../hooks.ts'
-import { useSlow } from '../modalHooks.ts'
+import { useSlow, useMoney } from '../modalHooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Reload, Standing, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { EntryLine } from '../kit/EntryLine.tsx'
-import { useMoney } from './money.ts'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 

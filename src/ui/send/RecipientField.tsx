@@ -13,7 +13,7 @@ import { useLive, useStore } from '../hooks.ts'
 import { Spinner, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { AddressText } from '../kit/AddressText.tsx'
-import { useMoney } from './money.ts'
+import { useMoney } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 
 const MAX_LENGTH = 200

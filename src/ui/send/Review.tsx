@@ -13,7 +13,7 @@ import { AmountText, Breakable } from '../kit/AmountText.tsx'
 import { CloseIcon } from '../kit/Icon.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { way } from '../kit/ways.ts'
-import { useMoney } from './money.ts'
+import { useMoney } from '../modalHooks.ts'
 import { Warnings } from './RecipientField.tsx'
 import { below, facts, form, outcome, over, refused, sum, totalSum } from './Send.module.css'
 

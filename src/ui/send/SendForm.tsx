@@ -18,7 +18,7 @@ import { WarningIcon, Spinner } from '../kit/Icon.tsx'
 import { useTexts, useNumbers } from '../texts.ts'
 import { AmountField } from './AmountField.tsx'
 import { FeeFields } from './FeeFields.tsx'
-import { useMoney } from './money.ts'
+import { useMoney } from '../modalHooks.ts'
 import { RecipientField, Warnings } from './RecipientField.tsx'
 import { form, live, over, problem, warning } from './Send.module.css'
 
