@@ -1,11 +1,12 @@
-// The subscriptions components use: a store, the connection or a part of it, a media query, and whether scripts run
-// yet.
-import { useSyncExternalStore } from 'react'
+// The hooks components use: the subscriptions, to a store, the connection or a part of it, a media query, and whether
+// scripts run yet; and where the focus goes when the part of the page that has it goes without a modal.
+import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
 import { INITIAL, liveOf, type State } from '../session/connection/state.ts'
 import { useApp } from './appContext.ts'
 import { faceIn, SMALL } from './face.ts'
+import { focusHome, type Root } from './commands.ts'
 
 /** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
  * where that is something else. */
@@ -87,4 +88,16 @@ export function useOffline(): boolean {
     () => !navigator.onLine,
     () => false,
   )
+}
+
+/** Takes what may be replaced by something else: if the focus is on it or in it as it leaves, the header gets it. */
+export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null)
+  const left = useRef<Root>(undefined)
+  useLayoutEffect(() => () => {
+    const root = ref.current?.getRootNode() as Root | undefined
+    if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
+  }, [])
+  useEffect(() => () => { if (left.current) focusHome(left.current) }, [])
+  return ref
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
-import { opensWindow } from '../../ui/kit/commands.ts'
+import { opensWindow } from '../../ui/commands.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import mark from '../icon.svg'
 import type { LandingCoin } from './landingCoin.ts'

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
-import { home, opensWindow } from '../kit/commands.ts'
-import { useSuccessor } from '../kit/successor.ts'
-import { useChain, useFace, useSessionField, useStore } from '../hooks.ts'
+import { home, opensWindow } from '../commands.ts'
+import { useSuccessor, useChain, useFace, useSessionField, useStore } from '../hooks.ts'
 import {
   account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
   wrong,

@@ -4,7 +4,7 @@
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'
 import type { App } from '../appContext.ts'
-import { opensWindow, home } from '../kit/commands.ts'
+import { opensWindow, home } from '../commands.ts'
 import { hidden } from '../kit/firstScreen.module.css'
 import { again, failed, region, slow } from '../kit/LoadFailed.module.css'
 import {

@@ -4,7 +4,7 @@
 import {
   useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent,
 } from 'react'
-import { closes, focusHome, type Root } from './commands.ts'
+import { closes, focusHome, type Root } from '../commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useGlide, pictureOf } from './glide.ts'
 import { catchFocus, findWay, focused, ground } from './ways.ts'

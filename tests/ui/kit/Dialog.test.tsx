@@ -3,8 +3,8 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/kit/Dialog.tsx'
-import { useSuccessor } from '../../../src/ui/kit/successor.ts'
-import { home } from '../../../src/ui/kit/commands.ts'
+import { useSuccessor } from '../../../src/ui/hooks.ts'
+import { home } from '../../../src/ui/commands.ts'
 import { way } from '../../../src/ui/kit/ways.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
