@@ -1,17 +1,27 @@
-// What each step shows. The steps themselves are decided in steps.ts.
+// What each step shows; the steps themselves are decided in steps.ts. What a wallet is and where to get one stands
+// here, an attempt and the ways to install one are files of their own.
 import type { ReactNode } from 'react'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
-import { primary, secondary } from '../kit/controls.module.css'
+import { primary, secondary, quiet, small, soft } from '../kit/controls.module.css'
 import { reloadPage } from '../kit/navigate.ts'
 import { way } from '../kit/ways.ts'
 import { useTexts } from '../texts.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
-import { GetView } from './GetView.tsx'
-import { Intro } from './Intro.tsx'
 import { shapeOf, type Layout, type StepEvent, type StepState } from './steps.ts'
+import { sentences } from '../../i18n/scriptSpacing.ts'
+import { bottomBar } from '../kit/Dialog.module.css'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { KeyIcon, PurseIcon } from '../kit/Icon.tsx'
+import { useStore } from '../hooks.ts'
+import { get, getList, getRow, hint } from './GetView.module.css'
+import { action, brief, first, intro, more, point, pointIcon, points, ways } from './Intro.module.css'
+import type { Links } from '../../wallets/catalog/links.ts'
+import { hidden } from '../kit/firstScreen.module.css'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import { WalletIcon } from '../kit/WalletIcon.tsx'
 
 export function StepView({ state, option, options, layout, opened, forward, onConnect, onCancel }: {
   state: StepState
@@ -26,10 +36,10 @@ export function StepView({ state, option, options, layout, opened, forward, onCo
 }) {
   const { modalSize } = useApp()
   const { step } = state
-  const get = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
+  const getIt = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
   const onGet = (): void => forward({ type: 'get' })
   if (step === 'LEARN_COMPACT') return <Intro step="learn" onGet={onGet} />
-  if (step === 'GET') return <GetView options={options} layout={layout} onGet={get} />
+  if (step === 'GET') return <GetView options={options} layout={layout} onGet={getIt} />
   if (step === 'NONE' || !option) {
     const onLearn = modalSize === 'compact' ? () => forward({ type: 'learn' }) : undefined
     return <Intro step="first" onGet={onGet} onLearn={onLearn} />
@@ -38,7 +48,7 @@ export function StepView({ state, option, options, layout, opened, forward, onCo
     case 'CONNECT':
       return (
         <AttemptView key={option.id} option={option} opened={opened} onConnect={() => onConnect(option)}
-          onCancel={onCancel} onGet={() => get(option)} />
+          onCancel={onCancel} onGet={() => getIt(option)} />
       )
     case 'DOWNLOAD_OPTIONS':
       return (
@@ -98,4 +108,122 @@ function GetStarted({ step, option, forward,
       </button>
     </Instructions>
   )
+}
+
+const LEARN_MORE_URL = 'https://ethereum.org/wallets/'
+
+/** 'What is a Wallet?', the way to get one, and where to read more. Beside the list it is drawn in points, below it as
+ * a line of text; on a desktop Learn More is in the footer of both. Without `onLearn` the way to read more is a link
+ * that leads out. */
+function Intro({ step, onGet, onLearn }: {
+  /** 'first' is short where the list stands above it; 'learn' is all of it, alone. */
+  step: 'first' | 'learn'
+  onGet(): void
+  onLearn?: (() => void) | undefined
+}) {
+  const { learnMoreUrl = LEARN_MORE_URL, options, drawn } = useApp()
+  const none = useStore(options, drawn?.options)?.every(({ installed }) => !installed)
+  const t = useTexts()
+  return (
+    <div className={step === 'first' ? `${intro} ${first}` : intro}>
+      <Points />
+      {step === 'first' && <p className={`${brief} ${soft}`}>{sentences(t.connect.points.map((each) => each.text))}</p>}
+      <div className={ways}>
+        <div className={action}>
+          <button type="button" className={none ? primary : secondary} {...way('get-wallet')}
+            onClick={onGet}>{t.connect.getAWallet}</button>
+        </div>
+        <div className={`${bottomBar} ${more}`}>
+          <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
+          {onLearn
+            ? <button type="button" className={quiet} {...way('learn-more')}
+                onClick={onLearn}>{t.connect.learnMore}</button>
+            : <ExternalLink className={quiet} href={learnMoreUrl}
+                data-testid="learn-more">{t.connect.learnMore}</ExternalLink>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Points() {
+  const t = useTexts()
+  return (
+    <ul className={points}>
+      {t.connect.points.map(({ title, text }, index) => (
+        <li key={title} className={point}>
+          <span className={pointIcon} aria-hidden="true">
+            {index === 0 ? <PurseIcon size={24} /> : <KeyIcon size={24} />}
+          </span>
+          <div>
+            <h3>{title}</h3>
+            <p className={soft}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SMALL_MAX = 3
+const WIDE_MAX = 5
+
+/** 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store. */
+export function GetView({ options, layout, onGet }: {
+  options: readonly WalletOption[]
+  layout: Layout
+  onGet(option: WalletOption): void
+}) {
+  const { platform } = useApp()
+  const t = useTexts()
+  const phone = platform !== 'desktop'
+  const shown = options
+    .filter((option) => (phone ? option.links.mobile : option.links.download ?? option.links.extension) !== undefined)
+    .slice(0, phone || layout !== 'wide' ? SMALL_MAX : WIDE_MAX)
+  const others = othersOf(t, options, phone ? 'phone' : layout)
+  return (
+    <div className={get}>
+      <ul className={getList}>
+        {shown.map((option) => (
+          <li key={option.id} className={getRow}>
+            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
+              accent={option.iconAccent} size={44} />
+            <div>
+              <h3 translate="no">{option.name}</h3>
+              <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
+            </div>
+            {phone
+              ? <ExternalLink className={secondary} href={option.links.mobile}
+                  data-testid={`get-option-${option.id}`}><Get name={option.name} /></ExternalLink>
+              : <button type="button" className={secondary} {...way(`get-option-${option.id}`)}
+                  onClick={() => onGet(option)}><Get name={option.name} /></button>}
+          </li>
+        ))}
+      </ul>
+      {others !== undefined && (
+        <div className={hint}>
+          <h3>{t.connect.notWhatYouWant}</h3>
+          <p className={`${soft} ${small}`}>{others}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+// What else would work: any wallet by a code, where the site has that way; else one more in the browser, which takes
+// none on a phone.
+function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[],
+  layout: Layout | 'phone'): string | undefined {
+  if (!options.some(({ forAny, ready }) => forAny && ready))
+    return layout === 'phone' ? undefined : t.notWhatYouWantHere
+  return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
+}
+
+function Get({ name }: { name: string }) {
+  return <><span>{useTexts().connect.get}</span><span className={hidden}>{` ${name}`}</span></>
+}
+
+function kindOf(t: DialogsText, { download, extension }: Links): string {
+  if (download && extension) return t.connect.kinds.both
+  return download ? t.connect.kinds.mobile : t.connect.kinds.extension
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { GetView } from '../../../src/ui/connect/GetView.tsx'
+import { GetView } from '../../../src/ui/connect/StepView.tsx'
 import type { Layout } from '../../../src/ui/connect/steps.ts'
 import { catalog } from '../../../src/wallets/catalog/catalog.ts'
 import type { Platform } from '../../../src/wallets/catalog/platform.ts'
