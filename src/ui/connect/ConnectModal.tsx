@@ -1,23 +1,25 @@
-// The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached. No row
-// moves while it is open, the focus finds its way back, and it stays for a moment once it has done its work.
-import {
-  startTransition, useDeferredValue, useEffect, useReducer, useState, useRef, useLayoutEffect, useMemo,
-} from 'react'
+// The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached; above
+// the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
+// the focus finds its way back, and it stays for a moment once it has done its work.
+import { startTransition, useDeferredValue, useEffect, useReducer, useState, useRef } from 'react'
 import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
-import { useMedia, useSessionField, useSessionPart, useStore } from '../hooks.ts'
+import { useMedia, useSessionField, useSessionPart, useStore, useScripted } from '../hooks.ts'
 import { useLatest, useSlowAttempt } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
-import { FromBrowser } from './FromBrowser.tsx'
+import { CopyButton } from '../kit/CopyButton.tsx'
+import { secondary, small, soft } from '../kit/controls.module.css'
+import { canShare, shareUrl } from '../kit/shareSheet.ts'
+import { line, ways } from './FromBrowser.module.css'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
 import {
   announcementOf, backOf, reduceStep, scans, shapeOf, START, titleOf, type Layout, type StepEvent, type StepState,
 } from './steps.ts'
 import { StepView } from './StepView.tsx'
-import { WalletList } from './WalletList.tsx'
+import { useShown, WalletList } from './WalletList.tsx'
 import { late, noScript } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'
 import { wayInFocus } from '../kit/ways.ts'
@@ -110,6 +112,29 @@ function BeforeScripts() {
   )
 }
 
+// In the browser of a chat or the like: one quiet line, and the way into the phone's own browser.
+function FromBrowser() {
+  const { outside, platform } = useApp()
+  const t = useTexts()
+  const there = useStore(outside)
+  const scripted = useScripted() // the HTML cannot know where it is shown
+  if (!scripted || !there) return null
+  return (
+    <div className={line} data-testid="from-browser">
+      <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
+      <div className={ways}>
+        {there.link && <a className={`${secondary} ${small}`} href={there.link}>{t.attempt.openInBrowser}</a>}
+        {!there.link && platform === 'ios' && canShare() && (
+          <button type="button" className={`${secondary} ${small}`} data-testid="share-page"
+            onClick={() => shareUrl(there.url)}>{t.attempt.openInBrowser}</button>
+        )}
+        <CopyButton className={`${secondary} ${small}`} value={there.url} label={t.attempt.copyLink}
+          testId="copy-page" />
+      </div>
+    </div>
+  )
+}
+
 // Apart from the list, which is not drawn anew when an attempt begins and ends.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
@@ -149,35 +174,6 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
       dispatch({ type: 'cancel' })
     },
   }
-}
-
-/** From this many wallets on there is a search field. */
-const MANY = 6
-
-/** As they stood when the list was opened, whatever is found meanwhile, so that no row moves under a pointer; the next
- * opening has them in order again. The wallets to show, and whether they can be searched. The list of the HTML is
- * shown first, and counts as opened where the browser has opened it. */
-function useShown(open: boolean): { readonly options: readonly WalletOption[]; readonly searched: boolean } {
-  const app = useApp()
-  const options = useDeferredValue(useStore(app.options, app.drawn?.options) ?? NONE) // a list is drawn in pieces
-  const shown = useRef(options)
-  useLayoutEffect(() => {
-    if (!open) shown.current = options
-  })
-  const further = shown.current === app.drawn?.options ? app.drawn.further : 0
-  const placed = useMemo(() => open ? keepPlaces(options, shown.current) : options, [open, options])
-  return { options: placed, searched: shown.current.length + further >= MANY }
-}
-
-const NONE: readonly WalletOption[] = Object.freeze([])
-
-/** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
-function keepPlaces(options: readonly WalletOption[], shown: readonly WalletOption[]): readonly WalletOption[] {
-  const known = shown.flatMap(({ id, groupName }) => {
-    const option = options.find((one) => one.id === id)
-    return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []
-  })
-  return [...known, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
 }
 
 /** Long enough to be read, too short to be waited for. */

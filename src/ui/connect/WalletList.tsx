@@ -2,10 +2,11 @@
 // row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
 // is right before any script has run. Six or more can be searched; from eight on the row ends with 'More wallets', and
 // shows all of them then, to be searched too. Letters and arrows move from row to row.
-import { memo, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
+import { useStore } from '../hooks.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
@@ -188,4 +189,33 @@ export function rowFor({ key, target, altKey, ctrlKey, metaKey }: Key,
   const letter = key.toLowerCase()
   return [...rows.slice(at + 1), ...rows.slice(0, at + 1)]
     .find(({ dataset }) => dataset['name']?.toLowerCase().startsWith(letter))
+}
+
+/** From this many wallets on there is a search field. */
+const MANY = 6
+
+/** As they stood when the list was opened, whatever is found meanwhile, so that no row moves under a pointer; the next
+ * opening has them in order again. The wallets to show, and whether they can be searched. The list of the HTML is
+ * shown first, and counts as opened where the browser has opened it. */
+export function useShown(open: boolean): { readonly options: readonly WalletOption[]; readonly searched: boolean } {
+  const app = useApp()
+  const options = useDeferredValue(useStore(app.options, app.drawn?.options) ?? NONE) // a list is drawn in pieces
+  const shown = useRef(options)
+  useLayoutEffect(() => {
+    if (!open) shown.current = options
+  })
+  const further = shown.current === app.drawn?.options ? app.drawn.further : 0
+  const placed = useMemo(() => open ? keepPlaces(options, shown.current) : options, [open, options])
+  return { options: placed, searched: shown.current.length + further >= MANY }
+}
+
+const NONE: readonly WalletOption[] = Object.freeze([])
+
+/** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
+function keepPlaces(options: readonly WalletOption[], shown: readonly WalletOption[]): readonly WalletOption[] {
+  const known = shown.flatMap(({ id, groupName }) => {
+    const option = options.find((one) => one.id === id)
+    return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []
+  })
+  return [...known, ...options.filter(({ id }) => shown.every((one) => one.id !== id))]
 }
