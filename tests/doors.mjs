@@ -61,7 +61,7 @@ export const DOORS = {
       'src/page/early.ts',
       'src/embed/lateFlorin.ts',
     ] },
-  device: { what: 'asks for more of the device', files: ['src/ui/kit/shareSheet.ts'] },
+  device: { what: 'asks for more of the device', files: ['src/ui/kit/clipboard.ts'] },
 }
 
 const PAGE = '(?:window|globalThis|self|top|parent)'

@@ -15,7 +15,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   // there since ever, but in Safari's table with a version of its own for what it tells of other sites' pages
   '.cookieEnabled': ['session/signIn/signInServer.ts', 'a refusal is told as the server means it'],
   '.readText': ['ui/kit/clipboard.ts', 'nothing is offered to paste'],
-  '.share': ['ui/kit/shareSheet.ts', 'the address is copied'],
+  '.share': ['ui/kit/clipboard.ts', 'the address is copied'],
 }
 
 /** Names of our own, or of what is older, that younger things have too. */

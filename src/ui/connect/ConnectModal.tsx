@@ -12,7 +12,7 @@ import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { secondary, small, soft } from '../kit/controls.module.css'
-import { canShare, shareUrl } from '../kit/shareSheet.ts'
+import { canShare, shareUrl } from '../kit/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
 import {

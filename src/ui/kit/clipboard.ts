@@ -1,4 +1,5 @@
-// The clipboard: written and read at a press, and never otherwise.
+// What is handed out of the page at a press, and never otherwise: the clipboard, written and read; and the phone's own
+// share sheet, on iOS the only way out of an app's browser into the phone's ('Open in Safari').
 
 /** Never rejects: 'refused' where the browser does not let it. */
 export async function copyText(text: string): Promise<'copied' | 'refused'> {
@@ -23,4 +24,14 @@ export async function pasteText(max: number): Promise<string | undefined> {
   } catch {
     return undefined // it was the visitor who said no, or the browser for them
   }
+}
+
+/** False where the browser has no share sheet, as outside a secure context. */
+export function canShare(): boolean {
+  return 'share' in navigator
+}
+
+/** Hands the address to the share sheet. Whoever closes the sheet again has the button that copies. */
+export async function shareUrl(url: string): Promise<void> {
+  await navigator.share({ url }).catch(() => undefined)
 }

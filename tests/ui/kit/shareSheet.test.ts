@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { canShare, shareUrl } from '../../../src/ui/kit/shareSheet.ts'
+import { canShare, shareUrl } from '../../../src/ui/kit/clipboard.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
