@@ -17,7 +17,7 @@ export const STAGES = [
     name: 'Shown',
     what: 'what a person is shown before agreeing: review, address, amount, the text that is signed, where links lead',
     paths: [
-      'src/ui/send/Review.tsx', 'src/ui/kit/AddressText.tsx', 'src/ui/kit/AmountText.tsx',
+      'src/ui/send/Review.tsx', 'src/ui/kit/MoneyText.tsx',
       'src/ui/kit/ExternalLink.tsx', 'src/ui/signIn/SignInModal.tsx', 'src/eth/siwe.ts', 'src/eth/units.ts',
       'src/wallets/catalog/links.ts',
     ],

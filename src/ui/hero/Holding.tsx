@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Balance } from '../../session/account/accountReadings.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import { Staleness, AmountText } from '../kit/AmountText.tsx'
+import { Staleness, AmountText } from '../kit/MoneyText.tsx'
 import { small, soft } from '../kit/controls.module.css'
 import { wantsStillness } from '../kit/glide.ts'
 import { useChain } from '../hooks.ts'

@@ -11,7 +11,7 @@ import { useChain, useLive } from '../hooks.ts'
 import { amount, input, small, soft } from '../kit/controls.module.css'
 import { more } from '../kit/Standing.module.css'
 import { DownIcon } from '../kit/Icon.tsx'
-import { Staleness } from '../kit/AmountText.tsx'
+import { Staleness } from '../kit/MoneyText.tsx'
 import { numberProblem, useTexts, useNumbers } from '../texts.ts'
 import {
   advanced, choice, choices, cost, fee, feeNow, field, label, live, problem as problemClass, speeds,

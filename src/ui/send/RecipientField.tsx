@@ -12,7 +12,7 @@ import { input, small, soft } from '../kit/controls.module.css'
 import { useLive, useStore } from '../hooks.ts'
 import { Spinner, WarningIcon } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
-import { AddressText } from '../kit/AddressText.tsx'
+import { AddressText } from '../kit/MoneyText.tsx'
 import { useMoney } from '../modalHooks.ts'
 import { chip, chips, field, label, line, live, max, problem, warning } from './Send.module.css'
 

@@ -7,7 +7,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/chainClient.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
-import { Staleness } from '../../../src/ui/kit/AmountText.tsx'
+import { Staleness } from '../../../src/ui/kit/MoneyText.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 

@@ -1,10 +1,29 @@
-// An amount of money for the eye: thousands grouped, cut and never rounded up, and never broken inside its digits; and
-// what stands beside a balance that is not today's.
+// Whom and how much, for the eye. A whole address, the same everywhere: its capitals (EIP-55), in groups of four,
+// twenty digits a line. An amount of money: thousands grouped, cut and never rounded up, and never broken inside its
+// digits; and what stands beside a balance that is not today's.
+import type { Address } from '../../eth/address.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import { Fragment, useSyncExternalStore } from 'react'
 import { groupAmount } from '../../eth/units.ts'
 import { amount, soft } from './controls.module.css'
 import { useNumbers, useTexts } from '../texts.ts'
 import { note } from './Staleness.module.css'
+import { abridged, groups } from './AddressText.module.css'
+
+const HALF = 22 // '0x' and twenty digits
+
+/** Selecting or copying it gives the address itself, without gaps. Short, its first and last group are what one
+ * sees. */
+export function AddressText({ address, testId, short }: { address: Address; testId?: string; short?: true }) {
+  const text = checksumAddress(address)
+  return (
+    <span className={short ? abridged : groups} dir="ltr" translate="no" data-testid={testId}>
+      {[text.slice(0, HALF), text.slice(HALF)].map((half) => (
+        <span key={half}>{half.match(/^0x.{4}|.{1,4}/g)?.map((part, index) => <span key={index}>{part}</span>)}</span>
+      ))}
+    </span>
+  )
+}
 
 /** `exact` is the whole value as text ('1234.5'), which stays at hand as the title when fewer `places` are shown. */
 export function AmountText({ exact, symbol, places }: { exact: string; symbol: string; places?: number }) {
