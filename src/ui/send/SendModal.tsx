@@ -1,15 +1,32 @@
-// Sending, one step at a time. Which step it is, and what stands in the form, the session's flow decides.
-import { useState } from 'react'
+// Sending, one step at a time; which step it is, and what stands in the form, the session's flow decides. The form as
+// one card is here: how much of what, to whom, at what fee. What is wrong is said at its field, and the first such
+// field is led to.
+import { useState, useEffect, useRef } from 'react'
 import type { NextStep, Sending } from '../../session/send/sendState.ts'
 import type { DialogProps } from '../kit/Dialog.tsx'
-import { useStore } from '../hooks.ts'
+import { useStore, useOffline } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { useTexts, useWalletName } from '../texts.ts'
+import { useTexts, useWalletName, useNumbers } from '../texts.ts'
 import { useMoney } from '../modalHooks.ts'
 import { Failed, Sent, Waiting } from './Outcome.tsx'
 import { Review } from './Review.tsx'
-import { SendForm } from './SendForm.tsx'
+import type { ErrorCode } from '../../errors.ts'
+import { detailsOf } from '../../eth/revert.ts'
+import type { Reading } from '../../lib/reading.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
+import type { Quote } from '../../session/send/quote.ts'
+import { plainDraft, readForm } from '../../session/send/form.ts'
+import { isUntold } from '../../session/send/recipient.ts'
+import { useApp } from '../appContext.ts'
+import { primary, small, soft } from '../kit/controls.module.css'
+import { foot } from '../kit/Dialog.module.css'
+import { way } from '../kit/ways.ts'
+import { WarningIcon, Spinner } from '../kit/Icon.tsx'
+import { AmountField } from './AmountField.tsx'
+import { FeeFields } from './FeeFields.tsx'
+import { RecipientField, Warnings } from './RecipientField.tsx'
+import { form, live, over, problem, warning } from './Send.module.css'
 
 /** What is typed first. */
 const AMOUNT = { way: 'send-amount' }
@@ -65,3 +82,89 @@ function useTitle(state: Sending): string {
 function titleOf({ failedTitle, unsureTitle, sentTitle }: DialogsText['send']): Readonly<Record<NextStep, string>> {
   return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: sentTitle }
 }
+
+type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
+
+function SendForm({ sending, onCheck }: Props) {
+  const app = useApp()
+  const { sending: api, coin } = useMoney()
+  const t = useTexts()
+  const [presses, setPresses] = useState(0) // since the form was last checked
+  const fields = useFirstWrong(presses)
+  const draft = useStore(api.draft)
+  const numbers = useNumbers()
+  const plain = plainDraft(draft, numbers.read)
+  const lookup = useStore(api.recipient)
+  const balances = [useStore(app.balance), useStore(coin?.balance)]
+  useStore(coin?.differs) // what can be sent depends on it
+  const assets = api.assets()
+  const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
+  const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
+  const shared = api.isShared()
+  const view = readForm(plain, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
+    to: isUntold(lookup) ? 'looking' : lookup.status, shared }) // the check asks again
+  const native = assets[0]
+  if (!view || !native) return null
+  const busy = sending.step === 'checking'
+  const error = sending.step === 'form' ? sending.error : undefined
+  const poor = error && POOR.has(error.code) ? t.errors[error.code]('') : undefined
+  const check = (): void => {
+    if (busy) return
+    if (!view.ready) return setPresses(presses + 1)
+    setPresses(0)
+    onCheck()
+    api.check(plain)
+  }
+  return (
+    <form ref={fields} className={form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
+      <div role="status" className={live}>{draft.cleared && <p
+        className={`${warning} ${small}`}><WarningIcon /><span>{t.send.cleared[draft.cleared]}</span></p>}</div>
+      {draft.byLink && <Warnings list={['link']} />}
+      <AmountField view={view} shown={draft.max ? numbers.field(view.amount) : draft.amount} assets={assets}
+        balance={balances[view.asset === native ? 0 : 1]} wanted={presses > 0} refusal={poor} />
+      <RecipientField text={draft.to} wanted={presses > 0} />
+      {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
+        <FeeFields draft={draft} plain={plain} quote={quote} currency={native} problem={view.feeProblem}
+          short={error?.short ?? view.short} refused={error?.short !== undefined} own={view.ownFees}
+          onEdit={api.edit} />
+      )}
+      <Refusal error={poor === undefined && error?.short === undefined ? error : undefined} />
+      <div className={`${foot} ${over}`}>
+        <button type="submit" className={primary} {...way('send-check')} aria-disabled={busy || undefined}>
+          {busy ? <Spinner>{t.send.checking}</Spinner> : <span>{t.send.check}</span>}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** After each press that could not go on, the first wrong field has the focus and is in sight, the fees unfolded. */
+function useFirstWrong(presses: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (presses === 0) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    for (let fold = wrong?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+    wrong?.focus()
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [presses])
+  return form
+}
+
+/** What the check came to, above the button and in sight; not that one was offline, to who is back. */
+function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['error'] }) {
+  const t = useTexts()
+  const offline = useOffline()
+  const error = found?.code === 'offline' && !offline ? undefined : found
+  const details = error && detailsOf(error)
+  return (
+    <div role="alert" className={live}>
+      {error && <p className={problem} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
+        {t.errors[error.code](t.theNetwork)}</p>}
+      {error?.code === 'reverted' && details && <p className={small}>{t.send.reason(details)}</p>}
+    </div>
+  )
+}
+
+const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
+const NO_QUOTE: Readable<Reading<Quote>> = createStore({ value: undefined, error: undefined, stale: false })
