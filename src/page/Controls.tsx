@@ -1,9 +1,8 @@
 // What React takes over in the header and the footer.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
-import { Boundary } from '../ui/kit/Boundary.tsx'
+import { Boundary, Alarm, LoadFailed } from '../ui/kit/Boundary.tsx'
 import { ConnectButton } from '../ui/header/ConnectButton.tsx'
-import { Alarm, LoadFailed } from '../ui/kit/LoadFailed.tsx'
 import { footerButton } from '../ui/kit/firstScreen.module.css'
 import { MoonIcon, SunIcon } from '../ui/kit/Glyph.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'

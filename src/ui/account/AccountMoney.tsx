@@ -1,6 +1,6 @@
 // In the account modal: the balance, as large as its length allows; the way to sending; and the site's coin. Nothing of
 // money works before its chunk is there.
-import { LoadFailed } from '../kit/LoadFailed.tsx'
+import { LoadFailed } from '../kit/Boundary.tsx'
 import type { Coin } from '../../session/account/coin.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'

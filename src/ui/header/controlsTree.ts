@@ -1,5 +1,5 @@
 // The control of the header as plain data, for where React is not there yet: element for element what ConnectButton.tsx
-// and LoadFailed.tsx draw of the same session, so that React takes over what stands there. What comes with the nodes or
+// and Boundary.tsx draw of the same session, so that React takes over what stands there. What comes with the nodes or
 // the modals alone is blank.
 import { shortAddress } from '../../eth/address.ts'
 import type { Live } from '../../session/connection/state.ts'

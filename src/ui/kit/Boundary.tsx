@@ -1,6 +1,11 @@
-// A fault while drawing stays in its part of the page. The part is drawn again when what it was drawn from has changed.
+// What stands where a part of the page failed or did not come. A fault while drawing stays in its part, which is drawn
+// again when what it was drawn from has changed; and the messages that cannot live in the modals' chunk: that this
+// chunk did not come or takes long, and that a control of the page failed.
 import { Component, type ReactNode } from 'react'
 import type { Readable } from '../../lib/store.ts'
+import { useApp } from '../appContext.ts'
+import { useSessionField, useStore } from '../hooks.ts'
+import { again, failed, region, slow } from './LoadFailed.module.css'
 
 type Props = {
   readonly children: ReactNode
@@ -30,4 +35,28 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback?.(this.retry) : this.props.children
   }
+}
+
+export function LoadFailed() {
+  const { drawnNow, loadFailed, records, retry, session, texts } = useApp()
+  const there = useStore(records)
+  const modal = useSessionField('modal')
+  const lost = useStore(loadFailed, drawnNow ? undefined : false)
+  return <Alarm text={(lost || (modal && !there)) && texts.loadFailed} label={lost ? texts.reload : texts.cancel}
+    onPress={lost ? retry : session.close} late={!lost} />
+}
+
+/** Without a text it is empty, but there: what arrives later is read out. `late`: seen after two seconds. */
+export function Alarm({ text, label, onPress, late }: { text: string | false | undefined; label: string;
+  onPress(): void; late?: boolean }) {
+  return (
+    <div role="alert" className={region}>
+      {text && (
+        <p className={late ? `${failed} ${slow}` : failed}>
+          <span>{`${text} `}</span>
+          <button type="button" className={again} data-testid="retry" onClick={onPress}>{label}</button>
+        </p>
+      )}
+    </div>
+  )
 }
