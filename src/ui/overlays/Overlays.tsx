@@ -4,7 +4,7 @@ import '../kit/scripts.css'
 import { useEffect, type ReactNode } from 'react'
 import { AccountModal } from '../account/AccountModal.tsx'
 import { ActivityModal } from '../activity/ActivityModal.tsx'
-import { Announcer } from '../kit/Announcer.tsx'
+import { Announcer, ToastRegion } from '../kit/Told.tsx'
 import { Boundary } from '../kit/Boundary.tsx'
 import { ChainModal } from '../chain/ChainModal.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
@@ -17,7 +17,6 @@ import { Notices, Banners } from './Notices.tsx'
 import { SendModal } from '../send/SendModal.tsx'
 import { SignInModal } from '../signIn/SignInModal.tsx'
 import { useTexts } from '../texts.ts'
-import { ToastRegion } from '../kit/ToastRegion.tsx'
 
 export function Overlays() {
   return (

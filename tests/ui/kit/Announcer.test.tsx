@@ -7,8 +7,7 @@ import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { Announcer } from '../../../src/ui/kit/Announcer.tsx'
-import { ToastRegion } from '../../../src/ui/kit/ToastRegion.tsx'
+import { Announcer, ToastRegion } from '../../../src/ui/kit/Told.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)

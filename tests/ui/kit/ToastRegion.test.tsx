@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ToastStack, type ShownToast } from '../../../src/ui/kit/ToastRegion.tsx'
+import { ToastStack, type ShownToast } from '../../../src/ui/kit/Told.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
