@@ -1,4 +1,5 @@
-// One value laid over another: what the upper one names takes the place of what is below.
+// One value laid over another: what the upper one names takes the place of what is below. By itself, for it comes with
+// the words of a language alone.
 
 /** The same shape with everything optional; lists and functions are replaced as a whole. */
 export type Own<T> = T extends readonly unknown[] | ((...values: never[]) => unknown) | string ? T
