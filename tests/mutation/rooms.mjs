@@ -29,7 +29,7 @@ export const ROOMS = {
     ],
     tests: [
       'tests/session/storage.test.ts', 'tests/session/transactions/{entry,transactionList}.test.ts',
-      'tests/session/records/*.test.ts', 'tests/page/records.test.ts',
+      'tests/session/records/*.test.ts', 'tests/page/modals.test.ts',
     ],
   },
   safe: {

@@ -7,12 +7,10 @@ import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { keepHeldEnter } from '../../ui/kit/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { readConfig } from '../builtConfig.ts'
-import { drawnWallets } from '../drawnWallets.ts'
 import { turnCoin } from '../landing/turnCoin.ts'
 import { loadSheet } from '../laterSheet.ts'
 import { carryOut } from '../carryOut.ts'
-import { connectWindow, createModals, withWords, type Modals } from '../modals.tsx'
-import type { RecordsDeps } from '../records.ts'
+import { connectWindow, createModals, drawnWallets, withWords, type Modals, type RecordsDeps } from '../modals.tsx'
 
 export { createWallets } from './wallets.ts'
 
