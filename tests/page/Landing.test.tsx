@@ -2,8 +2,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { LandingText } from '../../src/i18n/en/enLanding.ts'
+import { turnCoin } from '../../src/page/chunks/overlays.tsx'
 import { Landing } from '../../src/page/landing/Landing.tsx'
-import { turnCoin } from '../../src/page/landing/turnCoin.ts'
 
 const text: LandingText = {
   skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline',

@@ -118,7 +118,7 @@ function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: 
   return <li className={fact}>{mark}<h2 className={factTitle}>{title}</h2><p>{text}</p></li>
 }
 
-/** turnCoin.ts turns it a few degrees towards a mouse or pen. */
+/** chunks/overlays.tsx turns it a few degrees towards a mouse or pen. */
 function CoinPicture() {
   return (
     <div className={place}>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { loadSheet } from '../../src/page/laterSheet.ts'
+import { loadSheet } from '../../../src/page/chunks/overlays.tsx'
 
 const link = (): HTMLLinkElement => document.querySelector('link') as HTMLLinkElement
 
