@@ -1,4 +1,5 @@
-// What React takes over in the header and the footer.
+// What React takes over in the header and the footer, and how a place that is taken over answers to what was pressed
+// before.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
 import { Boundary, Alarm, LoadFailed } from '../ui/kit/Boundary.tsx'
@@ -20,6 +21,16 @@ export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
 /** What React takes over in the footer; in the header it would be pushed aside when the account appears. */
 export function FooterControls({ app }: { app: App }) {
   return <AppContext value={app}><Guarded><ActivityButton /><ThemeSwitch /></Guarded></AppContext>
+}
+
+/** `place` answers from now on: what was pressed before a part of the page could is pressed again, once (early.ts
+ * remembers it). React hydrates what is clicked at once. */
+export function carryOut(place: HTMLElement): void {
+  delete place.dataset['waiting']
+  for (const button of place.querySelectorAll<HTMLElement>('[aria-busy=true]')) {
+    button.removeAttribute('aria-busy')
+    button.click()
+  }
 }
 
 // A fault in a control empties its place alone, until the session changes or the visitor tries again.

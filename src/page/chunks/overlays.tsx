@@ -8,7 +8,7 @@ import { keepHeldEnter } from '../../ui/kit/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { readConfig } from '../builtConfig.ts'
 import { turning } from '../landing/Turning.module.css'
-import { carryOut } from '../carryOut.ts'
+import { carryOut } from '../Controls.tsx'
 import { connectWindow, createModals, drawnWallets, withWords, type Modals, type RecordsDeps } from '../modals.tsx'
 
 export { createWallets } from './wallets.ts'
