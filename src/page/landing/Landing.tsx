@@ -1,17 +1,52 @@
-// The landing page around the connect controls: what connecting does and does not do, and the coin.
+// The landing page around the connect controls: what connecting does and does not do, the coin, and the way to the page
+// in other languages. It is drawn while the site is built, and no script has any of it.
 import type { ReactNode } from 'react'
+import { shortAddress } from '../../eth/address.ts'
+import { checksumAddress } from '../../eth/keccak256.ts'
 import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
 import { opensWindow } from '../../ui/commands.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { footerButton } from '../../ui/kit/firstScreen.module.css'
+import { Glyph } from '../../ui/kit/Glyph.tsx'
+import type { Config } from '../config.ts'
 import mark from '../icon.svg'
-import type { LandingCoin } from './landingCoin.ts'
 import {
   actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, fromDisk, headline,
   hero, lead, noScript, old, onward, page, skip, top, words, coin, place,
 } from './Landing.module.css'
+import { languages as languagesClass, list } from './LanguageList.module.css'
 import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
 import drawing from '../coin.svg'
+
+/** What the page says of the site's own coin before anybody connects. */
+type LandingCoin = {
+  readonly name: string
+  readonly symbol: string
+  /** The name of its chain. */
+  readonly chain: string
+  /** With the capitals of EIP-55. */
+  readonly address: string
+  /** The same for narrow places. */
+  readonly short: string
+  /** Where its contract can be looked at; missing on a chain without an explorer. */
+  readonly explorer?: { readonly name: string; readonly href: string } | undefined
+  /** URL relative to the page. */
+  readonly icon?: string | undefined
+}
+
+/** Undefined on a site without a coin. */
+export function landingCoin({ coin, chains }: Config): LandingCoin | undefined {
+  const chain = chains.find(({ id }) => id === coin?.chainId)
+  if (!coin || !chain) return undefined
+  const address = checksumAddress(coin.address)
+  const explorer = chain.blockExplorers[0]
+  return {
+    name: coin.name, symbol: coin.symbol, chain: chain.name, address, short: shortAddress(address), icon: coin.icon,
+    explorer: explorer && { name: explorer.name, href: `${explorer.url}/token/${address}` },
+  }
+}
 
 type LandingProps = {
   readonly name: string
@@ -126,3 +161,33 @@ function CoinPicture() {
     </div>
   )
 }
+
+type LanguageListProps = {
+  /** That of this page. */
+  readonly current: Language
+  /** That of the page at the site's own address; the pages of the others are in folders below. */
+  readonly first: Language
+  readonly all: readonly Language[]
+  readonly label: string
+}
+
+/** The page in other languages: plain links, so that they lead there without a script. */
+export function LanguageList({ current, first, all, label }: LanguageListProps) {
+  return (
+    <nav className={languagesClass} aria-label={label}>
+      <details>
+        <summary className={footerButton}><GlobeIcon />{current.name}</summary>
+        <div className={list}>
+          {all.map(({ tag, name }) => (
+            <a key={tag} href={tag === first.tag ? './' : `./${tag}/`} lang={tag}
+              aria-current={tag === current.tag ? 'page' : undefined}>{name}</a>
+          ))}
+        </div>
+      </details>
+    </nav>
+  )
+}
+
+const GlobeIcon = () => (
+  <Glyph><circle cx="10" cy="10" r="7.5" /><path d="M2.5 10h15M10 2.5c5 4 5 11 0 15M10 2.5c-5 4-5 11 0 15" /></Glyph>
+)
