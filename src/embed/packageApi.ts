@@ -1,4 +1,5 @@
-// The package's own entry, `florin`: the functions alone. Nothing happens before the first of them is called.
+// The package's own entry, `florin`, for the bundler: the functions alone. Nothing happens before the first of them is
+// called.
 import { createFlorin } from './florinApi.ts'
 import { openGuest } from './guest.ts'
 

@@ -1,5 +1,5 @@
-// A link that asks for a payment: read once, and taken out of the page's address as soon as it is used up, so that no
-// reload asks again.
+// The chunk for a link that asks for a payment: it is read once, and taken out of the page's address as soon as it is
+// used up, so that no reload asks again. Nobody else fetches it.
 import { createNumbers } from '../../lib/numbers.ts'
 import { followPaymentLink, readPaymentLink } from '../../session/send/paymentLink.ts'
 import { forgetQuery } from '../../ui/kit/navigate.ts'

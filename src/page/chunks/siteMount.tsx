@@ -1,4 +1,4 @@
-// The site's own parts come to life: what src/site/ adds to the page, with what our own parts are given.
+// The chunk in which the site's own parts come to life: what src/site/ adds to the page, with what our own are given.
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../../ui/appContext.ts'
