@@ -23,7 +23,7 @@ export const DOORS = {
       'src/session/signIn/exchange.ts',
       'src/wallets/walletconnect/client/relaySocket.ts',
       'src/page/chunks/phone.ts',
-      'src/page/later.ts',
+      'src/page/missing.ts',
       'src/embed/started.ts',
     ] },
   packages: { what: 'loads a package, or a script by its address', files: [
@@ -53,7 +53,7 @@ export const DOORS = {
   navigation: { what: 'leads the page elsewhere, or loads it anew', files: [
       'src/ui/kit/navigate.ts',
       'src/ui/connect/oneTap.ts',
-      'src/page/later.ts',
+      'src/page/missing.ts',
       'src/page/early.ts',
     ] },
   clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },

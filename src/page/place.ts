@@ -2,7 +2,7 @@
 // is said here.
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './chunks/wallets.ts'
-import { forgetFailed } from './later.ts'
+import { forgetFailed } from './missing.ts'
 import type { Modals, RecordsDeps } from './modals.tsx'
 
 /** In the query: a payment that is asked for (EIP-681). */

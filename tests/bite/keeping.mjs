@@ -470,11 +470,11 @@ export const KEEPING = [
     from: "if (method === 'eth_subscribe') throw", to: 'if (false) throw', tests: EMBED,
   },
   {
-    rule: 'whose windows do not come is told once connected', file: 'src/page/later.ts',
-    from: '[overlays, transactions]', to: '[modal && overlays, transactions]', tests: ['tests/page/later.test.ts'],
+    rule: 'whose windows do not come is told once connected', file: 'src/page/missing.ts',
+    from: '[overlays, transactions]', to: '[modal && overlays, transactions]', tests: ['tests/page/missing.test.ts'],
   },
   {
-    rule: 'who would be connected misses what knows wallets', file: 'src/page/later.ts',
-    from: 'memory.session() && wallets', to: 'undefined', tests: ['tests/page/later.test.ts'],
+    rule: 'who would be connected misses what knows wallets', file: 'src/page/missing.ts',
+    from: 'memory.session() && wallets', to: 'undefined', tests: ['tests/page/missing.test.ts'],
   },
 ]
