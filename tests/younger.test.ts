@@ -92,8 +92,7 @@ test.each([
 })
 
 test('src/ uses nothing that is younger but what it can do without', () => {
-  // the rest never runs in a browser
-  const files = filesBelow('src', /\.tsx?$/).filter((file) => !/^page\/build\/(?!early|bestLanguage)/.test(file))
+  const files = filesBelow('src', /\.tsx?$/)
   const uses =
     files.flatMap((file) => youngerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts')
     .map((use) => `${use} in ${file}`))
