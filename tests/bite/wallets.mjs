@@ -402,7 +402,7 @@ export const WALLETS = [
   },
   {
     rule: 'a sign-in does not pass to the next account', file: 'src/session/connection/current.ts',
-    from: "dispatch({ ...event, signedIn: admitted })", to: "dispatch({ ...event, signedIn: true })",
+    from: "dispatch({ ...event, signedIn: !needsSignIn })", to: "dispatch({ ...event, signedIn: true })",
     tests: ['tests/session/signIn/check.test.ts'],
   },
 

@@ -3,9 +3,9 @@ import { AppError } from '../../errors.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { browserPresence } from '../../lib/presence.ts'
 import { createStore } from '../../lib/store.ts'
-import { createAuthority } from '../../session/signIn/check.ts'
+import { createSignInCheck } from '../../session/signIn/check.ts'
 import type { Memory } from '../../session/storage.ts'
-import type { Authority, SessionApi } from '../../session/connection/session.ts'
+import type { SignInCheck, SessionApi } from '../../session/connection/session.ts'
 import { createChallenges, type PreparedChallenges } from '../../session/signIn/challenges.ts'
 import { createSignIn, type SignIn } from '../../session/signIn/signInFlow.ts'
 import { createSignInServer, type Debt, type SignInServer } from '../../session/signIn/signInServer.ts'
@@ -15,7 +15,7 @@ import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
 type SignInLayer = {
-  readonly authority: Authority
+  readonly signInCheck: SignInCheck
   readonly flow: SignIn
   readonly challenges: PreparedChallenges
 }
@@ -40,7 +40,7 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   const server = sharesOrigin(location) ? REFUSES
     : createSignInServer({ base: new URL(config.signInUrl ?? '', location.href).href, owed,
       inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run) })
-  const authority = createAuthority({ server, session })
+  const signInCheck = createSignInCheck({ server, session })
   const presence = browserPresence()
   const pay = (): void => void (owed.get() && server.signOut())
   let checked = Date.now()
@@ -49,7 +49,7 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
     pay()
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return // the clock may have been set back
     checked = Date.now()
-    void authority.check()
+    void signInCheck.check()
   })
   memory.onChange('sign-out', server.forgiven)
   server.debt.subscribe(() => {
@@ -59,8 +59,8 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   pay()
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
   const challenges = createChallenges({ server, place: location, statement })
-  const flow = createSignIn({ session, server, signed: authority.signed, place: location, statement })
-  return { authority, challenges, flow }
+  const flow = createSignIn({ session, server, signed: signInCheck.signed, place: location, statement })
+  return { signInCheck, challenges, flow }
 }
 
 async function refuse(): Promise<never> {

@@ -13,11 +13,11 @@ export type Attempt = { readonly number: number; readonly signal: AbortSignal; i
 
 export type Connected = { readonly connection: Connection; readonly wallet: ConnectedWallet }
 
-/** What an attempt led to. `admits` tells whether the account is signed in; undefined where nobody has to be. */
+/** What an attempt led to. `isSignedIn` tells whether the account is signed in; undefined where nobody has to be. */
 type FoundConnection = {
   readonly connection: Connection
   readonly wallet: Wallet
-  readonly admits: ((live: Live) => boolean) | undefined
+  readonly isSignedIn: ((live: Live) => boolean) | undefined
 }
 
 export type CurrentConnection = {
@@ -45,12 +45,12 @@ type CurrentDeps = {
   dispatch(event: Event): void
   /** Ends the sign-in of whoever is signed in; `next`: who is connected from now on. */
   signOut(next?: Address): void
-  /** False on a site where an account must sign in after it changed. */
-  readonly admitted: boolean
+  /** An account must sign in after it changed. */
+  readonly needsSignIn: boolean
 }
 
 export function createCurrentConnection({ state, memory, toasts, dispatch, signOut,
-  admitted }: CurrentDeps): CurrentConnection {
+  needsSignIn }: CurrentDeps): CurrentConnection {
   const attempts = createAttempts(dispatch)
   let current: (Connected & { readonly stop: () => void }) | undefined
 
@@ -77,7 +77,7 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       case 'account':
         if (liveOf(before)?.address === event.address) return // taken over with the connection
         if (before.status === 'connected') signOut(event.address)
-        dispatch({ ...event, signedIn: admitted })
+        dispatch({ ...event, signedIn: !needsSignIn })
         if (state.get().session !== before) toasts.add('info', { type: 'account-changed', address: event.address })
         return update()
       case 'chain':
@@ -102,13 +102,13 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   return {
     get: () => current,
     begin: attempts.begin, attempts: attempts.count,
-    adopt({ number, isLast }, { connection, wallet: chosen, admits }) {
+    adopt({ number, isLast }, { connection, wallet: chosen, isSignedIn }) {
       if (!isLast()) return connection.close()
       attempts.settle()
       const wallet = { ...chosen, ...(connection.peer && chosen.connected?.(connection.peer)) }
       const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
       current = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
-      dispatch({ type: 'connected', attempt: number, live, signedIn: admits?.(live) ?? true })
+      dispatch({ type: 'connected', attempt: number, live, signedIn: isSignedIn?.(live) ?? true })
       remember()
     },
     cancel: attempts.cancel, drop,

@@ -23,13 +23,13 @@ const ANSWERED_MS = 1_000
 /** A connection that came about without a prompt. */
 export type Restored = { readonly wallet: Wallet; readonly connection: Connection }
 
-type Judge = (live: Live) => boolean
+type IsSignedIn = (live: Live) => boolean
 
-/** Who decides whether a connected account is signed in. */
-export type Authority = {
-  /** Resolves to the judge of the account and chain that will be found, who has signed in already if what
+/** Tells whether a connected account is signed in. */
+export type SignInCheck = {
+  /** Resolves to what tells it of the account and chain that will be found, signed in already if what
    * was signed is good; never rejects. */
-  findJudge(signal: AbortSignal, signed?: SignedMessage): Promise<Judge>
+  readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn>
   /** Ends the session of whoever is signed in; what is asked later waits for it. */
   signOut(): void
   /** Another tab has been connected as the present account before this one heard of it: a sign-in that was made there
@@ -42,8 +42,8 @@ type SessionDeps = {
   readonly memory: Memory
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
-   * admitted. */
-  readonly authority?: (() => Promise<Authority>) | undefined
+   * signed in. */
+  readonly signInCheck?: (() => Promise<SignInCheck>) | undefined
   /** Makes what switches chains; it comes with the modals, and nobody switches before them. */
   switching(): ((deps: SwitchingDeps) => Switcher) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
@@ -88,24 +88,24 @@ type Parts = {
   readonly current: CurrentConnection
   dispatch(event: Event): void
   /** The sign-in server's judge, undefined on a site without one. */
-  findJudge(signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined
+  readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined
 }
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
 export function createSession(deps: SessionDeps): SessionApi {
-  const { authority, chains, memory, toasts } = deps
+  const { signInCheck, chains, memory, toasts } = deps
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
   const signOut = (next?: Address): void => {
     const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
     // then nobody is signed in either
-    void authority?.().then((made) => isLate ? made.checkFollowed() : made.signOut()).catch(() => undefined)
+    void signInCheck?.().then((made) => isLate ? made.checkFollowed() : made.signOut()).catch(() => undefined)
   }
-  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, admitted: !authority })
-  const findJudge = (signal: AbortSignal, signed?: SignedMessage): Promise<Judge> | undefined =>
-    authority?.().then((made) => made.findJudge(signal, signed)).catch(() => () => false)
-  const parts: Parts = { deps, state, current, dispatch, findJudge }
+  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, needsSignIn: !!signInCheck })
+  const readSignIn = (signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined =>
+    signInCheck?.().then((made) => made.readSignIn(signal, signed)).catch(() => () => false)
+  const parts: Parts = { deps, state, current, dispatch, readSignIn }
   const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
@@ -154,7 +154,7 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
 
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
-async function connect({ deps, state, current, dispatch, findJudge }: Parts, walletId: string): Promise<void> {
+async function connect({ deps, state, current, dispatch, readSignIn }: Parts, walletId: string): Promise<void> {
   const { session } = state.get()
   if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
@@ -167,11 +167,11 @@ async function connect({ deps, state, current, dispatch, findJudge }: Parts, wal
     // still in the task of the click
     const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
-    const admits = await findJudge(signal, connection.signed)
+    const isSignedIn = await readSignIn(signal, connection.signed)
     // a phone would keep a session nobody uses
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
-    current.adopt(attempt, { wallet, connection, admits })
+    current.adopt(attempt, { wallet, connection, isSignedIn })
   } catch (error) {
     dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
   }
@@ -186,22 +186,22 @@ function isWaitingFor(session: Session, walletId: string): boolean {
 /** The remembered connection, silently: it shapes the picture for 3 s, and may still come later, until a wallet is
  * chosen. */
 async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
-  const { deps, state, current, dispatch, findJudge } = parts
+  const { deps, state, current, dispatch, readSignIn } = parts
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
   const attempt = current.begin(remembered.walletId, remembered)
   const { number, signal } = attempt
   const finish = async (): Promise<void> => {
-    const asked = findJudge(signal) // while the wallet is: a reload waits for the slower of the two, not for both
+    const asked = readSignIn(signal) // while the wallet is: a reload waits for the slower of the two, not for both
     const restored = await deps.restore(remembered, signal)
     if (!restored) return
-    const admits = await asked
+    const isSignedIn = await asked
     // who has left for good meanwhile would leave the session in the phone
     if (!deps.memory.session() && restored.connection.peer) return void restored.connection.disconnect()
     // too late for the picture: the attempt is taken up again
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
-    current.adopt(attempt, { ...restored, admits })
+    current.adopt(attempt, { ...restored, isSignedIn })
   }
   const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
   // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
@@ -213,13 +213,13 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
-async function offer({ state, current, findJudge }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
+async function offer({ state, current, readSignIn }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
   const { signal } = new AbortController()
   const before = current.attempts()
   const restored = await find(signal).catch(() => undefined)
   if (state.get().session.status !== 'disconnected' || current.attempts() !== before)
     return restored?.connection.close()
-  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, admits: await findJudge(signal) })
+  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, isSignedIn: await readSignIn(signal) })
 }
 
 // Follows a connection made in another tab while disconnected, or when it took the place of this one: then this one's

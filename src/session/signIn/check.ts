@@ -1,9 +1,9 @@
 // The site's own word on who is signed in, as the session asks for it; fetched with the sign-in layer.
 import { liveOf, type Live } from '../connection/state.ts'
-import type { Authority, SessionApi } from '../connection/session.ts'
+import type { SignInCheck, SessionApi } from '../connection/session.ts'
 import type { Account, SignInServer } from './signInServer.ts'
 
-export type CheckedAuthority = Authority & {
+export type RunningSignInCheck = SignInCheck & {
   /** Asks again: what has ended (or begun, in another tab) there does so here, and the wallet stays. Silence changes
    * nothing; where nobody is signed in for it, it is asked once more in 4 s, then in 8, and so on. */
   check(): Promise<void>
@@ -15,12 +15,12 @@ export type CheckedAuthority = Authority & {
 const AGAIN_MS = 4_000
 
 /** A server that cannot be asked knows nobody until it can; the sign-in itself tells the visitor what is wrong. */
-export function createAuthority({ server, session }: {
+export function createSignInCheck({ server, session }: {
   readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
   readonly session: Pick<SessionApi, 'state' | 'signed'>
-}): CheckedAuthority {
+}): RunningSignInCheck {
   let known: Account | undefined // whom the server was last heard to know
-  let isAsked = false // by who connects; whoever is connected before this came was judged by nobody
+  let isAsked = false // by who connects; whoever is connected before this came was asked about by nobody
   const signOut = (): void => void server.signOut()
   const current = (): ReturnType<typeof liveOf> => liveOf(session.state.get().session)
   // A contract's sign-in comes and goes with its chain, a key's stays.
@@ -41,7 +41,7 @@ export function createAuthority({ server, session }: {
     isAsked = true
     const account = await askAgain(server)
     const live = current()
-    if (live?.address !== before.address || live.status !== before.status) return // judged elsewhere
+    if (live?.address !== before.address || live.status !== before.status) return // asked elsewhere
     if (account === 'not reached') checkLater(againMs)
     else signed(account)
   }
@@ -51,7 +51,7 @@ export function createAuthority({ server, session }: {
   follow()
   return {
     signOut, stop, signed, check,
-    async findJudge(signal, signed) {
+    async readSignIn(signal, signed) {
       isAsked = true
       // what the server does not accept is asked again, in the usual way
       const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)

@@ -49,8 +49,8 @@ async function waitForServer(): Promise<Story> {
   const session = createSession({
     switching: () => createSwitching, chains: CHAINS, toasts,
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
-    authority: async () => ({
-      async findJudge() {
+    signInCheck: async () => ({
+      async readSignIn() {
         asked.resolve()
         const address = await answer.promise
         return (live) => live.address === address

@@ -1,7 +1,7 @@
-// The session with a sign-in server: whom it admits, and when the server's session ends.
+// The session with a sign-in server: whom it knows, and when the server's session ends.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { createAuthority, type CheckedAuthority } from '../../../src/session/signIn/check.ts'
+import { createSignInCheck, type RunningSignInCheck } from '../../../src/session/signIn/check.ts'
 import { createMemory, type Memory } from '../../../src/session/storage.ts'
 import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
 import { createSwitching } from '../../../src/session/connection/switching.ts'
@@ -22,8 +22,8 @@ let calls: string[]
 let connection: FakeConnection
 let memory: Memory
 let session: SessionApi
-let authority: CheckedAuthority
-let layer: Promise<CheckedAuthority>
+let signInCheck: RunningSignInCheck
+let layer: Promise<RunningSignInCheck>
 let verdict: Deferred<Account>
 const server: Pick<SignInServer, 'me' | 'signOut' | 'verify'> = {
   async verify({ message }) {
@@ -55,11 +55,11 @@ beforeEach(() => {
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
   session = createSession({
     switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
-    authority: () => layer,
+    signInCheck: () => layer,
     wallet: () => wallet, restore: () => answered.promise.then(() => ({ wallet, connection })),
   })
-  authority = createAuthority({ server, session })
-  layer = Promise.resolve(authority)
+  signInCheck = createSignInCheck({ server, session })
+  layer = Promise.resolve(signInCheck)
   memory.setSession(REMEMBERED)
 })
 afterEach(() => {
@@ -139,7 +139,7 @@ test('a contract that signs on a second chain is signed in there, and no more on
   await connect({ address: A, chainId: 1, contract: true })
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
-  authority.signed({ address: A, chainId: 10, contract: true })
+  signInCheck.signed({ address: A, chainId: 10, contract: true })
   expect(status()).toBe('connected')
   connection.emit({ type: 'chain', chainId: 1 })
   await tick()
@@ -194,7 +194,7 @@ test('a server that was not reached is asked again until it is, each time after 
 })
 
 test('a server that was not reached is asked no more about who has left, or has signed in meanwhile', async () => {
-  for (const end of [() => session.disconnect(), () => authority.signed({ address: A, chainId: 1 })]) {
+  for (const end of [() => session.disconnect(), () => signInCheck.signed({ address: A, chainId: 1 })]) {
     calls = []
     asked = []
     connection = fakeConnection({ address: A })
@@ -310,10 +310,10 @@ test('a wallet that leaves has the server told also where somebody has wiped wha
 
 test('an accepted signature connects the account it is for, and closes the modal', async () => {
   await connect(undefined)
-  authority.signed({ address: B, chainId: 1 })
-  authority.signed({ address: A, chainId: 10, contract: true })
+  signInCheck.signed({ address: B, chainId: 1 })
+  signInCheck.signed({ address: A, chainId: 10, contract: true })
   expect(status()).toBe('unauthenticated')
-  authority.signed({ address: A, chainId: 1 })
+  signInCheck.signed({ address: A, chainId: 1 })
   expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
 })
 
@@ -321,15 +321,15 @@ test('a signature accepted after the network has changed: a key’s connects, a 
   await connect(undefined)
   connection.emit({ type: 'chain', chainId: 10 })
   await tick()
-  authority.signed({ address: A, chainId: 1, contract: true })
+  signInCheck.signed({ address: A, chainId: 1, contract: true })
   expect(status()).toBe('unauthenticated')
-  authority.signed({ address: A, chainId: 1 })
+  signInCheck.signed({ address: A, chainId: 1 })
   expect(session.state.get().session).toMatchObject({ status: 'connected', chainId: 10 })
 })
 
 test('asked again: a session that has ended there ends here, and the wallet stays', async () => {
   await connect({ address: A, chainId: 1 })
-  const again = authority.check()
+  const again = signInCheck.check()
   asked[1]!.resolve(undefined)
   await again
   expect([status(), session.connection(), calls]).toEqual(['unauthenticated', connection, ['me', 'me']])
@@ -337,7 +337,7 @@ test('asked again: a session that has ended there ends here, and the wallet stay
 
 test('asked again: a server that is down says nothing', async () => {
   await connect({ address: A, chainId: 1 })
-  const again = authority.check()
+  const again = signInCheck.check()
   asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
   await again
   expect(status()).toBe('connected')
@@ -345,7 +345,7 @@ test('asked again: a server that is down says nothing', async () => {
 
 test('asked again: signed in meanwhile in another tab', async () => {
   await connect(undefined)
-  const again = authority.check()
+  const again = signInCheck.check()
   asked[1]!.resolve({ address: A, chainId: 1 })
   await again
   expect(status()).toBe('connected')
@@ -353,8 +353,8 @@ test('asked again: signed in meanwhile in another tab', async () => {
 
 test('asked again: a word that was asked for before somebody signed in here does not take it back', async () => {
   await connect(undefined)
-  const again = authority.check()
-  authority.signed({ address: A, chainId: 1 })
+  const again = signInCheck.check()
+  signInCheck.signed({ address: A, chainId: 1 })
   asked[1]!.resolve(undefined)
   await again
   expect(status()).toBe('connected')
@@ -362,7 +362,7 @@ test('asked again: a word that was asked for before somebody signed in here does
 
 test('asked again: the word on an account that has changed since changes nothing', async () => {
   await connect({ address: A, chainId: 1 })
-  const again = authority.check()
+  const again = signInCheck.check()
   connection.emit({ type: 'account', address: B })
   await tick()
   asked[1]!.resolve({ address: A, chainId: 1 })
@@ -371,11 +371,11 @@ test('asked again: the word on an account that has changed since changes nothing
 })
 
 test('while nobody is connected nobody is asked about', async () => {
-  await authority.check()
+  await signInCheck.check()
   expect(calls).toEqual([])
 })
 
-test('a sign-in that cannot be fetched admits nobody, and leaving works all the same', async () => {
+test('a sign-in that cannot be fetched knows nobody, and leaving works all the same', async () => {
   layer = Promise.reject(new Error('the chunk did not load'))
   session.connect('a')
   await tick()
@@ -390,7 +390,7 @@ test('a sign-in that failed once, and came before the wallet’s answer: the ser
   answered = deferred()
   const restored = session.restore()
   await tick()
-  layer = Promise.resolve(authority)
+  layer = Promise.resolve(signInCheck)
   await tick()
   expect([status(), calls]).toEqual(['connecting', []])
   answered.resolve()
