@@ -58,7 +58,7 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
     chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
     switching: () => overlays.made.get()?.createSwitching,
     restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
-    signInCheck: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).signInCheck,
+    check: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).check,
   })
   const overlays = later(async () => {
     const [chunk] = await Promise.all([place?.importModals(), wallets.load(), dialogs.load(),

@@ -15,7 +15,7 @@ import type { Config } from '../config.ts'
 import { sharesOrigin } from '../gateway.ts'
 
 type SignInLayer = {
-  readonly signInCheck: SignInCheck
+  readonly check: SignInCheck
   readonly flow: SignIn
   readonly challenges: PreparedChallenges
 }
@@ -40,7 +40,7 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   const server = sharesOrigin(location) ? REFUSES
     : createSignInServer({ base: new URL(config.signInUrl ?? '', location.href).href, owed,
       inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run) })
-  const signInCheck = createSignInCheck({ server, session })
+  const check = createSignInCheck({ server, session })
   const presence = browserPresence()
   const pay = (): void => void (owed.get() && server.signOut())
   let checked = Date.now()
@@ -49,7 +49,7 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
     pay()
     if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return // the clock may have been set back
     checked = Date.now()
-    void signInCheck.check()
+    void check.check()
   })
   memory.onChange('sign-out', server.forgiven)
   server.debt.subscribe(() => {
@@ -59,8 +59,8 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
   pay()
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
   const challenges = createChallenges({ server, place: location, statement })
-  const flow = createSignIn({ session, server, signed: signInCheck.signed, place: location, statement })
-  return { signInCheck, challenges, flow }
+  const flow = createSignIn({ session, server, signed: check.signed, place: location, statement })
+  return { check, challenges, flow }
 }
 
 async function refuse(): Promise<never> {

@@ -43,7 +43,7 @@ type SessionDeps = {
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
    * signed in. */
-  readonly signInCheck?: (() => Promise<SignInCheck>) | undefined
+  readonly check?: (() => Promise<SignInCheck>) | undefined
   /** Makes what switches chains; it comes with the modals, and nobody switches before them. */
   switching(): ((deps: SwitchingDeps) => Switcher) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
@@ -93,18 +93,18 @@ type Parts = {
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
 export function createSession(deps: SessionDeps): SessionApi {
-  const { signInCheck, chains, memory, toasts } = deps
+  const { check, chains, memory, toasts } = deps
   const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
   const state = createStore<State>(INITIAL)
   const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
   const signOut = (next?: Address): void => {
     const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
     // then nobody is signed in either
-    void signInCheck?.().then((made) => isLate ? made.checkFollowed() : made.signOut()).catch(() => undefined)
+    void check?.().then((made) => isLate ? made.checkFollowed() : made.signOut()).catch(() => undefined)
   }
-  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, needsSignIn: !!signInCheck })
+  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, needsSignIn: !!check })
   const readSignIn = (signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined =>
-    signInCheck?.().then((made) => made.readSignIn(signal, signed)).catch(() => () => false)
+    check?.().then((made) => made.readSignIn(signal, signed)).catch(() => () => false)
   const parts: Parts = { deps, state, current, dispatch, readSignIn }
   const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {

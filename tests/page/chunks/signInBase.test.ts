@@ -25,13 +25,13 @@ test('a <base> leads no call of signing in to another host', async () => {
   const base = document.createElement('base')
   base.href = 'https://elsewhere.example/'
   document.head.append(base)
-  const { signInCheck } = createSignInLayer({
+  const { check } = createSignInLayer({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' },
     memory: createMemory(fakeStorage().tab()),
     session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window,
     prepare: () => undefined,
   })
-  await signInCheck.readSignIn(new AbortController().signal)
+  await check.readSignIn(new AbortController().signal)
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
 })

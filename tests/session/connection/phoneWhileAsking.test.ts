@@ -49,7 +49,7 @@ async function waitForServer(): Promise<Story> {
   const session = createSession({
     switching: () => createSwitching, chains: CHAINS, toasts,
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
-    signInCheck: async () => ({
+    check: async () => ({
       async readSignIn() {
         asked.resolve()
         const address = await answer.promise

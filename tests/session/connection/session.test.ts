@@ -343,7 +343,7 @@ test.each([['leaves for good then', ['disconnect']], ['had left for good', ['dis
   const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
   const made = createSession({
     switching: () => createSwitching, chains: [chain(1)], memory, toasts, wallet: () => undefined,
-    signInCheck: async () => (
+    check: async () => (
       { readSignIn: () => answer.promise, signOut: () => undefined, checkFollowed: async () => undefined }
     ),
     restore: () => back.promise.then(() => ({ wallet, connection: phone })),

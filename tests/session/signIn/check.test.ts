@@ -55,7 +55,7 @@ beforeEach(() => {
   const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
   session = createSession({
     switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
-    signInCheck: () => layer,
+    check: () => layer,
     wallet: () => wallet, restore: () => answered.promise.then(() => ({ wallet, connection })),
   })
   signInCheck = createSignInCheck({ server, session })
