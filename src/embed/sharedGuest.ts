@@ -57,10 +57,10 @@ export function guestIn(target: object): Guest | undefined {
 export function shareGuest(target: object, version: string, make: () => Guest): Guest | undefined {
   const shared = sharedIn(target)
   if (shared?.version === version) {
-    console.warn('florin: loaded twice; both copies use one connection and the settings of the first.')
+    console.warn('florin: loaded twice; the settings of the first count.')
     return shared.guest
   }
-  if (shared) console.error(`florin: version ${shared.version} runs here; the copy of version ${version} does nothing.`)
+  if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)
   if (shared) return undefined
   const guest = make()
   Object.defineProperty(target, PLACE, { value: { version, guest } })

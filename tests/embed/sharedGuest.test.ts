@@ -39,7 +39,7 @@ test('a copy of another version does nothing, and names both', () => {
   expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
   expect(said.error.mock.calls).toEqual(
-    [[expect.stringMatching(/version 1\.2\.3 runs here; the copy of version 2\.0\.0/)]]
+    [[expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)]]
   )
 })
 
