@@ -72,7 +72,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const asked = new Map<string, Entry>() // by this tab, until the wallet has answered
   const waiting = new Set<string>() // those of them the visitor waits for
   const erased = new Set<string>() // those of them nothing is kept of, whatever the wallet still answers
-  const { list, change, stop } = createKept(memory, waiting)
+  const { list, change, stop } = createStoredList(memory, waiting)
   const patch = (id: string, more: Partial<Entry>): void =>
     change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
   const tell = createTeller(toasts)
@@ -168,7 +168,7 @@ function put(entries: readonly Entry[], next: Entry): readonly Entry[] {
 }
 
 /** Kept and told, once: another tab may have been first. */
-function receive({ list, change, toasts }: Pick<Kept, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
+function receive({ list, change, toasts }: Pick<StoredList, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
   arrival: Parameters<Transactions['received']>[0]): void {
   const { amount, decimals, symbol, hash, chainId, to } = arrival
   if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
@@ -188,14 +188,16 @@ function freshId(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 }
 
-type Kept = {
+type StoredList = {
   readonly list: Readable<readonly Entry[]>
   change(edit: (entries: readonly Entry[]) => readonly Entry[]): void
   stop(): void
 }
 
 /** `waiting`: what this tab waits for, which storage knows as 'asked'. */
-function createKept({ transactions: texts }: Pick<Memory, 'transactions'>, waiting: ReadonlySet<string>): Kept {
+function createStoredList(
+  { transactions: texts }: Pick<Memory, 'transactions'>, waiting: ReadonlySet<string>,
+): StoredList {
   const readEntries = (): readonly Entry[] => parseEntries(texts.read())
     .map((entry) => (entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry))
   const list = createStore(readEntries())

@@ -45,7 +45,7 @@ export function ActivityModal() {
               data-testid="activity-account">{shown(address, masked, t.activity.hidden)}</span></p>}
           <Requests log={log} />
         </details>
-        {found && <Kept records={found} />}
+        {found && <StoredRecords records={found} />}
       </div>
     </Modal>
   )
@@ -91,7 +91,7 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
   )
 }
 
-function Kept({ records }: { records: Records }) {
+function StoredRecords({ records }: { records: Records }) {
   const t = useTexts()
   const stored = records.stored()
   const nameOf = (key: string): string => t.activity.entries[key]
