@@ -3,7 +3,7 @@
 // The seed is fixed, so a run is the same everywhere; FUZZ_SEED and FUZZ_ROUNDS choose others (`npm run fuzz`).
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { createRandom, sizeOf } from './random.ts'
+import { createRandom, damaged, sizeOf } from './random.ts'
 import { SUBJECTS, type Subject } from './subjects.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
@@ -35,6 +35,11 @@ test('the same seed gives the same inputs, another one others', () => {
   }
   expect(draw(7)).toEqual(draw(7))
   expect(draw(8)).not.toEqual(draw(7))
+})
+
+test('no list is damaged into one that no text can hold', () => {
+  const lists = Array.from({ length: 1_000 }, (_, seed) => damaged(createRandom(seed), [2 ** 31])).filter(Array.isArray)
+  expect(Math.max(...lists.map(({ length }) => length))).toBeLessThan(2 ** 20)
 })
 
 async function once({ name, work }: Subject, seed: number): Promise<void> {

@@ -128,7 +128,12 @@ function damageField(random: Random, value: object, hostile: (random: Random) =>
   const key = random.pick([...keys, 'then'])
   switch (random.int(6)) {
     case 0: Reflect.deleteProperty(fields, key); break
-    case 1: fields[random.pick([...keys, 'length'])] = fields[key]; break
+    case 1: {
+      const into = random.pick([...keys, 'length'])
+      // two thousand million holes are more than a text can hold
+      if (into !== 'length' || !Array.isArray(value) || Number(fields[key]) < 2 ** 20) fields[into] = fields[key]
+      break
+    }
     case 2: if (Array.isArray(value)) value.push(
       structuredCloneOr(fields[key])
     ); else fields[random.pick(['length', 'then', 'toJSON'])] = fields[key]; break
