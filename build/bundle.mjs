@@ -163,6 +163,8 @@ export function asData(svg) {
   return `data:image/svg+xml,${String(svg).trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
 }
 
+const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
+
 /** In place of a template of src/site/ the owner’s file of that name, if there is one.
  * @param {string} [folder]
  * @returns {esbuild.Plugin} */
@@ -170,7 +172,7 @@ export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
   return {
     name: 'own site',
     setup(builder) {
-      builder.onResolve({ filter: /\/site\/\w+\.example\.tsx?$/ }, ({ path }) => {
+      builder.onResolve({ filter: TEMPLATE }, ({ path }) => {
         const own = join(folder, basename(path).replace('.example.', '.'))
         return existsSync(own) ? { path: own } : undefined
       })
@@ -194,12 +196,13 @@ export function chosenPlugin(ids = []) {
   }
 }
 
-/** In place of src/site/: nothing of a site's own. @returns {esbuild.Plugin} */
+/** Nothing of a site's own: the templates stay, as where an owner has put nothing, so that a release is what others
+ * build. @returns {esbuild.Plugin} */
 export function noSitePlugin() {
   return {
     name: 'no site',
     setup(builder) {
-      builder.onResolve({ filter: /\/site\/[\w.]+$/ }, () => ({ path: join(ROOT, 'src/page/noSite.ts') }))
+      builder.onResolve({ filter: TEMPLATE }, ({ path, resolveDir }) => ({ path: join(resolveDir, path) }))
     },
   }
 }
