@@ -80,6 +80,21 @@ test('a Safe is asked to sign as itself; refused, the page says so and can ask a
   )
 })
 
+test('a Safe whose other owners still have to sign is told so, and asked again', async ({
+  signInSite, page, openSafe,
+}) => {
+  const frame = await openSafe(signInSite)
+  await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+  await page.evaluate(() => window.safeHost?.set({ collects: true }))
+  await frame.getByTestId('connect-button').click()
+  await frame.getByTestId('sign-in').click()
+  await expect(frame.getByRole('heading', { name: 'More signatures needed' })).toBeVisible()
+  await expect(frame.getByTestId('retry')).toBeFocused()
+  await page.evaluate(() => window.safeHost?.set({ collects: false }))
+  await frame.getByTestId('retry').click()
+  await expect(frame.getByRole('heading', { name: 'More signatures needed' })).toHaveCount(0)
+})
+
 test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({
   site, page, openSafe,
 }) => {

@@ -29,11 +29,11 @@ test('one visitor comes through every state of the modal', async ({ page, site, 
     await playground.setChain(56)
     await expect(dialog(page).getByTestId('switch')).toBeVisible()
   })
-  await scene('collecting', async () => {
+  await scene('unread', async () => {
     await playground.setChain(1)
     await playground.next('personal_sign', { kind: 'resolve', value: '0x' })
     await sign.click()
-    await expect(dialog(page).getByRole('heading', { name: 'More signatures needed' })).toBeVisible()
+    await expect(page.getByTestId('problem').filter({ hasText: 'sent a response we can’t read' })).toBeVisible()
     await expect(retry).toBeFocused()
   })
   await scene('declined', async () => {

@@ -171,11 +171,11 @@ test('signs on the wrong network, with another’s key, too late, as a Safe and 
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
-  await test.step('a Safe that answers 0x: signatures are being collected', async () => {
+  await test.step('an answer that is no signature is told as such, and the wallet can be asked again', async () => {
     await askAgain(page, playground, 1)
-    await playground.next('personal_sign', { kind: 'resolve', value: '0x' })
+    await playground.next('personal_sign', { kind: 'resolve', value: null })
     await page.getByTestId('sign-in').click()
-    await expect(dialog(page).getByRole('heading', { name: 'More signatures needed' })).toBeVisible()
+    await expect(page.getByTestId('problem').filter({ hasText: 'sent a response we can’t read' })).toBeVisible()
     await expect(dialog(page).getByTestId('retry')).toBeFocused()
     await dialog(page).getByTestId('retry').click()
     await expect(page.getByTestId('account-button')).toBeVisible()

@@ -11,6 +11,8 @@ export type HostState = {
   readonly silent: boolean
   /** Set: proposals and messages are refused with this text. */
   readonly refusal: string | undefined
+  /** Messages wait for further owners: answered without a signature. */
+  readonly collects: boolean
   readonly readOnly: boolean
   readonly chainId: number
   readonly version: string

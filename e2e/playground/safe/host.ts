@@ -25,7 +25,8 @@ export async function startHost({ settings, frame, appOrigin, changed }: HostPar
   const host: Host = {
     settings, changed, asked: [], proposals: [], address: String(Array.isArray(accounts) ? accounts[1] : ''),
     state: {
-      silent: false, refusal: undefined, readOnly: false, chainId: settings.chainId, version: '9.1.0', threshold: 2,
+      silent: false, refusal: undefined, collects: false, readOnly: false, chainId: settings.chainId, version: '9.1.0',
+      threshold: 2,
     },
   }
   const post = (message: unknown): void => frame.contentWindow?.postMessage(message, appOrigin)
@@ -70,6 +71,7 @@ async function handle(host: Host, method: string, params: Record<string, unknown
       return propose(host, params['txs'])
     case 'signMessage':
       refuse(host)
+      if (state.collects) return { messageHash: `0x${'1'.repeat(64)}` }
       return { signature: await callNode(node, 'personal_sign', [hexOf(String(params['message'])), address]) }
     case 'signTypedMessage':
       refuse(host)

@@ -6,6 +6,7 @@ import { toAppError } from '../../toAppError.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
 import type { Hex } from '../../eth/hex.ts'
 import { createSiweMessage, messageToHex } from '../../eth/siwe.ts'
+import type { Connection } from '../../wallets/connector.ts'
 import { askWallet, type Provider } from '../../wallets/request.ts'
 import { isSignature } from '../../wallets/oneApproval.ts'
 import type { SessionApi } from '../connection/session.ts'
@@ -53,7 +54,7 @@ const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 
 
 /** `issuedAt`: asked again, the message is the same to the letter, as owners of a Safe sign it one after the other. */
 type Nonce = { readonly value: string; readonly issuedAt: string; readonly expiresAt: number }
-type Asked = { readonly message: string; readonly account: Account; readonly expiresAt: number }
+type Asked = Omit<Unsent, 'signed'> & { readonly message: string; readonly connection: Connection }
 type Unsent = { readonly signed: Signed; readonly account: Account; readonly expiresAt: number }
 
 /** Follows the session by itself: a modal that opens for an unauthenticated account starts it, anything else ends
@@ -140,9 +141,9 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
       if (!unreached) await fetchNonce(own).catch(() => false) // ahead of 'Try again', which reports what is wrong
     }
   }
-  const onSignature = (own: AbortController, answer: unknown, { message, ...rest }: Asked): void => {
+  const onSignature = (own: AbortController, answer: unknown, { message, connection, ...rest }: Asked): void => {
     if (running !== own) return
-    const signature = parseSignature(answer)
+    const signature = parseSignature(answer, connection)
     if (signature === '0x') return state.set({ step: 'collecting' })
     if (signature === undefined || Date.now() >= rest.expiresAt)
       return fail(own, signature === undefined ? noSignature() : expired())
@@ -159,7 +160,7 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     try {
       const message = messageOf({ signer, nonce, place, statement })
       askToSign(connection.provider, message, signer, own.signal).then(
-        (answer) => onSignature(own, answer, { message, account: signer, expiresAt }),
+        (answer) => onSignature(own, answer, { message, account: signer, expiresAt, connection }),
         (error: unknown) => fail(own, error),
       )
     } catch (error) {
@@ -232,11 +233,11 @@ function wanted({ session, modal }: State): Account | undefined {
   return { address: session.address, chainId: session.chainId }
 }
 
-/** Hex up to the longest there are, for contracts have signatures of their own; '0x' when there is none yet; undefined
- * for anything else. */
-function parseSignature(answer: unknown): Hex | undefined {
-  if (answer === undefined || answer === null || answer === '') return '0x'
-  return isSignature(answer) ? answer : undefined
+/** Hex up to the longest there are, for contracts have signatures of their own; '0x' when there is none yet, which a
+ * Safe says, around this page or over the relay; undefined for anything else. */
+function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | undefined {
+  const isShared = safe !== undefined || peer !== undefined
+  return isSignature(answer) && (answer !== '0x' || isShared) ? answer : undefined
 }
 
 function isSame(one: Account, other: Account): boolean {

@@ -332,11 +332,13 @@ test('a signature that comes after the message expired is not sent, and the wall
   expect([error(), verified.length, wallet.log.length]).toEqual(['sign-in-expired', 0, 1])
 })
 
-test.each(
-  [['0x'], [''], [null], [undefined]]
-)('a Safe that answers %j: signatures are being collected', async (answer) => {
+test.each([
+  ['around the page', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
+  ['over the relay', { peer: { name: 'Safe{Wallet}', link: undefined } }],
+])('a Safe %s that answers 0x: signatures are being collected', async (_where, kind: Partial<Connection>) => {
+  Object.assign(connection, kind)
   await ready()
-  await signed(answer)
+  await signed('0x')
   expect([step(), verified.length]).toEqual(['collecting', 0])
   await vi.advanceTimersByTimeAsync(60_000)
   flow.retry()
@@ -347,7 +349,8 @@ test.each(
 test.each([
   ['a number', 42], ['a word', 'signed'], ['half a byte', '0xabc'], ['an object', { signature: SIGNATURE }],
   ['yes', true],
-  ['endless', `0x${'00'.repeat(40_000)}`],
+  ['endless', `0x${'00'.repeat(40_000)}`], ['nothing', undefined], ['null', null], ['empty', ''],
+  ['of no byte, by a wallet without other owners', '0x'],
 ])('what the wallet gives is no signature: %s', async (_name, answer) => {
   await ready()
   await signed(answer)
