@@ -104,6 +104,32 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     await page.getByTestId('connect-button').click()
     await expect(dialog(page)).toBeVisible()
   })
+  await test.step('a wallet that says nothing is asked again, or the page loaded anew; nobody is disconnected', async () => {
+    await page.clock.install()
+    for (const times of [1, 2]) {
+      await playground.next('personal_sign', { kind: 'hang' })
+      await (times === 1 ? page.getByTestId('sign-in') : dialog(page).getByTestId('retry')).click()
+      await expect(dialog(page)).toContainText('Sign the message in Playground Wallet')
+      await expect(dialog(page).getByTestId('retry')).toHaveCount(0)
+      await page.clock.fastForward(10_100)
+      await expect(dialog(page)).toContainText('Still waiting.')
+      await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'personal_sign').length)
+        .toBe(times)
+    }
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+  })
+  await test.step('a switch that the wallet says nothing to can be left and asked for again', async () => {
+    await playground.setChain(56)
+    await page.getByTestId('connect-button').click()
+    for (const _ of [1, 2]) {
+      await playground.next('wallet_switchEthereumChain', { kind: 'hang' })
+      await dialog(page).getByTestId('switch').click()
+      await dialog(page).getByTestId('cancel-switch').click()
+    }
+    await dialog(page).getByTestId('switch').click()
+    await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
+  })
   await test.step('a wallet that never answers can be left: disconnected, and the late signature changes '
     + 'nothing', async () => {
     await playground.next('personal_sign', { kind: 'hold' })

@@ -24,8 +24,8 @@ export type SignIn = {
   readonly domain: string
   /** Asks the wallet, in the task of the click; does nothing before 'ready'. */
   sign(): void
-  /** After 'failed' or 'collecting': goes on where it makes sense, with the wallet only if a new signature is
-   * needed. */
+  /** After 'failed' or 'collecting', or of a wallet that says nothing: goes on where it makes sense, with the wallet
+   * only if a new signature is needed. */
   retry(): void
   /** Whether the server has yet to hear that somebody signed out. */
   readonly debt: Readable<Debt>
@@ -155,8 +155,7 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
     const [connection, signer] = [session.connection(), wantedAccount()]
     if (!signer || !connection || BUSY.has(state.get().step)) return
     if (!nonce || !isFresh()) return void fetchMessage()
-    const { expiresAt } = nonce
-    const own = begin('signing')
+    const [{ expiresAt }, own] = [nonce, begin('signing')]
     try {
       const message = messageOf({ signer, nonce, place, statement })
       askToSign(connection.provider, message, signer, own.signal).then(
@@ -169,6 +168,7 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
   }
   const retry = (): void => {
     const [again, begun] = [unsent, !hadNoNonce(state.get())]
+    if (state.get().step === 'signing') begin('idle') // what it still says to the first question is late
     if (again && Date.now() < again.expiresAt) void verify(begin('verifying'), again)
     else if (isFresh()) sign()
     else void fetchMessage().then((ready) => ready && begun && sign()) // the next nonce was on its way, or is too old
@@ -236,8 +236,7 @@ function wanted({ session, modal }: State): Account | undefined {
 /** Hex up to the longest there are, for contracts have signatures of their own; '0x' when there is none yet, which a
  * Safe says, around this page or over the relay; undefined for anything else. */
 function parseSignature(answer: unknown, { safe, peer }: Connection): Hex | undefined {
-  const isShared = safe !== undefined || peer !== undefined
-  return isSignature(answer) && (answer !== '0x' || isShared) ? answer : undefined
+  return isSignature(answer) && (answer !== '0x' || safe || peer) ? answer : undefined
 }
 
 function isSame(one: Account, other: Account): boolean {

@@ -6,6 +6,7 @@ import { wording } from '../../i18n/wording.ts'
 import { useApp } from '../appContext.ts'
 import { input, secondary, small, soft, amount, row } from '../kit/controls.module.css'
 import { useLive, useSessionField, useStore } from '../hooks.ts'
+import { useSlow } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
@@ -120,14 +121,19 @@ const Holding = memo(({ chain }: { chain: Chain }) => {
 })
 
 function Waiting({ chain }: { chain: Chain }) {
-  const { session } = useApp()
+  const { platform, session } = useApp()
   const t = useTexts()
+  const wallet = useWalletName()
+  const slow = useSlow(0)
   const host = hostOf(chain.rpcUrls.find((text) => text.startsWith('http')))
+  const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone
   return (
     <div className={note}>
+      {slow && <p className={small}>{late(wallet)}</p>}
       <p className={`${small} ${soft}`}>{t.chain.adding(chain.name, chain.nativeCurrency.symbol, host)}</p>
       <button type="button" className={secondary} data-testid="cancel"
         onClick={session.cancelSwitch}>{t.cancel}</button>
+      <Reload slow={slow && !session.connection()?.peer} />
     </div>
   )
 }

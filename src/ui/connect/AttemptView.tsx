@@ -39,7 +39,8 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
     }
     const state = progress ? 'pending' : slow ? slowOn(platform) : 'confirm'
     const title = progress ? t.attempt.waits(option.name) : t.attempt.opening(option.name)
-    return <Waiting option={option} title={title} text={t.attempt[state](option.name)} onCancel={onCancel} />
+    const text = t.attempt[state](option.name)
+    return <Waiting option={option} title={title} text={text} slow={slow} onCancel={onCancel} />
   }
   if (session.status === 'connected') return <Frame option={option} title={t.attempt.done} tone="done" />
   if (failure?.walletId === option.id)
@@ -54,16 +55,17 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   )
 }
 
-function Waiting({ option, title, text, onCancel }: {
+function Waiting({ option, title, text, slow = false, onCancel }: {
   option: WalletOption
   title: string
   text: string
+  slow?: boolean
   onCancel(): void
 }) {
   return (
     <Frame option={option} tone="waiting" title={title}>
       <Pending>{text}</Pending>
-      <Ways onCancel={onCancel} />
+      <Ways onCancel={onCancel}><Reload slow={slow} /></Ways>
     </Frame>
   )
 }

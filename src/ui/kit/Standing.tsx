@@ -81,10 +81,11 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
 // What only a new page can end.
 const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed', 'storage-blocked']
 
-/** Where only a new page helps: its button, and nothing for any other failure. */
-export function Reload({ error }: { error: AppError | undefined }) {
+/** Where only a new page helps: its button, and nothing for any other failure. `slow`: a wallet of this page says
+ * nothing, which one that is gone for good does too. */
+export function Reload({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
   const t = useTexts()
-  const onClick = error && reloadAfter(error.code)
+  const onClick = slow ? reloadPage : error && reloadAfter(error.code)
   return onClick
     && <button type="button" className={secondary} data-testid="reload" onClick={onClick}>{t.reload}</button>
 }

@@ -1,10 +1,10 @@
 // Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only
 // puts it off; cancelling disconnects. Every wait can be left.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Live } from '../../session/connection/state.ts'
 import type { SignIn, SignInState } from '../../session/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { primary, quiet, soft } from '../kit/controls.module.css'
+import { primary, quiet, secondary, soft } from '../kit/controls.module.css'
 import { useSlow } from '../modalHooks.ts'
 import { ForeignFrame, useForeignFrame } from '../kit/ExternalLink.tsx'
 import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
@@ -14,6 +14,7 @@ import { AddressText } from '../kit/MoneyText.tsx'
 import { Spinner } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Reload, Standing, toneOf, Ways } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
+import { way } from '../kit/ways.ts'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
 const IDLE: SignInState = { step: 'idle' }
@@ -41,7 +42,7 @@ export function SignInModal() {
       focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
       status={announcementOf(t, state, name, flow.domain)}>
       {pageOf(state) === 'ask' && question}
-      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} />}
+      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} onRetry={flow.retry} />}
       {pageOf(state) === 'end' && <Ended state={state} wallet={name} onRetry={flow.retry} />}
     </Modal>
   )
@@ -52,6 +53,7 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
   const switching = useSessionField('switching')
   const t = useTexts()
   const network = useChain(live.chainId)?.name
+  const moving = switching !== undefined && !switching.error
   const [first] = chains
   return (
     <>
@@ -69,11 +71,13 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
       </dl>
       <div className={actions}>
         {network === undefined && first ? (
-          <Go busy={switching !== undefined && !switching.error} waiting={t.chain.waiting} testId="switch"
+          <Go busy={moving} waiting={t.chain.waiting} testId="switch"
             onClick={() => void session.switchChain(first.id)}>{t.signIn.switchTo(first.name)}</Go>
         ) : (
           <Go busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>{t.signIn.sign}</Go>
         )}
+        {moving && <button type="button" className={secondary} data-testid="cancel-switch"
+          onClick={session.cancelSwitch}>{t.cancel}</button>}
         <Cancel />
       </div>
     </>
@@ -105,18 +109,26 @@ function Cancel() {
 
 type Stage = { state: SignInState; wallet: string }
 
-function Waiting({ state, wallet, domain }: Stage & { domain: string }) {
+function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; onRetry(): void }) {
   const { platform, session } = useApp()
   const t = useTexts()
-  const slow = useSlow(0)
+  const [times, setTimes] = useState(1)
   const signing = state.step === 'signing'
+  const slow = useSlow(times) && signing
   const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone // a phone has no windows
+  const again = (): void => {
+    setTimes(times + 1)
+    onRetry()
+  }
   const text = !signing ? t.signIn.verifying : slow ? late(wallet) : t.signIn.signing(wallet, domain)
   return (
     <Standing icon={<ConnectedWalletIcon />}
       title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle} tone="waiting">
       <Pending>{text}</Pending>
-      <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel} />
+      <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}>
+        {slow && <button type="button" className={secondary} {...way('retry')} onClick={again}>{t.retry}</button>}
+        <Reload slow={slow && !session.connection()?.peer} />
+      </Ways>
     </Standing>
   )
 }

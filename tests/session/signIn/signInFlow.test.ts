@@ -323,6 +323,19 @@ test('after a sleep in which no timer ran, a click does not use the old nonce', 
   expect([step(), wallet.log]).toEqual(['preparing', []])
 })
 
+test('a wallet that says nothing is asked again, and its answer to the first question changes nothing', async () => {
+  await ready()
+  flow.sign()
+  flow.retry()
+  expect([step(), wallet.log.length]).toEqual(['signing', 2])
+  signing[0]!.reject({ code: 4001 })
+  await tick()
+  expect(step()).toBe('signing')
+  signing[1]!.resolve(SIGNATURE)
+  await tick()
+  expect([step(), verified.length]).toEqual(['verifying', 1])
+})
+
 test('a signature that comes after the message expired is not sent, and the wallet is not asked unasked', async () => {
   await ready()
   flow.sign()

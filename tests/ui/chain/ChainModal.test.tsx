@@ -2,13 +2,14 @@
 // While a switch waits in the wallet, only what tells of it is drawn anew, and no node is asked again for what is known.
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { AppContext, type App } from '../../../src/ui/appContext.ts'
 import { ChainModal } from '../../../src/ui/chain/ChainModal.tsx'
 import { ConnectButton } from '../../../src/ui/header/ConnectButton.tsx'
+import { fakeConnection } from '../../fakes/connection.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -51,6 +52,30 @@ test('a switch that waits and is declined reads no balance anew and leaves the h
   const row = document.querySelector(`[data-testid=chain-option-${page.chains[1]?.id}]`)
   expect(document.activeElement === row, 'what had the focus is gone').toBe(true)
   act(() => root.unmount())
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a wallet that says nothing to a switch: after a while where to look, and a new page where it lives in this one', () => {
+  for (const [peer, reloads] of [[undefined, true], [{ name: 'Phone', link: undefined }, false]] as const) {
+    vi.useFakeTimers()
+    const page = pageApp()
+    const switching = { chainId: page.chains[1]?.id ?? 0, error: undefined }
+    const state = createStore<State>({
+      ...INITIAL, session: { status: 'connected', ...LIVE }, modal: 'chain', switching,
+    })
+    const connection = { ...fakeConnection({ address: LIVE.address }), ...(peer && { peer }) }
+    const app: App = { ...page, session: { ...page.session, state, connection: () => connection } }
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    act(() => root.render(<AppContext value={app}><ChainModal /></AppContext>))
+    const shown = (): string => document.querySelector('li > [role=status]:not(:empty)')?.textContent ?? ''
+    expect(shown()).not.toContain('Still waiting')
+    act(() => void vi.advanceTimersByTime(10_000))
+    expect(shown()).toContain('Still waiting.')
+    expect(document.querySelector('[data-testid=reload]') !== null).toBe(reloads)
+    expect(document.querySelector('[data-testid=cancel]')).not.toBeNull()
+    act(() => root.unmount())
+  }
 })
 
 const BALANCE = {
