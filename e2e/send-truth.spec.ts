@@ -52,5 +52,18 @@ test('pays, is told what was really mined, and is stopped at a fee beyond reason
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toHaveCount(0)
     expect(await playground.log()).toEqual([])
+    await page.getByTestId('fee-tip').fill('')
+  })
+  await test.step('a review that slept for three hours is checked anew, shown again, and then sent', async () => {
+    await page.getByTestId('send-check').click()
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    await page.clock.fastForward('03:00:00')
+    const before = rpc.sent(1).length
+    await page.getByTestId('send-confirm').click()
+    await expect.poll(() => rpc.sent(1).slice(before).flat()).toContain('eth_getBalance')
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    expect(await playground.log()).toEqual([])
+    await page.getByTestId('send-confirm').click()
+    await soon(page, line(page, 'confirmed'))
   })
 })

@@ -32,6 +32,14 @@ export const MONEY = [
     from: " || state.get().step === 'checking'", to: '', tests: ['tests/session/send/sendFlow.test.ts'],
   },
   {
+    rule: 'a review that is hours old reaches no wallet', file: 'src/session/send/sendFlow.ts',
+    from: 'now.prepared.at, REVIEW_AGE_MS', to: 'now.prepared.at, Infinity', tests: SEND,
+  },
+  {
+    rule: 'a name looked up long ago is looked up again', file: 'src/session/send/draft.ts',
+    from: ' || isTooOld(lookup.at(), QUOTE_AGE_MS)', to: '', tests: SEND,
+  },
+  {
     rule: 'what ended behind a closed window is no review for whoever opens it next',
     file: 'src/session/send/sendState.ts', from: 'isOver ? FORM : state', to: 'state',
     tests: ['tests/session/send/sendFlow.test.ts'],
@@ -371,7 +379,7 @@ export const MONEY = [
   },
   {
     rule: 'a recipient that no node told of is asked for again', file: 'src/session/send/draft.ts',
-    from: 'if (text === draft.get().to && isUntold(lookup.found.get())) lookup.set(text)', to: '',
+    from: 'isUntold(lookup.found.get()) || ', to: '',
     tests: ['tests/session/send/sendFlow.test.ts'],
   },
   {

@@ -11,14 +11,14 @@ import {
   clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange,
   type Filling,
 } from './form.ts'
-import type { DraftPlace } from './quote.ts'
+import { isTooOld, QUOTE_AGE_MS, type DraftPlace } from './quote.ts'
 import { findRecipient, isUntold, type Lookup, type Recipient } from './recipient.ts'
 
 export type DraftHolder = {
   readonly draft: Readable<Draft>
   edit(change: DraftChange): void
-  /** What a text was found to be, as soon as that is known (asked again where no node has told); 'looking' for any text
-   * but the one that stands there.
+  /** What a text was found to be, as soon as that is known (asked again where no node has told, and after a minute);
+   * 'looking' for any text but the one that stands there.
    * Rejects when the signal aborts. */
   found(text: string, signal: AbortSignal): Promise<Lookup>
   /** An empty form with this in it. */
@@ -42,7 +42,8 @@ export function createDraft(lookup: RecipientLookup, place: () => DraftPlace | u
       if (change.to !== undefined) lookup.set(change.to)
     },
     found(text, signal) {
-      if (text === draft.get().to && isUntold(lookup.found.get())) lookup.set(text)
+      const isUnsure = isUntold(lookup.found.get()) || isTooOld(lookup.at(), QUOTE_AGE_MS)
+      if (text === draft.get().to && isUnsure) lookup.set(text)
       return raceAbort(until([lookup.found], (): Lookup | undefined => {
         if (text !== draft.get().to) return { status: 'looking' }
         const now = lookup.found.get()
@@ -67,6 +68,8 @@ export function createDraft(lookup: RecipientLookup, place: () => DraftPlace | u
 
 export type RecipientLookup = {
   readonly found: Readable<Lookup>
+  /** When that was asked for, in milliseconds since the epoch. */
+  at(): number
   /** Looks at this text, or at the same once more. */
   set(text: string): void
 }
@@ -87,9 +90,11 @@ const TYPING_MS = 300
 export function createLookup({ clients, names, live, coinOn, list }: LookupDeps): RecipientLookup {
   const found = createStore<Lookup>({ status: 'empty' })
   const running = createLatest()
+  let at = 0
 
   const set = (text: string): void => {
     const signal = running.start()
+    at = Date.now()
     const now = live()
     const client = now && clients.get(now.chainId)
     if (!now || !client || text.trim() === '') return found.set({ status: 'empty' })
@@ -110,5 +115,5 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
     const timer = setTimeout(look, text.includes('.') ? TYPING_MS : 0)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   }
-  return { found, set }
+  return { found, at: () => at, set }
 }

@@ -53,6 +53,8 @@ export type Prepared = {
   readonly nonce: bigint
   /** The chain has several nodes, and one alone told what is there. */
   readonly alone: boolean
+  /** When its reading began, in milliseconds since the epoch. */
+  readonly at: number
 }
 
 type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
@@ -65,6 +67,7 @@ type Where = { readonly client: ChainClient; readonly from: Address; readonly si
 export async function preparePayment(form: SendInput, where: Where): Promise<Prepared> {
   const { client, from, signal } = where
   const { asset, fees, to } = form
+  const at = Date.now()
   const look = await lookTwice(client, signal)
   const [funds, extra] = await Promise.all([readFunds({ ...where, asset }, look), fees ? readToll(look, where) : 0n])
   const { balance, held, nonce } = funds
@@ -90,7 +93,7 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   }
   const bare = transferOf(asset, from, to.address, amount)
   await simulate(look, bare, asset, signal)
-  const known = { chain: client.chain, from, to, asset, amount, nonce, alone: look.isAlone() }
+  const known = { chain: client.chain, from, to, asset, amount, nonce, alone: look.isAlone(), at }
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...feeFields(fees) }
   checkTransaction(own)

@@ -64,8 +64,16 @@ async function readQuote(client: ChainClient, { from, asset }: { from: Address; 
   return { ...levelsAround(market), gas: gas > usual ? gas : usual, extra, at: Date.now() }
 }
 
-/** Fees older than this are read again before anything is reviewed, in milliseconds. */
-const QUOTE_AGE_MS = 60_000
+/** Fees and recipients older than this are read again before anything is reviewed, in milliseconds. */
+export const QUOTE_AGE_MS = 60_000
+/** A review that stood open for longer is checked anew before the wallet is asked. */
+export const REVIEW_AGE_MS = 300_000
+
+/** Whether something read at this time is too old; by a clock that was set back it is, too. */
+export function isTooOld(at: number, ageMs: number): boolean {
+  const age = Date.now() - at
+  return age < 0 || age > ageMs
+}
 
 export type Quotes = {
   /** The chain's own currency, then the site's coin where it lives and is what the settings say. */
@@ -106,9 +114,8 @@ export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
     },
     async fresh(place, client, { asset, signal }) {
       const shown = known.get(nameOf(place, asset))?.get().value
-      const age = shown ? Date.now() - shown.at : Infinity
-      const recent = age >= 0 && age <= QUOTE_AGE_MS // a clock that was set back makes it old, too
-      return shown && recent ? shown : readQuote(client, { from: place.address, asset }, signal)
+      if (shown && !isTooOld(shown.at, QUOTE_AGE_MS)) return shown
+      return readQuote(client, { from: place.address, asset }, signal)
     },
   }
 }

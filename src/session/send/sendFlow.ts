@@ -10,7 +10,7 @@ import type { Reading } from '../../lib/reading.ts'
 import { toAppError } from '../../toAppError.ts'
 import { preparePayment, type Prepared } from './prepare.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import { createQuotes, type DraftPlace, type Quote, type Quotes } from './quote.ts'
+import { createQuotes, isTooOld, REVIEW_AGE_MS, type DraftPlace, type Quote, type Quotes } from './quote.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
 import { createDraft, createLookup, type DraftHolder, type RecipientLookup } from './draft.ts'
 import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type Filling } from './form.ts'
@@ -42,7 +42,7 @@ export type SendApi = {
   back(): void
   /** An empty form for another payment of the same asset. */
   another(): void
-  /** Asks the wallet. Call it in the task of the click. */
+  /** Asks the wallet. Call it in the task of the click. What was reviewed long ago is reviewed anew instead. */
   send(): void
   /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
   switchBack(): void
@@ -64,6 +64,7 @@ type Parts = {
   readonly deps: SendDeps
   readonly state: Store<Sending>
   readonly form: DraftHolder
+  readonly lastChecked: { shown: Draft }
   readonly quotes: Quotes
   readonly request: SendRequest
   readonly checking: Latest
@@ -102,12 +103,11 @@ export function createSending(deps: SendDeps): SendApi {
     reset()
   }
   const request = createSendRequest({ transactions, set, place, isCurrent: (mine) => mine === attempt })
-  const parts: Parts = { deps, state, form, quotes, request, checking, switching, place, set, reset, cancel }
+  const parts: Parts = { deps, state, form, quotes, request, checking, switching, place, set, reset, cancel,
+    lastChecked: { shown: form.draft.get() } }
   const stopState = followSession(parts)
   return {
-    state, cancel,
-    draft: form.draft,
-    recipient: lookup.found,
+    state, cancel, draft: form.draft, recipient: lookup.found,
     edit: (change) => edit(parts, change),
     fill: form.fill,
     assets: () => quotes.assets(place()),
@@ -182,11 +182,12 @@ function followSession({ deps, state, form, request, switching, place, set, rese
   }
 }
 
-function check({ deps, state, form, quotes, checking, place, set }: Parts, shown: Draft): void {
+function check({ deps, state, form, lastChecked, quotes, checking, place, set }: Parts, shown: Draft): void {
   const now = place()
   const client = now && deps.clients.get(now.chainId)
   if (!now || !client || state.get().step !== 'form') return
   const signal = checking.start()
+  lastChecked.shown = shown
   state.set({ step: 'checking' })
   const run = async (): Promise<Prepared> => {
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
@@ -212,10 +213,14 @@ function edit({ state, form, reset }: Parts, change: DraftChange): void {
   if (state.get().step === 'form' || state.get().step === 'checking') reset()
 }
 
-function send({ deps, state, request }: Parts, nextAttempt: () => number): void {
-  const now = state.get()
-  const connection = deps.session.connection()
+function send(parts: Parts, nextAttempt: () => number): void {
+  const { deps, state, request, lastChecked } = parts
+  const [now, connection] = [state.get(), deps.session.connection()]
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
+  if (isTooOld(now.prepared.at, REVIEW_AGE_MS)) {
+    state.set(FORM)
+    return check(parts, lastChecked.shown)
+  }
   state.set({ step: 'waiting', prepared: now.prepared })
   request.start(nextAttempt(), connection, now.prepared)
 }

@@ -1,6 +1,7 @@
 // The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
+import type { Names } from '../../../src/chains/names.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { proofs } from '../../../src/session/send/walletRequest.ts'
@@ -35,7 +36,8 @@ const NODE: Readonly<Record<string, unknown>> = {
   eth_maxPriorityFeePerGas: '0x1',
 }
 
-function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}, storage = fakeStorage()) {
+function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}, storage = fakeStorage(),
+  names?: Pick<Names, 'addressOf'>) {
   const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
   const state = createStore<State>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
@@ -64,7 +66,7 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
   const transactions = createTransactions({ memory: createMemory(storage.tab()), state, clients, toasts,
     shown: () => shownPayment(sending.state.get(), state.get()) })
   const sending = createSending({
-    session: { state, connection: () => live.connection }, clients, names: undefined, transactions,
+    session: { state, connection: () => live.connection }, clients, names, transactions,
     coin: { facts: COIN, balance: held, differs },
   })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
@@ -803,4 +805,45 @@ test('a Safe’s answer is kept as its own kind of hash', async () => {
   expect([sending.isShared(), transactions.list.get()]).toMatchObject(
     [true, [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }]]
   )
+})
+
+test.each([
+  ['stood open for hours', 4 * 3_600_000], ['by a clock that was set back', -3_600_000],
+])('a review that is old (%s) is checked anew, recipient and fee too, before the wallet is asked', async (_why, ms) => {
+  const ends = { at: BOB as `0x${string}` }
+  const { wallet, sending, asked, list } = setUp({}, {}, fakeStorage(), { addressOf: async () => ends.at })
+  sending.edit({ to: 'bob.eth' })
+  sending.edit({ amount: '0.1' })
+  await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
+  sending.check(sending.draft.get())
+  await settle()
+  const reviewed = (): unknown => {
+    const now = sending.state.get()
+    return now.step === 'review' ? now.prepared.to.address : now.step
+  }
+  expect(reviewed()).toBe(BOB)
+  ends.at = C
+  vi.setSystemTime(Date.now() + ms)
+  asked.length = 0
+  sending.send()
+  sending.send() // a second click
+  await vi.waitFor(() => expect(reviewed()).toBe(C))
+  expect([wallet.log, list()]).toEqual([[], []])
+  expect(asked).toEqual(expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']))
+  sending.send()
+  await settle()
+  expect(wallet.requests.at(-1)).toMatchObject({ method: 'eth_sendTransaction', params: [{ to: C }] })
+})
+
+test('a name that was looked up long before the check is looked up once more', async () => {
+  const ends = { at: BOB as `0x${string}` }
+  const { sending } = setUp({}, {}, fakeStorage(), { addressOf: async () => ends.at })
+  sending.edit({ to: 'bob.eth' })
+  sending.edit({ amount: '0.1' })
+  await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
+  ends.at = C
+  await vi.advanceTimersByTimeAsync(90_000)
+  sending.check(sending.draft.get())
+  const reviewed = { step: 'review', prepared: { to: { address: C } } }
+  await vi.waitFor(() => expect(sending.state.get()).toMatchObject(reviewed))
 })
