@@ -29,10 +29,11 @@ export type ConnectionEvent =
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean } // 1013, or a relay lost for 10 s; no disconnect
   | { readonly type: 'disconnect'; readonly error?: AppError }
-  // A request left for a wallet elsewhere: the moment for a link 'Open {wallet}'; 'settled' takes it away again.
-  // `params` of 'sent' is the very object it was asked with: by it an asker knows its own request among others'.
-  | { readonly type: 'request'; readonly id: number; readonly method: string; readonly state: 'sent' | 'settled'
-    readonly params?: unknown }
+  // A request to a wallet elsewhere. 'made': it has its number, and leaves now; a relay may forget to say that it has
+  // it. 'sent': it has, the moment for a link 'Open {wallet}'; 'settled' takes that away again.
+  // `params` of both is the very object it was asked with: by it an asker knows its own request among others'.
+  | { readonly type: 'request'; readonly id: number; readonly method: string
+    readonly state: 'made' | 'sent' | 'settled'; readonly params?: unknown }
   // The answer to a request that was given up, by the `requestId` of the error it was given up with: if it is a
   // transaction hash, the wallet sent it after all; or the wallet's error.
   | { readonly type: 'late'; readonly id: number; readonly method: string; readonly result: unknown

@@ -464,7 +464,7 @@ export const MONEY = [
   },
   {
     rule: 'a request tells with which object it was asked', threat: 'B17',
-    file: 'src/wallets/walletconnect/relayRequests.ts', from: 'params: entry.given', to: 'params: entry.request.params',
+    file: 'src/wallets/walletconnect/relayRequests.ts', from: 'params: given', to: 'params: request.params',
     tests: ['tests/wallets/walletconnect/relayConnection.test.ts'],
   },
   {

@@ -50,7 +50,7 @@ type LiveEvent =
   | { readonly type: 'account'; readonly address: Address; readonly signedIn: boolean }
   | { readonly type: 'chain'; readonly chainId: number }
   | { readonly type: 'network'; readonly lost: boolean }
-  | { readonly type: 'request'; readonly id: number; readonly state: 'sent' | 'settled' }
+  | { readonly type: 'request'; readonly id: number; readonly state: 'made' | 'sent' | 'settled' }
   | { readonly type: 'switching'; readonly switching: Switching | undefined }
   | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
   | { readonly type: 'disconnected' }
@@ -151,6 +151,7 @@ function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): S
         : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
     case 'network': return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
     case 'request':
+      if (event.state === 'made') return state // it may not have left yet
       return { ...state, requests: event.state === 'sent' ? state.requests.concat(event.id)
         : state.requests.filter((id) => id !== event.id) }
     case 'switching': return { ...state, switching: event.switching }

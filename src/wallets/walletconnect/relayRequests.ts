@@ -66,12 +66,12 @@ export function createRequests(options: RequestsOptions): Requests {
   const onMade = (made: unknown): void => {
     const [params, id] = [field(requestIn(made), 'params'), field(made, 'id')]
     const entry = find(({ request }) => request.params === params)
-    if (entry !== undefined && typeof id === 'number') entry.id = id
+    if (entry && typeof id === 'number') tellRequest(options, Object.assign(entry, { id }), 'made')
   }
   const onSent = (payload: unknown): void => {
     const entry = find(({ request }) => request === field(payload, 'request'))
-    if (entry?.id === undefined || QUIET_METHODS.includes(entry.request.method)) return // nothing to do in the wallet
-    emit({ type: 'request', id: entry.id, method: entry.request.method, state: 'sent', params: entry.given })
+    const isQuiet = entry && QUIET_METHODS.includes(entry.request.method) // nothing to do in the wallet
+    if (entry && !isQuiet) tellRequest(options, entry, 'sent')
   }
   const onAnswered = (answered: unknown): void => {
     const [given, id] = [field(answered, 'response'), field(answered, 'id')]
@@ -109,6 +109,10 @@ export function createRequests(options: RequestsOptions): Requests {
       for (const { answer } of open) answer.reject(new AppError('session-ended', 'the connection was closed'))
     },
   }
+}
+
+function tellRequest({ emit }: RequestsOptions, { id, request, given }: Open, state: 'made' | 'sent'): void {
+  if (id !== undefined) emit({ type: 'request', id, method: request.method, state, params: given })
 }
 
 /** In the library's record of a message. */

@@ -298,7 +298,7 @@ test('a page from the back/forward cache takes a new socket', async () => {
   await until(() => sockets() === 1)
   const events = record(live)
   expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
-  expect(events.map(({ type }) => type)).toEqual(['request', 'request'])
+  expect(events.map((event) => 'state' in event && event.state)).toEqual(['made', 'sent', 'settled'])
   await live.disconnect()
 })
 
