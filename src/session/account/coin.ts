@@ -57,6 +57,9 @@ type CoinDeps = {
   warn(line: string): void
 }
 
+/** A wallet that says nothing for so long can be asked again, in milliseconds. */
+const SILENT_MS = 30_000
+
 /** Asks nothing before its balance has a reader. */
 export function createCoin(deps: CoinDeps): Coin {
   const { facts, session } = deps
@@ -90,11 +93,13 @@ export function createCoin(deps: CoinDeps): Coin {
     watch() {
       if (watching.get().step === 'waiting') return
       const mine = ++attempt
+      const set = (next: Watching): void => { if (mine === attempt) watching.set(next) }
       watching.set({ step: 'waiting' })
+      const silent = setTimeout(() => set({ step: 'asked' }), SILENT_MS)
       run().catch((reason: unknown): Watching => {
         const error = toAppError(reason, 'wallet')
         return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }
-      }).then((next) => { if (mine === attempt) watching.set(next) })
+      }).then(set).finally(() => clearTimeout(silent))
     },
   }
 }

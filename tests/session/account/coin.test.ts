@@ -166,6 +166,23 @@ test('a second press while the wallet asks is nothing, and another account begin
   expect(coin.watching.get()).toEqual({ step: 'idle' })
 })
 
+test('a wallet that says nothing can be asked again; what it still says to the last question counts', async () => {
+  const answers = [deferred(), deferred()]
+  const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
+  expect(await watch(coin)).toEqual({ step: 'waiting' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(coin.watching.get()).toEqual({ step: 'asked' })
+  expect(await watch(coin)).toEqual({ step: 'waiting' })
+  expect(wallet.log.filter((method) => method === 'wallet_watchAsset')).toHaveLength(2)
+  answers[0]!.reject({ code: 4001 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(coin.watching.get()).toEqual({ step: 'waiting' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  answers[1]!.reject({ code: 4001 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(coin.watching.get()).toEqual({ step: 'declined' })
+})
+
 test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
   ['other decimals', { decimals: async () => word(18) }],
   ['decimals beyond reason', { decimals: async () => `0x${'f'.repeat(64)}` }],
