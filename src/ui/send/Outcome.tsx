@@ -72,6 +72,14 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
   )
 }
 
+/** Nothing was sent yet: a new page loses nothing. */
+function Switching() {
+  const { session } = useApp()
+  const { sending } = useMoney()
+  const slow = useSlow(0)
+  return <Ways onCancel={sending.cancelSwitch}><Reload slow={slow && !session.connection()?.peer} /></Ways>
+}
+
 function useSentence({ error, then, walletChainId }: Failure): string {
   const other = useChain(walletChainId)
   const t = useTexts()
@@ -84,7 +92,7 @@ function useSentence({ error, then, walletChainId }: Failure): string {
 function Actions({ failure: { error, then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {
   const { sending } = useMoney()
   const t = useTexts()
-  if (switching) return <Ways onCancel={sending.cancelSwitch} />
+  if (switching) return <Switching />
   return (
     <Ways onRetry={then === 'retry' ? sending.send : undefined}>
       {then === 'switch' && (
