@@ -24,8 +24,9 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await page.clock.fastForward(10_100)
   await expect(page.locator('dialog section').getByText('If Playground Wallet is locked')).toBeVisible()
   await expect(live(page)).toContainText('If Playground Wallet is locked')
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible() // it may be gone for good
   await lookTwice(page, 'outcome-slow')
+  await page.clock.fastForward(10_100)
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible() // it may be gone for good
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.getByTestId('connect-button')).toBeFocused()

@@ -122,8 +122,7 @@ test('what was checked is sent on its network, from its account, or not at all',
     await page.getByTestId('send-switch').click()
     await says(page, 'Approve in wallet')
     await expect(page.getByTestId('send-switch')).toHaveCount(0)
-    await page.clock.fastForward(10_100)
-    await expect(page.getByTestId('reload')).toBeVisible() // it may be gone for good
+    await soon(page, page.getByTestId('reload')) // it may be gone for good
     await page.locator(sheet).getByTestId('cancel').click()
     await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
     await page.getByTestId('send-switch').click()

@@ -116,6 +116,7 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
       await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'personal_sign').length)
         .toBe(times)
     }
+    await page.clock.fastForward(10_100)
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
   })

@@ -7,6 +7,7 @@ import { primary, quiet, secondary, small, soft } from './controls.module.css'
 import { reloadPage } from './navigate.ts'
 import { way } from './ways.ts'
 import { actions, cause, centre, message, more, title as titleClass } from './Standing.module.css'
+import { useSlow } from '../modalHooks.ts'
 import { useTexts } from '../texts.ts'
 import { CheckIcon, ClockIcon, CloseIcon, WarningIcon } from './Icon.tsx'
 import { badge, ring } from './Ring.module.css'
@@ -82,10 +83,11 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
 const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed', 'storage-blocked']
 
 /** Where only a new page helps: its button, and nothing for any other failure. `slow`: a wallet of this page says
- * nothing, which one that is gone for good does too. */
+ * nothing. After as long again it may be gone for good; sooner a reload would lose what somebody is about to answer. */
 export function Reload({ error, slow = false }: { error?: AppError | undefined; slow?: boolean }) {
   const t = useTexts()
-  const onClick = slow ? reloadPage : error && reloadAfter(error.code)
+  const gone = useSlow(slow ? 0 : undefined)
+  const onClick = gone ? reloadPage : error && reloadAfter(error.code)
   return onClick
     && <button type="button" className={secondary} data-testid="reload" onClick={onClick}>{t.reload}</button>
 }

@@ -72,6 +72,8 @@ test('a wallet that says nothing to a switch: after a while where to look, and a
     expect(shown()).not.toContain('Still waiting')
     act(() => void vi.advanceTimersByTime(10_000))
     expect(shown()).toContain('Still waiting.')
+    expect(document.querySelector('[data-testid=reload]')).toBeNull()
+    act(() => void vi.advanceTimersByTime(10_000))
     expect(document.querySelector('[data-testid=reload]') !== null).toBe(reloads)
     expect(document.querySelector('[data-testid=cancel]')).not.toBeNull()
     act(() => root.unmount())
