@@ -1,0 +1,77 @@
+// Text of 200 % in a window of 320 px (WCAG 1.4.4, 1.4.10), in a font as wide as those of most systems: what leads is
+// read as whole words.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+import { draw } from './drawn.ts'
+import { expect, test } from './fixtures.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const FACES = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) => readFileSync(
+  resolve(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`), 'base64'
+))
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+/** In this document, from now on: the system's text size is told to no page but by its unit. */
+const enlarge = (page: Page): Promise<void> => page.evaluate(async (faces) => {
+  for (const [index, bytes] of faces.entries()) {
+    const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+    document.fonts.add(await new FontFace(`Inter ${index}`, data, { weight: '100 900' }).load())
+  }
+  const sheet = new CSSStyleSheet()
+  const names = faces.map((_, index) => `'Inter ${index}'`).join()
+  sheet.replaceSync(`html { font: 200%/1.5 ${names}, sans-serif !important }`)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}, FACES)
+
+/** Words that stand on two lines; what they are broken at by a hyphen is none of them. */
+const brokenIn = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll((all) =>
+  all.filter((one) => one.checkVisibility()).flatMap((one) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const word of node.nodeValue?.matchAll(/[\p{L}\p{Nd}.,]+/gu) ?? []) {
+        const range = document.createRange()
+        range.setStart(node, word.index)
+        range.setEnd(node, word.index + word[0].length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word[0])
+      }
+    }
+    return found
+  }))
+
+/** Whether no line of the dialog's title lies under the button that closes it. */
+const besideClose = (page: Page): Promise<boolean> => page.locator('dialog[open] h2').first().evaluate((title) => {
+  const close = title.closest('dialog')?.querySelector('[data-testid=modal-close]')?.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(title)
+  return [...range.getClientRects()].every(({ right, top }) => right <= (close?.left ?? 0) || top >= (close?.bottom ?? 0))
+})
+
+test('no word of a title is broken in two, in the languages whose words are longest', async ({ page }) => {
+  for (const tag of ['de', 'el', 'fr', 'ru', 'tr']) {
+    await page.goto(`./${tag}/`)
+    await enlarge(page)
+    await draw(page)
+    expect.soft(await brokenIn(page, 'h1, main h2'), `${tag}, the page`).toEqual([])
+    for (const window of ['connect-button', 'activity']) {
+      await page.getByTestId(window).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect.soft(await brokenIn(page, 'dialog[open] h2'), `${tag}, ${window}`).toEqual([])
+      expect.soft(await besideClose(page), `${tag}, ${window}`).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  }
+})
+
+test('no word of a message is broken in two', async ({ page, restore, playground }) => {
+  await restore()
+  await page.goto('./de/')
+  await expect(page.getByTestId('account-button')).toContainText('0xf39f')
+  await enlarge(page)
+  await playground.setChain(137)
+  await expect(page.getByTestId('toast')).toContainText('gewechselt')
+  expect(await brokenIn(page, '[data-testid=toast]')).toEqual([])
+})
