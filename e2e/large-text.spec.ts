@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
-import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -13,11 +12,11 @@ const FACES = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) => readFi
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** In this document, from now on: the system's text size is told to no page but by its unit. */
-const enlarge = (page: Page): Promise<void> => page.evaluate(async (faces) => {
+/** In every document of the page from its start, as a browser does whose visitor has chosen so. */
+const enlarge = (page: Page): Promise<unknown> => page.addInitScript((faces) => {
   for (const [index, bytes] of faces.entries()) {
     const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-    document.fonts.add(await new FontFace(`Inter ${index}`, data, { weight: '100 900' }).load())
+    document.fonts.add(new FontFace(`Inter ${index}`, data, { weight: '100 900' }))
   }
   const sheet = new CSSStyleSheet()
   const names = faces.map((_, index) => `'Inter ${index}'`).join()
@@ -26,8 +25,9 @@ const enlarge = (page: Page): Promise<void> => page.evaluate(async (faces) => {
 }, FACES)
 
 /** Words that stand on two lines; what they are broken at by a hyphen is none of them. */
-const brokenIn = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll((all) =>
-  all.filter((one) => one.checkVisibility()).flatMap((one) => {
+const brokenIn = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll(async (all) => {
+  await document.fonts.ready
+  return all.filter((one) => one.checkVisibility()).flatMap((one) => {
     const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -39,7 +39,8 @@ const brokenIn = (page: Page, selector: string): Promise<string[]> => page.locat
       }
     }
     return found
-  }))
+  })
+})
 
 /** Whether no line of the dialog's title lies under the button that closes it. */
 const besideClose = (page: Page): Promise<boolean> => page.locator('dialog[open] h2').first().evaluate((title) => {
@@ -50,10 +51,9 @@ const besideClose = (page: Page): Promise<boolean> => page.locator('dialog[open]
 })
 
 test('no word of a title is broken in two, in the languages whose words are longest', async ({ page }) => {
+  await enlarge(page)
   for (const tag of ['de', 'el', 'fr', 'ru', 'tr']) {
     await page.goto(`./${tag}/`)
-    await enlarge(page)
-    await draw(page)
     expect.soft(await brokenIn(page, 'h1, main h2'), `${tag}, the page`).toEqual([])
     for (const window of ['connect-button', 'activity']) {
       await page.getByTestId(window).click()
@@ -67,10 +67,10 @@ test('no word of a title is broken in two, in the languages whose words are long
 })
 
 test('no word of a message is broken in two', async ({ page, restore, playground }) => {
+  await enlarge(page)
   await restore()
   await page.goto('./de/')
-  await expect(page.getByTestId('account-button')).toContainText('0xf39f')
-  await enlarge(page)
+  await expect(page.getByTestId('hero-balance')).toContainText('PLAY') // its window's words are there
   await playground.setChain(137)
   await expect(page.getByTestId('toast')).toContainText('gewechselt')
   expect(await brokenIn(page, '[data-testid=toast]')).toEqual([])
