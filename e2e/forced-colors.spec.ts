@@ -51,6 +51,44 @@ test('every control of the page, the connect modal, the account and the send for
   expect(await faint(page)).toEqual([])
 })
 
+/** How far the coin's button in the account is below its sum, whose age has a line of its own there, and above the
+ * next button. */
+const roomAround = (page: Page) => page.getByTestId('watch-coin').evaluate((button) => {
+  const [sum, next] = ['coin-balance', 'account-network'].map(
+    (id) => document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect()
+  )
+  const { top, bottom } = button.getBoundingClientRect()
+  return { above: top - (sum?.bottom ?? NaN), below: (next?.top ?? NaN) - bottom }
+})
+
+test('a button’s edge runs through no other text, and through no other edge', async ({ page, restore }) => {
+  await restore()
+  await page.getByTestId('account-button').click()
+  const { above, below } = await roomAround(page)
+  expect(above).toBeGreaterThanOrEqual(12)
+  expect(below).toBeGreaterThanOrEqual(0)
+})
+
+test('under the pointer a button is read too', async ({ page, restore }) => {
+  const read = async (id: string): Promise<void> => {
+    await page.getByTestId(id).hover()
+    expect(await page.getByTestId(id).evaluate((button) => {
+      const light = (colour: string): number => Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
+      const { color, backgroundColor } = getComputedStyle(button)
+      return Math.abs(light(color) - light(backgroundColor))
+    }), id).toBeGreaterThan(128)
+  }
+  await page.goto('./')
+  for (const id of ['connect-button', 'hero-connect']) await read(id)
+  await page.getByTestId('connect-button').click()
+  await read('get-wallet')
+  await page.keyboard.press('Escape')
+  await restore()
+  await read('hero-receive')
+  await page.getByTestId('account-button').click()
+  await read('receive')
+})
+
 test.describe('more contrast', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } })
 
@@ -61,5 +99,13 @@ test.describe('more contrast', () => {
     const ink = await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).color)
     await expect(button).toHaveCSS('border-top-color', ink)
     await expect(kind).toHaveCSS('color', ink)
+  })
+
+  test('and none of these edges runs through another text or edge', async ({ page, restore }) => {
+    await restore()
+    await page.getByTestId('account-button').click()
+    const { above, below } = await roomAround(page)
+    expect(above).toBeGreaterThanOrEqual(12)
+    expect(below).toBeGreaterThanOrEqual(0)
   })
 })
