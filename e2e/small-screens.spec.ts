@@ -73,6 +73,22 @@ test('on a phone on its side nothing of page, window and messages lies beside th
   expect(await beside('dialog[open] > div')).toEqual([])
 })
 
+test('on an upright phone the tallest window ends below the screen’s notch, and a message above it stands there '
+  + 'too', async ({ page, restore, playground }) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } })
+  await page.setViewportSize({ width: 393, height: 500 }) // with its keyboard
+  const top = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
+  await restore()
+  await openSend(page)
+  expect(await top('[data-testid=modal-close]')).toBeGreaterThanOrEqual(59)
+  await playground.setChain(137)
+  await expect(page.getByTestId('toast')).toBeVisible()
+  expect(await top('[data-testid=toast]')).toBe(67)
+  expect(await coveredOn(page)).toEqual([])
+})
+
 test('in the narrowest window of a phone, folded, no word is broken that a line would hold', async ({ page, connect }) => {
   await page.setViewportSize({ width: 280, height: 653 })
   await page.goto('./de/')
