@@ -40,7 +40,7 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Geben Sie einen Betrag ein.',
-    malformed: 'Geben Sie den Betrag ohne Tausendertrennzeichen ein, zum Beispiel 1500,5.',
+    malformed: 'Geben Sie den Betrag ohne Tausender\u00adtrennzeichen ein, zum Beispiel 1500,5.',
     either: (whole, part) => `Das könnte ${whole} oder ${part} heißen. Geben Sie ein, was Sie meinen.`,
     'too-fine': (symbol) => `So viele Nachkommastellen hat ${symbol} nicht.`,
     zero: 'Geben Sie einen Betrag über null ein.',
@@ -102,7 +102,7 @@ const send: MoneyText['send'] = {
   reason: (reason) => `Der Contract meldet: ${reason}`,
   another: 'Noch etwas senden',
   done: 'Fertig',
-  supportHint: 'Niemand von dieser Website wird Sie je nach Ihrer Wiederherstellungsphrase fragen.',
+  supportHint: 'Niemand von dieser Website wird Sie je nach Ihrer Wieder\u00adherstellungs\u00adphrase fragen.',
 }
 
 const transactions: MoneyText['transactions'] = {

@@ -6,8 +6,9 @@ export const steps: StepsText = {
   homeScreen: 'Legen Sie sie auf den Startbildschirm, dann ist sie nur ein Tippen entfernt.',
   createWallet: 'Wallet erstellen oder importieren',
   writeDown:
-    'Schreiben Sie Ihre Wiederherstellungsphrase auf, bewahren Sie sie offline auf und geben Sie sie nie weiter.',
-  backUp: 'Legen Sie ein Backup an und geben Sie Ihre Wiederherstellungsphrase nie weiter.',
+    'Schreiben Sie Ihre Wieder\u00adherstellungs\u00adphrase auf, bewahren Sie sie offline auf und geben Sie sie nie '
+    + 'weiter.',
+  backUp: 'Legen Sie ein Backup an und geben Sie Ihre Wieder\u00adherstellungs\u00adphrase nie weiter.',
   tapScan: (wallet) => `In ${wallet} auf das Scan-Symbol tippen`,
   pointAtCode:
     'Richten Sie den Scanner auf den QR-Code, den wir Ihnen gleich zeigen, und geben Sie die Verbindung frei.',
