@@ -47,3 +47,26 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
     await expect(page.getByTestId('connect-button')).toBeFocused()
   })
 })
+
+test('Escape on a message sends that away, not the window it stands in; the focus goes to the next one', async ({
+  page, restore, playground,
+}) => {
+  await restore()
+  await page.getByTestId('account-button').click()
+  await expect(page.locator('[data-modal=account]')).toContainText('ETH')
+  const messages = page.locator('dialog[open] [data-testid=toast]')
+  for (const [chain, count] of [[137, 1], [10, 2]] as const) {
+    await playground.setChain(chain)
+    await expect(messages).toHaveCount(count)
+    if (count === 1) await messages.getByRole('button').focus() // none of them goes by itself
+  }
+  await page.keyboard.press('Escape')
+  await expect(messages).toHaveCount(1)
+  await expect(messages.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(messages).toHaveCount(0)
+  await expect(page.locator('[data-modal=account]')).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.dataset['modal'])).toBe('account')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

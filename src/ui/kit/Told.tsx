@@ -11,7 +11,7 @@ import { useApp } from '../appContext.ts'
 import { useStore, useSessionField } from '../hooks.ts'
 import { about, useTexts, useNumbers, useWalletName } from '../texts.ts'
 import { reloadAfter } from './Standing.tsx'
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../modalHooks.ts'
 import { pictureOf } from './glide.ts'
@@ -130,12 +130,17 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
     const timer = setTimeout(() => latest.current(), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [waits, latest])
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    keepFocus(event.currentTarget)
+  const onClick = () => {
+    if (ref.current) keepFocus(ref.current)
     leave()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault() // or the window that it stands in goes, and it stays
+    onClick()
+  }
   return (
-    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind}>
+    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind} onKeyDown={onKeyDown}>
       <Mark />
       <p className={words}>
         <span>{unbroken(item.text)}</span>
@@ -156,13 +161,11 @@ function unbroken(text: string): ReactNode {
     <span key={index} className={index % 2 ? whole : undefined}>{part}</span>)
 }
 
-/** The pressed button goes away: focus moves to the next message's button, or to the region, never to the body. */
-function keepFocus(button: HTMLElement) {
-  if (focused() !== button) return
-  const region = button.closest<HTMLElement>('[role=status]')
-  const others = [...region?.querySelectorAll<HTMLElement>('button') ?? []]
-  const index = others.indexOf(button)
-  ;(others[index + 1] ?? others[index - 1] ?? region)?.focus()
+/** What has the focus goes away: it moves to the next message's button, or to the region, never to the body. */
+function keepFocus(message: HTMLElement) {
+  if (!message.contains(focused() ?? null)) return
+  const beside = message.nextElementSibling ?? message.previousElementSibling
+  ;(beside?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()
 }
 
 /** Longer than a window stays that has done its work (ConnectModal.tsx). */
