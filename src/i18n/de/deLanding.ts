@@ -18,7 +18,8 @@ export const landing: LandingText = {
   },
   keys: {
     title: 'Was bei Ihnen bleibt',
-    text: 'Ihre Schlüssel und Ihre Wieder\u00adherstellungs\u00adphrase bleiben in Ihrer Wallet. Wir fragen nie danach.',
+    text: 'Ihre Schlüssel und Ihre Wieder\u00adherstellungs\u00adphrase bleiben in Ihrer Wallet. Wir fragen nie '
+      + 'danach.',
   },
   quiet: {
     title: 'Keine Tracker',
