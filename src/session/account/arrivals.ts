@@ -25,7 +25,7 @@ type ArrivalsDeps = {
 
 /** Nodes let nobody ask for many more. */
 const MAX_BLOCKS = 500n
-/** A second node may be some blocks behind the first. */
+/** After each rise: a second node may be some blocks behind the first, also with the later of two payments. */
 const READINGS = 5
 
 export function createArrivals({ client, coin, account, onArrival }: ArrivalsDeps): Arrivals {
@@ -46,7 +46,6 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
       readArrivals(await node.request('eth_getLogs', asked), { coin, account }))
     for (const arrival of value.filter((one) => other?.some((two) => isSame(one, two)) && !told.has(one.hash))) {
       told.add(arrival.hash)
-      left = 0
       onArrival(arrival)
     }
   }

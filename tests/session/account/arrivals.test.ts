@@ -127,3 +127,13 @@ test('two events of one transaction are one payment; no more blocks are asked fo
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 30n }])
   expect(asked[0]).toMatchObject([0, 'eth_getLogs', { fromBlock: `0x${(90_000n - 500n).toString(16)}` }])
 })
+
+test('of two payments the second node has the later one only afterwards: both are told', async () => {
+  const [one, two] = [log(), log({ hash: hash('2'), amount: 5n })]
+  nodes = [[one, two], [one]]
+  await read(100n, 130n)
+  expect(heard.map(({ amount }) => amount)).toEqual([25n])
+  nodes = [[one, two], [one, two]]
+  await read(130n)
+  expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
+})
