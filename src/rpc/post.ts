@@ -54,11 +54,12 @@ export async function post(
   }
 }
 
-/** Retry-After in seconds or as a date (RFC 9110), as milliseconds of at most five minutes. */
+/** Retry-After in seconds or as a date (RFC 9110), as milliseconds of at most five minutes. One of nothing, or gone by
+ * (the clock of this device may be fast), says nothing: else who asks for less would be asked without a pause. */
 export function parseRetryAfter(value: string | null, now: number): number | undefined {
   if (value === null || value.trim() === '') return undefined
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS)
+  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined
 }
 
 /** The body as text; rejects with bad-response as soon as it is larger than `maxBytes`. */

@@ -81,7 +81,7 @@ export const WIRE = [
   },
   {
     rule: 'a node keeps us away for five minutes at most', threat: 'C1', file: 'src/rpc/post.ts',
-    from: 'Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS)', to: 'Math.max(ms, 0)', tests: HTTP,
+    from: 'Math.min(ms, MAX_RETRY_AFTER_MS)', to: 'ms', tests: HTTP,
   },
   {
     rule: 'the number of results is checked first', threat: 'C3', file: 'src/rpc/aggregate3.ts',

@@ -153,6 +153,20 @@ test('429 with Retry-After: nobody asks before, and then at once', async () => {
   expect(balance.get().stale).toBe(false)
 })
 
+test('429 with a Retry-After of nothing: it is left alone as if it had not said for how long, whatever a site '
+  + 'asks', async () => {
+  const { chain, client } = setUp()
+  await pass(10_000)
+  chain.weather.set(A, () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }))
+  chain.byHost.clear()
+  for (let asked = 0; asked < 600; asked++) {
+    void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
+    await pass(100)
+  }
+  expect(chain.byHost.get(B)).toBeGreaterThan(600)
+  expect(chain.byHost.get(A)).toBeLessThan(10)
+})
+
 test('one lost packet is no outage and no gap', async () => {
   const { chain, client } = setUp([A])
   const told = vi.fn()
