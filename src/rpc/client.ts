@@ -105,6 +105,7 @@ function questionOf({ lane, method, params, hash }: Pick<RequestWay, 'lane'> & P
       if (!isKnown || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
       return hash(hexToBytes(sent)) // the node that was asked before has it, and its answer was lost
     })
+    if (answer === null && params[0] === 'latest') throw new AppError('bad-response', 'the node shows no latest block')
     return checkResult(method, answer)
   }
   return { method, lane, isRead: !ACTS.test(method), work }

@@ -105,6 +105,14 @@ test.each([
   expect(methods(first)).not.toContain('echo')
 })
 
+test('the latest block is never nothing: a node that says so is passed over', async () => {
+  first.answers.set('eth_getBlockByNumber', () => null)
+  second.answers.set('eth_getBlockByNumber', ([at]) => (at === 'latest' ? { number: '0x7' } : null))
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_getBlockByNumber', ['latest', false])).toEqual({ number: '0x7' })
+  expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
+})
+
 test('without Multicall3 too, no value of another chain is believed', async () => {
   for (const server of [first, second]) server.answers.set('eth_call', () => '0x').set('eth_getBalance', () => '0x5')
   first.answers.set('eth_chainId', () => '0x2')
