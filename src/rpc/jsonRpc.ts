@@ -32,12 +32,16 @@ export type Transport = {
 }
 
 const isQuantity = (value: unknown): boolean => parseQuantity(value) !== undefined
+const isGas = (value: unknown): boolean => {
+  const gas = parseQuantity(value) ?? 0n
+  return gas > 0n && gas >> 64n === 0n // nothing is done for nothing, and clients hold gas in 64 bits
+}
 const isObjectOrNull = (value: unknown): boolean => value === null || isRecord(value)
 
 const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['eth_blockNumber', isQuantity], ['eth_chainId', isQuantity], ['eth_getBalance', isQuantity],
-  ['eth_gasPrice', isQuantity],
-  ['eth_maxPriorityFeePerGas', isQuantity], ['eth_estimateGas', isQuantity], ['eth_getTransactionCount', isQuantity],
+  ['eth_gasPrice', isQuantity], ['eth_estimateGas', isGas],
+  ['eth_maxPriorityFeePerGas', isQuantity], ['eth_getTransactionCount', isQuantity],
   ['eth_call', isHex], ['eth_getCode', isHex], ['eth_feeHistory', isRecord],
   ['eth_getBlockByNumber', isObjectOrNull], ['eth_getBlockByHash', isObjectOrNull],
   ['eth_getTransactionByHash', isObjectOrNull], ['eth_getTransactionReceipt', isObjectOrNull],

@@ -18,9 +18,10 @@ const [NUMBER, BYTES, OBJECT] = [['0x0', '0x1f'], ['0x', '0xab'], [{}]]
 const [NO_NUMBER, NO_BYTES, NO_OBJECT] = [[null, '0x', '0xg', 1, '1', {}], [null, '0x1', 'ab', 1], ['0x', 1, 'null']]
 
 test.each([
-  ...['eth_blockNumber', 'eth_chainId', 'eth_getBalance', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas',
+  ...['eth_blockNumber', 'eth_chainId', 'eth_getBalance', 'eth_gasPrice', 'eth_maxPriorityFeePerGas',
     'eth_getTransactionCount'].map((method) => [method, NUMBER, NO_NUMBER] as const),
   ...['eth_call', 'eth_getCode'].map((method) => [method, BYTES, NO_BYTES] as const),
+  ['eth_estimateGas', ['0x1', '0xffffffffffffffff'], ['0x0', '0x10000000000000000', ...NO_NUMBER]] as const,
   ['eth_feeHistory', OBJECT, [null, ...NO_OBJECT]] as const,
   ...['eth_getBlockByNumber', 'eth_getBlockByHash', 'eth_getTransactionByHash', 'eth_getTransactionReceipt']
     .map((method) => [method, [null, ...OBJECT], NO_OBJECT] as const),

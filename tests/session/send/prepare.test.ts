@@ -259,6 +259,18 @@ test('a coin that answers false has refused', async () => {
   )
 })
 
+test.each(['0x0', `0x${'f'.repeat(64)}`])('gas of %s is no estimate: nobody reviews a fee of nothing', async (gas) => {
+  await anvil.rpc('evm_mine')
+  const only = await startTwistedNode(anvil)
+  only.twists.set('eth_estimateGas', () => gas)
+  const one = createChainClient(fakeChain({ id: 1, rpcUrls: [only.url] }), { presence: fakePresence() })
+  for (const more of [{}, { max: true }, coinForm('1')]) {
+    await expect(preparePayment(form(more), { client: one, from, signal }))
+      .rejects.toMatchObject({ code: 'bad-response' })
+  }
+  await only.close()
+})
+
 describe('with a second node', () => {
   let second: TwistedNode
   let pair: ChainClient
