@@ -595,6 +595,22 @@ test('a node that stops is found by the blocks that are missing, whichever quest
   expect(fallback.age()).toBe(undefined)
 })
 
+test('while a chain stands still, who rests is not waited for', async () => {
+  const set = await begun()
+  for (const _ of [1, 2, 3]) {
+    await set.read()
+    await pass(4_000)
+  }
+  set.nodes[1].fail = 'network'
+  await pass(60_000)
+  expect(await set.read()).toBe('a') // it was the other one's turn, which rests now
+  set.nodes[1].fail = undefined
+  set.nodes[1].takes = SILENT
+  await pass(8_000)
+  set.nodes[0].behind = 8
+  expect(await Promise.race([set.read(), pass(1).then(() => 'waits')])).toBe('a')
+})
+
 test('once a minute another one is asked first, each in its turn', async () => {
   const { read } = setUp(3)
   const by = await readings(70, read)
