@@ -260,6 +260,27 @@ test('a URL that is still silent after its rest goes on resting, and is not wait
   expect(nodes[0].asked.slice(asked)).toEqual(['read'])
 })
 
+test('a URL that fails again as soon as it is used again rests for twice as long', async () => {
+  const { nodes: [first], read } = await begun()
+  const fails = async (): Promise<void> => {
+    first.fail = 'rpc'
+    expect(await read()).toBe('b')
+    first.fail = undefined
+    first.asked.splice(0)
+  }
+  const isAskedAfter = async (ms: number): Promise<boolean> => {
+    await pass(ms)
+    await read()
+    await pass(0)
+    return first.asked.length > 0
+  }
+  await fails()
+  expect(await isAskedAfter(30_000)).toBe(true) // for its block, and so it is used again
+  await fails()
+  expect(await isAskedAfter(59_000)).toBe(false)
+  expect(await isAskedAfter(1_000)).toBe(true)
+})
+
 test('a URL that rests is still asked when those that do not have failed', async () => {
   const { nodes, read, told } = setUp()
   await read()
