@@ -45,7 +45,7 @@ export function levelsAround(market: FeeMarket): FeeLevels {
     return { baseFee: undefined, usual: gasPrice, fees: { slow: price(10n), normal: price(12n), fast: price(15n) } }
   }
   const { baseFee, tip, recent } = market
-  const low = clamp(recent?.low ?? 0n, tip / 2n, tip)
+  const low = clamp(recent?.low ?? tip, tip / 2n, tip) // Polygon's nodes take no tip below 25 gwei: nothing is guessed
   const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
   const level = (cap: bigint, own: bigint): Fees =>
     ({ kind: 'eip1559', maxFeePerGas: cap + own, maxPriorityFeePerGas: own })

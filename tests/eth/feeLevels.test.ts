@@ -27,6 +27,12 @@ test('what got in lately moves them, and is what others pay', () => {
   expect([usual, levelsAround(market()).usual]).toEqual([118n, 120n])
 })
 
+test('without a word on the past no tip is below the proposed one: a chain may have a least, as Polygon has', () => {
+  const { fees: { slow, normal } } = levelsAround(market())
+  expect(slow).toEqual({ kind: 'eip1559', maxFeePerGas: 145n, maxPriorityFeePerGas: 20n })
+  expect(normal).toEqual(NORMAL)
+})
+
 test('the fee cap still holds after five full blocks', () => {
   const { fees: { normal } } = levelsAround({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
   expect(normal.kind === 'eip1559' && normal.maxFeePerGas - 7n >= (GWEI * 9n ** 5n) / 8n ** 5n).toBe(true)
