@@ -51,6 +51,14 @@ test('a watcher gets live heads, and the line closes when it leaves', async () =
   await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
 })
 
+test('a line that a request has opened tells heads too, as soon as somebody watches', async () => {
+  const { socket, watch } = setUp()
+  await socket.request('echo', [1])
+  watch()
+  await isLive(socket)
+  expect(methods()).toEqual(['echo', 'eth_chainId', 'eth_subscribe'])
+})
+
 test('requests go over the line while it is live, and the answers find their way', async () => {
   const { socket, watch } = setUp()
   watch()
