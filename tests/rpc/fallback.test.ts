@@ -483,6 +483,17 @@ test('after 1.5 s without an answer the next URL is asked too, and the silent on
   expect(count(nodes[0])).toBe(before)
 })
 
+test('a method on which one was late is asked of the next one at once the time after', async () => {
+  const { nodes, ask } = await begun()
+  nodes[0].takes = SILENT
+  const answer = ask()
+  await pass(1_500)
+  expect(await answer).toBe('b')
+  expect(await Promise.race([ask(), pass(1).then(() => 'waits')])).toBe('b')
+  nodes[0].takes = 0
+  expect(await ask('another')).toBe('a')
+})
+
 test('a slow node is given its own time', async () => {
   const { nodes, read } = await begun()
   Object.assign(nodes[0], { takes: 5_900, lateAfter: () => 6_000 })
