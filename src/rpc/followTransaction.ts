@@ -154,7 +154,6 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
       missed = 0
       return { state: { ...end, final: await isFinal(end.blockNumber, head, ask), transaction }, head }
     }
-    finalLooks = 0
     missed = seen === null ? missed + 1 : 0
     const used = lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce ? lost : undefined
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
