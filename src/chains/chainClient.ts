@@ -172,6 +172,7 @@ function createMemory({ top }: Pick<RpcClient, 'top'>): (answer: Answer) => Answ
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
     const known = newest.get(key)
     if (known !== undefined && isOlder(block, known.block)) return known.outcome
+    newest.delete(key) // the newest goes to the end
     newest.set(key, { outcome, block })
     for (const oldest of newest.keys()) if (newest.size > MAX_REMEMBERED) newest.delete(oldest)
     return outcome
