@@ -125,3 +125,19 @@ test('a change of network that the site asks for, left while the wallet does not
   await switchChain(page, 'declined', 137)
   await expect.poll(() => settled(page)).toEqual({ left: ['user-rejected'], made: ['ok'], declined: ['user-rejected'] })
 })
+
+test('a dialog of the site that opens by itself under a window and hides all else in the body: the window can still be '
+  + 'pressed', async ({ page, host }) => {
+  await host(`<main>${ELEMENT}</main>`)
+  await openWindow(page)
+  await page.evaluate(() => { // as Headless UI and React Aria do it
+    for (const other of document.body.children) {
+      other.setAttribute('aria-hidden', 'true')
+      other.toggleAttribute('inert', true)
+    }
+    document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', textContent: 'News!' }))
+  })
+  await page.getByTestId('modal-close').click()
+  await expect(page.getByRole('dialog', DIALOG)).toHaveCount(0)
+  expect(await page.locator('main').getAttribute('inert')).toBe('') // the site's own is the site's
+})

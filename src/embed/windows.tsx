@@ -36,10 +36,14 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
   const sheets = [firstSheet(), createSheet(__LATER_SHEET__)()]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
-  const taken = new MutationObserver(() => { // with the page's body, or by what makes the page anew under a window
-    if (drawn?.host.isConnected) return
+  // with the page's body, by what makes the page anew under a window, or by a dialog of the page that opens meanwhile
+  // and says of all else that it is not there: behind the window it could not be pressed either
+  const taken = new MutationObserver(() => {
+    const host = drawn?.host.isConnected ? drawn.host : undefined
+    if (host && !host.matches('[inert], [aria-hidden]')) return
     taken.disconnect() // once for each window: a page may mean it
-    update()
+    if (host) lift(host)
+    else update()
   })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
@@ -53,8 +57,10 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     const turned = lock(open)
     if (turned && open && drawn) lift(drawn.host)
     if (turned) taken.disconnect()
-    if (turned && open)
+    if (turned && open) {
       for (const node of [document.documentElement, document.body]) taken.observe(node, { childList: true })
+      if (drawn) taken.observe(drawn.host, { attributeFilter: ['inert', 'aria-hidden'] })
+    }
     if (fresh || turned) drawn?.show(guest.elements.leader())
   }
   const look = (): void => {

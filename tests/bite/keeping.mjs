@@ -458,7 +458,7 @@ export const KEEPING = [
   },
   {
     rule: 'a window that was taken away comes back', file: 'src/embed/windows.tsx',
-    from: 'if (turned && open)\n', to: 'if (false)\n', tests: ['tests/embed/windows.test.tsx'],
+    from: 'if (turned && open) {\n', to: 'if (false) {\n', tests: ['tests/embed/windows.test.tsx'],
   },
   {
     rule: 'who is not connected has no accounts', file: 'src/embed/answerRequest.ts',

@@ -180,3 +180,17 @@ test('what a drawer of the page has said of all else in the body is not true of 
     .toEqual([null, false, true])
   await act(async () => state.set(INITIAL))
 })
+
+test('nor is it of one that is open when a dialog of the page says so, once: a page that means it has its '
+  + 'way', async () => {
+  const { state } = await mounted()
+  await act(async () => state.set({ ...INITIAL, modal: 'activity' }))
+  const said: unknown[] = []
+  for (let time = 0; time < 2; time += 1) {
+    for (const [name, value] of [['inert', ''], ['aria-hidden', 'true']] as const) hosts()[0]?.setAttribute(name, value)
+    await act(async () => undefined)
+    said.push([hosts()[0]?.getAttribute('aria-hidden'), hosts()[0]?.hasAttribute('inert')])
+  }
+  expect(said).toEqual([[null, false], ['true', true]])
+  await act(async () => state.set(INITIAL))
+})
