@@ -1,8 +1,10 @@
 // In pages of somebody else's that have shortcuts, a scrolling and locks of their own, and that make themselves anew
 // under a window of ours.
 import {
-  canScroll, connect, DIALOG, ELEMENT, expect, isScrolled, LONG, openWindow, settled, swipe, switchChain, test,
+  canScroll, connect, DIALOG, ELEMENT, expect, isScrolled, LONG, openWindow, settled, swipe, switchChain, test, WALLET,
+  type Host,
 } from './carelessHost.ts'
+import { hold } from './hold.ts'
 import { BOB } from './payments.ts'
 
 test('a site with shortcuts that leave fields alone, and one that forbids copying: what is typed and pasted in our '
@@ -89,12 +91,13 @@ test('a page whose body scrolls by the window’s scrollbar stays where it is wh
   expect(await top()).toBe(start - 1_500)
 })
 
-test('a body with a filter: who has scrolled sees what a message says; a window that is taken away comes '
-  + 'back', async ({ page, host }) => {
+const MOVING = ['filter: grayscale(1)', 'translate: 0 0', 'will-change: transform', 'contain: layout']
+for (const css of MOVING) test(`a body with ${css}: who has scrolled sees what a message says; a window that is taken `
+  + 'away comes back', async ({ page, host }) => {
   await host(`<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
-    '<style>body { filter: grayscale(1) }</style>')
+    `<style>body { ${css} }</style>`)
   await openWindow(page)
-  await page.evaluate(() => document.querySelector('florin-overlays')?.remove()) // as what makes a page anew does
+  await page.evaluate(() => document.querySelector('florin-overlays')?.remove()) // as with what makes a page anew
   await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -103,6 +106,22 @@ test('a body with a filter: who has scrolled sees what a message says; a window 
   await page.getByTestId('account-button').click()
   await page.evaluate(() => scrollTo(0, 1_500))
   await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('toast')).toBeInViewport()
+})
+
+test('a body with a filter, and a press before the windows are there: who has scrolled sees what a message says '
+  + 'there too', async ({ page, host }) => {
+  const release = await hold(page, /\/windows-\w+\.js$/)
+  await host(`<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
+    '<style>body { filter: grayscale(1) }</style>')
+  await openWindow(page)
+  await release()
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.evaluate(() => {
+    scrollTo(0, 1_500)
+    return (window as unknown as Host).site.disconnect()
+  })
   await expect(page.getByTestId('toast')).toBeInViewport()
 })
 

@@ -6,7 +6,7 @@ import { expect, htmlPage, test as base } from './hosts/hosts.ts'
 export { expect }
 
 /** `settled`: how what was called has ended, by the name it was given. */
-type Host = Window & { site: Florin; settled: Record<string, unknown[]> }
+export type Host = Window & { site: Florin; settled: Record<string, unknown[]> }
 
 const SCRIPT = `import * as florin from '/florin/florin.js'
 globalThis.site = florin

@@ -2,6 +2,7 @@
 // elements over. Until then it opens and closes, and what is chosen in it is remembered. Bundled alone, for each
 // language; the settings and the styles are in it.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
+import { around } from './around.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Spoken } from './guestWords.ts'
 import type { Guest } from './sharedGuest.ts'
@@ -25,7 +26,7 @@ export function draw({ app, elements, react, theme }: Pick<Guest, 'app' | 'eleme
   const host = document.createElement('florin-overlays')
   const style = new CSSStyleSheet()
   style.replaceSync(__STYLE__)
-  document.body.append(host)
+  around(document).append(host)
   const wrapper = furnish(host, [first, style])
   dress(host, like)
   paint(wrapper, like, theme)

@@ -12,6 +12,7 @@ import { connectWindow, createModals, drawnWallets, withWords, type Modals, type
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
+import { around } from './around.ts'
 import { createSheet, firstSheet } from './element.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
@@ -145,15 +146,8 @@ function makeHost(sheets: readonly CSSStyleSheet[]): Place {
   for (const stale of document.querySelectorAll('florin-overlays')) stale.remove()
   const host = document.createElement('florin-overlays')
   host.dataset['windows'] = ''
-  around().append(host)
+  around(document).append(host)
   return { host, wrapper: furnish(host, sheets) }
-}
-
-/** The body; one with a filter or a transform would take what is fixed in it along as the page scrolls. */
-function around(): HTMLElement {
-  const { filter, transform, perspective, backdropFilter } = getComputedStyle(document.body)
-  const moves = [filter, transform, perspective, backdropFilter].some((one) => one && one !== 'none')
-  return moves ? document.documentElement : document.body
 }
 
 /** The connect window, which is taken over where it stands, and beside it all others. */
@@ -182,7 +176,7 @@ function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined
 function lift(host: HTMLElement): void {
   host.removeAttribute('aria-hidden')
   host.inert = false
-  if (!host.shadowRoot?.querySelector('dialog:modal')) around().append(host) // what is moved closes
+  if (!host.shadowRoot?.querySelector('dialog:modal')) around(document).append(host) // what is moved closes
 }
 
 /** A window that is open keeps the page behind it where it is, and the room of its scrollbar: by a sheet of ours, for
