@@ -160,3 +160,27 @@ test('a dialog of the site that opens by itself under a window and hides all els
   await expect(page.getByRole('dialog', DIALOG)).toHaveCount(0)
   expect(await page.locator('main').getAttribute('inert')).toBe('') // the site's own is the site's
 })
+
+test('a dialog of the site around the button, which makes all else inert: a message can be pressed; it outlives the '
+  + 'dialog, closed or taken away', async ({ page, host }) => {
+  await host(`<dialog id="menu">${ELEMENT}</dialog><p>Words of the site.</p>`)
+  const menu = page.locator('#menu')
+  const show = (): Promise<void> => menu.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
+  const toasts = page.getByTestId('toast')
+  await show()
+  for (const end of ['close', 'remove'] as const) {
+    await connect(page)
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await toasts.getByRole('button').click()
+    await expect(toasts).toHaveCount(0)
+    await connect(page)
+    await expect(page.getByRole('dialog', DIALOG)).toHaveCount(0)
+    await page.evaluate(() => (window as unknown as Host).site.disconnect())
+    await toasts.hover() // it stays meanwhile
+    await menu.evaluate((dialog: HTMLDialogElement, name) => dialog[name](), end)
+    await toasts.getByRole('button').click()
+    await expect(toasts).toHaveCount(0)
+    if (end === 'close') await show()
+  }
+})

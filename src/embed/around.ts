@@ -2,10 +2,50 @@
 
 /** The body; one that takes what is fixed in it along as the page scrolls is left for what is around it. */
 export function around({ body, documentElement }: Document): HTMLElement {
-  const style = getComputedStyle(body)
-  return MOVES.some((name) => !STILL.test(style[name] ?? '')) ? documentElement : body // older ones know fewer names
+  return moves(body) ? documentElement : body
+}
+
+type Standing = {
+  /** Undefined while it is nowhere. */
+  host(): HTMLElement | undefined
+  isOpen(): boolean
+  /** It went with what it stood in. */
+  gone(): void
+}
+
+/** Moves it, while none of the windows is open, into a dialog of the page that makes all inert but itself: outside what
+ * we tell could be neither pressed nor heard. To be called with each change of ours; the page's own are heard. */
+export function followDialogs({ host, isOpen, gone }: Standing): () => void {
+  const watcher = new MutationObserver(() => {
+    if (host()) return
+    watcher.disconnect()
+    gone()
+  })
+  const settle = (): void => {
+    const here = host()
+    if (!here || here.shadowRoot?.querySelector('dialog:modal')) return // what is moved closes
+    const dialog = isOpen() ? undefined : topDialog()
+    const place = dialog ?? around(document)
+    if (here.parentNode === place) return
+    place.append(here)
+    watcher.disconnect()
+    if (dialog) watcher.observe(document, { childList: true, subtree: true })
+  }
+  for (const type of ['toggle', 'close']) document.addEventListener(type, settle, true)
+  return settle
+}
+
+/** Where there are several, the last one. */
+function topDialog(): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].pop()
+  return dialog && !moves(dialog) ? dialog : undefined
 }
 
 const MOVES = ['filter', 'backdropFilter', 'transform', 'translate', 'rotate', 'scale', 'perspective', 'willChange',
   'contain', 'containerType'] as const
 const STILL = /^(?:none|auto|normal)?$/
+
+function moves(one: HTMLElement): boolean {
+  const style = getComputedStyle(one)
+  return MOVES.some((name) => !STILL.test(style[name] ?? '')) // older browsers know fewer names
+}

@@ -12,7 +12,7 @@ import { connectWindow, createModals, drawnWallets, withWords, type Modals, type
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
-import { around } from './around.ts'
+import { around, followDialogs } from './around.ts'
 import { createSheet, firstSheet } from './element.ts'
 import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
@@ -46,6 +46,11 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     if (host) lift(host)
     else update()
   })
+  const settle = followDialogs({
+    host: () => drawn?.host.isConnected ? drawn.host : undefined,
+    isOpen: () => app.session.state.get().modal !== undefined,
+    gone: () => update(),
+  })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
     const wanted = guest.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
@@ -55,6 +60,7 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     }
     const fresh = wanted && !drawn
     if (fresh) drawn = draw(guest, config, sheets)
+    if (fresh) drawn?.host.shadowRoot?.addEventListener('close', settle, true)
     const turned = lock(open)
     if (turned && open && drawn) lift(drawn.host)
     if (turned) taken.disconnect()
@@ -63,6 +69,7 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
       if (drawn) taken.observe(drawn.host, { attributeFilter: ['inert', 'aria-hidden'] })
     }
     if (fresh || turned) drawn?.show(guest.elements.leader())
+    settle()
   }
   const look = (): void => {
     update()
