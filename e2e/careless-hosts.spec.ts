@@ -184,3 +184,22 @@ test('a dialog of the site around the button, which makes all else inert: a mess
     if (end === 'close') await show()
   }
 })
+
+test('a part of the site that fills the screen: a message in it is seen and can be pressed, and after it '
+  + 'too', async ({ page, host }) => {
+  await host(`<main style="background: #fff">${ELEMENT}</main><p>Words of the site.</p>`)
+  await page.evaluate(() => addEventListener('click', () => void document.querySelector('main')?.requestFullscreen(),
+    { once: true }))
+  await page.locator('p').click()
+  await expect(page.locator('main:fullscreen')).toBeVisible()
+  const toasts = page.getByTestId('toast')
+  for (const isFull of [true, false]) {
+    expect(await page.evaluate(() => document.fullscreenElement?.localName)).toBe(isFull ? 'main' : undefined)
+    await connect(page)
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await toasts.getByRole('button').click()
+    await expect(toasts).toHaveCount(0)
+    if (isFull) await page.evaluate(() => document.exitFullscreen())
+  }
+})

@@ -13,8 +13,9 @@ type Standing = {
   gone(): void
 }
 
-/** Moves it, while none of the windows is open, into a dialog of the page that makes all inert but itself: outside what
- * we tell could be neither pressed nor heard. To be called with each change of ours; the page's own are heard. */
+/** Moves it, while none of the windows is open, into a dialog of the page that makes all inert but itself, or into what
+ * fills the screen: outside what we tell could be neither pressed nor seen. To be called with each change of ours; the
+ * page's own are heard. */
 export function followDialogs({ host, isOpen, gone }: Standing): () => void {
   const watcher = new MutationObserver(() => {
     if (host()) return
@@ -24,22 +25,25 @@ export function followDialogs({ host, isOpen, gone }: Standing): () => void {
   const settle = (): void => {
     const here = host()
     if (!here || here.shadowRoot?.querySelector('dialog:modal')) return // what is moved closes
-    const dialog = isOpen() ? undefined : topDialog()
-    const place = dialog ?? around(document)
+    const top = isOpen() ? undefined : topmost()
+    const place = top ?? around(document)
     if (here.parentNode === place) return
     place.append(here)
     watcher.disconnect()
-    if (dialog) watcher.observe(document, { childList: true, subtree: true })
+    if (top) watcher.observe(document, { childList: true, subtree: true })
   }
-  for (const type of ['toggle', 'close']) document.addEventListener(type, settle, true)
+  for (const type of ['toggle', 'close', 'fullscreenchange']) document.addEventListener(type, settle, true)
   return settle
 }
 
 /** Where there are several, the last one. */
-function topDialog(): HTMLElement | undefined {
-  const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].pop()
-  return dialog && !moves(dialog) ? dialog : undefined
+function topmost(): HTMLElement | undefined {
+  const top = [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULL}`)].pop()
+  return top && !moves(top) ? top : undefined
 }
+
+/** But for the page itself, and what shows nothing that is put into it. */
+const FULL = ':fullscreen:not(:root, video, canvas, iframe)'
 
 const MOVES = ['filter', 'backdropFilter', 'transform', 'translate', 'rotate', 'scale', 'perspective', 'willChange',
   'contain', 'containerType'] as const
