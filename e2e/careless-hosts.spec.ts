@@ -1,8 +1,8 @@
 // In pages of somebody else's that have shortcuts, a scrolling and locks of their own, and that make themselves anew
 // under a window of ours.
 import {
-  canScroll, connect, DIALOG, ELEMENT, expect, isScrolled, LONG, openWindow, settled, swipe, switchChain, test, WALLET,
-  type Host,
+  canScroll, connect, DIALOG, ELEMENT, expect, isScrolled, keepMessages, LONG, openWindow, settled, swipe, switchChain,
+  test, WALLET, type Host,
 } from './carelessHost.ts'
 import { hold } from './hold.ts'
 import { BOB } from './payments.ts'
@@ -163,6 +163,7 @@ test('a dialog of the site that opens by itself under a window and hides all els
 
 test('a dialog of the site around the button, which makes all else inert: a message can be pressed; it outlives the '
   + 'dialog, closed or taken away', async ({ page, host }) => {
+  await keepMessages(page)
   await host(`<dialog id="menu">${ELEMENT}</dialog><p>Words of the site.</p>`)
   const menu = page.locator('#menu')
   const show = (): Promise<void> => menu.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
@@ -177,7 +178,7 @@ test('a dialog of the site around the button, which makes all else inert: a mess
     await connect(page)
     await expect(page.getByRole('dialog', DIALOG)).toHaveCount(0)
     await page.evaluate(() => (window as unknown as Host).site.disconnect())
-    await toasts.hover() // it stays meanwhile
+    await expect(toasts).toHaveCount(1)
     await menu.evaluate((dialog: HTMLDialogElement, name) => dialog[name](), end)
     await toasts.getByRole('button').click()
     await expect(toasts).toHaveCount(0)
@@ -187,6 +188,7 @@ test('a dialog of the site around the button, which makes all else inert: a mess
 
 test('a part of the site that fills the screen: a message in it is seen and can be pressed, and after it '
   + 'too', async ({ page, host }) => {
+  await keepMessages(page)
   await host(`<main style="background: #fff">${ELEMENT}</main><p>Words of the site.</p>`)
   await page.evaluate(() => addEventListener('click', () => void document.querySelector('main')?.requestFullscreen(),
     { once: true }))

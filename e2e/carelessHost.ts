@@ -28,6 +28,14 @@ export const DIALOG = { name: 'Connect a Wallet' } as const
 export const LONG = '<p>Words of the site.</p>'.repeat(200)
 export const ELEMENT = '<florin-connect></florin-connect>'
 
+/** What is told stays until it is sent away: on a busy machine its five seconds are over before it can be pressed. */
+export async function keepMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const after = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 5_000 ? 0 : after(run, ms))) as typeof setTimeout
+  })
+}
+
 export async function openWindow(page: Page): Promise<void> {
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
