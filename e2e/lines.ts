@@ -47,11 +47,15 @@ function broken(texts: typeof shown): readonly string[] {
   const room = Math.max(...(panes.length > 0 ? panes : [document.body]).map((pane) => pane.clientWidth)) / 2
   return texts().flatMap(({ text }) => [...text.data.matchAll(/[\p{Script=Latin}\p{Nd}.,…]+/gu)].filter((word) => {
     const range = document.createRange()
-    range.setStart(text, word.index)
-    range.setEnd(text, word.index + word[0].length)
-    const parts = [...range.getClientRects()].filter(({ width }) => width > 0) // none before a soft hyphen
-    const tops = new Set(parts.map(({ top }) => Math.round(top)))
-    return tops.size > 1 && parts.reduce((sum, { width }) => sum + width, 0) < room
+    const partsOf = (start: number, end: number): readonly DOMRect[] => {
+      range.setStart(text, word.index + start)
+      range.setEnd(text, word.index + end)
+      return [...range.getClientRects()].filter(({ width }) => width > 0) // none before a soft hyphen
+    }
+    const length = word[0].length
+    // what a soft hyphen divides is two words; it is of the second one's first letter, and comes before that
+    const [first = 0, last = first] = [0, length - 1].map((at) => partsOf(at, at + 1).at(-1)?.top)
+    return Math.abs(first - last) > 1 && partsOf(0, length).reduce((sum, { width }) => sum + width, 0) < room
   }).map((word) => `broken: ${word[0]}`))
 }
 
