@@ -60,7 +60,10 @@ export function useSlow(start: number | undefined): boolean {
   useEffect(() => {
     if (start === undefined) return
     const timer = setTimeout(() => setElapsed(start), SLOW_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setElapsed(undefined) // or the next wait with this start would be slow at once
+    }
   }, [start])
   return start !== undefined && elapsed === start
 }

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+// A wait that begins anew is slow after as long again, whatever came before it.
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSlow } from '../../src/ui/modalHooks.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+afterEach(() => void vi.useRealTimers())
+
+function Wait({ start }: { start: number | undefined }) {
+  return <p>{String(useSlow(start))}</p>
+}
+
+test('slow after ten seconds, and after as long again where the same wait ends and begins anew', () => {
+  vi.useFakeTimers()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const show = (start: number | undefined): void => act(() => root.render(<Wait start={start} />))
+  const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+  for (const time of ['first', 'again']) {
+    show(0)
+    pass(9_999)
+    expect(place.textContent, time).toBe('false')
+    pass(1)
+    expect(place.textContent, time).toBe('true')
+    show(undefined)
+    expect(place.textContent, time).toBe('false')
+  }
+  act(() => root.unmount())
+})
