@@ -51,22 +51,23 @@ test('every control of the page, the connect modal, the account and the send for
   expect(await faint(page)).toEqual([])
 })
 
-/** How far the coin's button in the account is below its sum, whose age has a line of its own there, and above the
- * next button. */
-const roomAround = (page: Page) => page.getByTestId('watch-coin').evaluate((button) => {
-  const [sum, next] = ['coin-balance', 'account-network'].map(
-    (id) => document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect()
-  )
-  const { top, bottom } = button.getBoundingClientRect()
-  return { above: top - (sum?.bottom ?? NaN), below: (next?.top ?? NaN) - bottom }
-})
+/** The coin's button in the account is below its sum, whose age has a line of its own there, and above the next one. */
+async function standsClear(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  const room = await page.getByTestId('watch-coin').evaluate((button) => {
+    const [sum, next] = ['coin-balance', 'account-network'].map(
+      (id) => document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect()
+    )
+    const { top, bottom } = button.getBoundingClientRect()
+    return { above: top - (sum?.bottom ?? NaN), below: (next?.top ?? NaN) - bottom }
+  })
+  expect(room.above).toBeGreaterThanOrEqual(12)
+  expect(room.below).toBeGreaterThanOrEqual(0)
+}
 
 test('a button’s edge runs through no other text, and through no other edge', async ({ page, restore }) => {
   await restore()
-  await page.getByTestId('account-button').click()
-  const { above, below } = await roomAround(page)
-  expect(above).toBeGreaterThanOrEqual(12)
-  expect(below).toBeGreaterThanOrEqual(0)
+  await standsClear(page)
 })
 
 test('under the pointer a button is read too', async ({ page, restore }) => {
@@ -103,9 +104,6 @@ test.describe('more contrast', () => {
 
   test('and none of these edges runs through another text or edge', async ({ page, restore }) => {
     await restore()
-    await page.getByTestId('account-button').click()
-    const { above, below } = await roomAround(page)
-    expect(above).toBeGreaterThanOrEqual(12)
-    expect(below).toBeGreaterThanOrEqual(0)
+    await standsClear(page)
   })
 })

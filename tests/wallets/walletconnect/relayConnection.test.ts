@@ -539,6 +539,20 @@ function frozen(site: Site): FakeWeb {
   return fakeWeb([...site.web.map])
 }
 
+/** The page goes, something happens meanwhile, and it comes back; resolves with the first that it tells then. */
+async function comeBack(first: Awaited<ReturnType<typeof pair>>, meanwhile: () => void) {
+  const web = frozen(first.site)
+  first.live.close()
+  await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
+  meanwhile()
+  const second = startSite(house.relay.url, { web })
+  const live = await second.connector.restore({ signal: new AbortController().signal })
+  if (live === undefined) throw new Error('nothing was restored')
+  const events = record(live)
+  await until(() => events.length > 0)
+  return { live, events }
+}
+
 test('after a reload the session is there without a prompt, on the same chain, and signs', async () => {
   const first = await pair()
   first.wallet.onRequest(() => '0xagain')
@@ -564,15 +578,7 @@ test.each([
   first.live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }).catch(() => {})
   await until(() => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0)
   const [asked] = sent
-  const web = frozen(first.site)
-  first.live.close()
-  await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
-  go()
-  const second = startSite(house.relay.url, { web })
-  const live = await second.connector.restore({ signal: new AbortController().signal })
-  if (live === undefined) throw new Error('nothing was restored')
-  const events = record(live)
-  await until(() => events.length > 0)
+  const { live, events } = await comeBack(first, go)
   expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
   expect(events).toMatchObject(
     [{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', ...told }]
@@ -591,16 +597,10 @@ test('a reload while the relay forgets to acknowledge a payment: its number is k
   await until(() => first.wallet.client.getPendingSessionRequests().length > 0)
   const [{ id = 0 } = {}] = first.wallet.client.getPendingSessionRequests()
   expect(sent).toEqual([{ type: 'request', id, method: 'eth_sendTransaction', state: 'made', params }])
-  const web = frozen(first.site)
-  first.live.close()
-  await until(() => first.site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
-  house.relay.control.forgetAnswers()
-  go()
-  const second = startSite(house.relay.url, { web })
-  const live = await second.connector.restore({ signal: new AbortController().signal })
-  if (live === undefined) throw new Error('nothing was restored')
-  const events = record(live)
-  await until(() => events.length > 0)
+  const { live, events } = await comeBack(first, () => {
+    house.relay.control.forgetAnswers()
+    go()
+  })
   expect(events).toMatchObject([{ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' }])
   live.close()
 })
