@@ -192,7 +192,7 @@ test('a part of the site that fills the screen: a message in it is seen and can 
   await host(`<main style="background: #fff">${ELEMENT}</main><p>Words of the site.</p>`)
   await page.evaluate(() => addEventListener('click', () => void document.querySelector('main')?.requestFullscreen(),
     { once: true }))
-  await page.locator('p').click()
+  await page.getByText('Words of the site.').click()
   await expect(page.locator('main:fullscreen')).toBeVisible()
   const toasts = page.getByTestId('toast')
   for (const isFull of [true, false]) {

@@ -73,11 +73,11 @@ test('a button’s edge runs through no other text, and through no other edge', 
 test('under the pointer a button is read too', async ({ page, restore }) => {
   const read = async (id: string): Promise<void> => {
     await page.getByTestId(id).hover()
-    expect(await page.getByTestId(id).evaluate((button) => {
+    await expect.poll(() => page.getByTestId(id).evaluate((button) => { // its ground changes by and by
       const light = (colour: string): number => Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))
       const { color, backgroundColor } = getComputedStyle(button)
       return Math.abs(light(color) - light(backgroundColor))
-    }), id).toBeGreaterThan(128)
+    }), { message: id }).toBeGreaterThan(128)
   }
   await page.goto('./')
   for (const id of ['connect-button', 'hero-connect']) await read(id)
