@@ -6,7 +6,7 @@ import { createNames } from '../../chains/names.ts'
 import { keccak256 } from '../../eth/keccak256.ts'
 import { formatAmount, formatUnits } from '../../eth/units.ts'
 import { createCache, type TextStorage } from '../../chains/cache.ts'
-import { createNumbers } from '../../lib/numbers.ts'
+import { createNumbers, type Numbers } from '../../lib/numbers.ts'
 import { fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
 import { createBalance, createIdentity, type ChainLayer } from '../../session/account/accountReadings.ts'
@@ -43,8 +43,14 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
   const holder = clients.get(chains.find(({ holdsNames }) => holdsNames)?.id ?? 0)
   const names = holder && createNames(holder, cache)
   const outages = createShownOutages()
+  const learnt = new Map<string, Numbers>() // a browser takes milliseconds to learn how a language writes numbers
+  const numbersOf = (language: string): Numbers => {
+    const numbers = learnt.get(language) ?? createNumbers(language)
+    learnt.set(language, numbers)
+    return numbers
+  }
   const layer: ChainLayer = { clients, names, outages, formatUnits,
-    formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)) }
+    formatAmount: (value, decimals, language) => formatAmount(value, decimals, numbersOf(language)) }
   const { balance, on: balanceOn } = createBalance({ state, layer })
   return {
     ...layer, balance, balanceOn, identity: createIdentity({ state, names }),
