@@ -11,7 +11,8 @@ const OWN = [
 ]
 
 /** What is said of the page is said of our wrapper. A rem would be as large as the page makes it: it becomes a length
- * of ours; in media queries it is the browser's own already.
+ * of ours; in media queries it is the browser's own already. A property has a name that no page has for one of its own:
+ * what a page sets is inherited, and what it registers (@property) holds in every shadow root.
  * @param {string} css minified */
 export function asGuest(css) {
   const moved = css.replaceAll(/(?<![\w.#-])(?:html:root|:root|html|body)(?![\w-])/g, '[data-florin]')
@@ -19,6 +20,7 @@ export function asGuest(css) {
     /@media[^{]*\{|(\d*\.?\d+)rem\b/g, (whole, number) => number === undefined ? whole : `calc(${number}*var(--rem))`
   )
   // each stands first in the first block; what comes later, for forced colours, is the visitor's
-  return OWN.reduce((text, [name, own]) =>
+  const given = OWN.reduce((text, [name, own]) =>
     text.replace(new RegExp(`--${name}:([^;}]+)`), (_, value) => `--${name}:var(${own},${value.trim()})`), sized)
+  return given.replaceAll(/--(?=[a-z])(?!florin-)/g, '--fl_')
 }

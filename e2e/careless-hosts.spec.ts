@@ -1,8 +1,8 @@
 // In pages of somebody else's that have shortcuts, a scrolling and locks of their own, and that make themselves anew
 // under a window of ours.
 import {
-  canScroll, connect, DIALOG, ELEMENT, expect, isScrolled, keepMessages, LONG, openWindow, settled, swipe, switchChain,
-  test, WALLET, type Host,
+  canScroll, coloursOf, connect, DIALOG, ELEMENT, expect, isScrolled, keepMessages, LONG, openWindow, settled, swipe,
+  switchChain, test, WALLET, type Host,
 } from './carelessHost.ts'
 import { hold } from './hold.ts'
 import { BOB } from './payments.ts'
@@ -89,6 +89,27 @@ test('a page whose body scrolls by the window’s scrollbar stays where it is wh
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await top()).toBe(start - 1_500)
+})
+
+test('a page that registers properties by the names of our own: the button, a window and the ring of an attempt in it '
+  + 'have the colours that they have elsewhere', async ({ page, host, playground }) => {
+  const rules = ['accent', 'surface', 'ink', 'line'].map((name) =>
+    `@property --${name} { syntax: '<length>'; inherits: false; initial-value: 0px }`).join(' ')
+  const seen: unknown[] = []
+  for (const head of ['', `<style>${rules}</style>`]) {
+    await host(ELEMENT, head)
+    const button = await coloursOf(page.getByTestId('connect-button'))
+    await openWindow(page)
+    await playground.next('eth_requestAccounts', { kind: 'hold' })
+    await page.getByTestId(WALLET).click()
+    const dialog = page.getByRole('dialog')
+    const ring = dialog.locator('[data-tone=waiting] circle').first()
+    seen.push([button, await coloursOf(dialog.getByRole('heading').first()),
+      await coloursOf(dialog.locator('section').first()), await coloursOf(ring)])
+    await page.keyboard.press('Escape')
+    await playground.release()
+  }
+  expect(seen[1]).toEqual(seen[0])
 })
 
 const MOVING = ['filter: grayscale(1)', 'translate: 0 0', 'will-change: transform', 'contain: layout']

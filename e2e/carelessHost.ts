@@ -1,5 +1,5 @@
 // What the stories of careless hosts start from: a page of a site's own HTML, with the folder and its functions.
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Florin } from '../src/embed/api.ts'
 import { expect, htmlPage, test as base } from './hosts/hosts.ts'
 
@@ -78,3 +78,8 @@ export async function swipe(page: Page, x: number, y: number): Promise<void> {
   for (let step = 1; step <= 12; step++) await send('touchMove', y - 6 * step)
   await send('touchEnd')
 }
+
+export const coloursOf = (shown: Locator): Promise<readonly string[]> => shown.evaluate((element) => {
+  const { backgroundColor, color, stroke } = getComputedStyle(element)
+  return [backgroundColor, color, stroke]
+})

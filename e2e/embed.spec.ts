@@ -378,7 +378,7 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await expect(dialog).toHaveAttribute('data-size', 'compact')
-  expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--accent'))).toBe(
+  expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--fl_accent'))).toBe(
     'rgb(120, 20, 80)'
   )
 })

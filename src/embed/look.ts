@@ -70,7 +70,7 @@ export function furnish(host: HTMLElement, sheets: readonly CSSStyleSheet[]): Wr
   const wrapper = document.createElement('div')
   wrapper.dataset['florin'] = ''
   root.replaceChildren(wrapper)
-  wrapper.style.setProperty('--rem', remOf(wrapper))
+  wrapper.style.setProperty('--fl_rem', remOf(wrapper))
   return wrapper
 }
 

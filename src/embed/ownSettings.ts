@@ -14,7 +14,7 @@ declare const __TOKENS__: string
 
 type OwnSettings = {
   readonly config: Config
-  /** What of the tokens is the site's own, by name, as CSS. */
+  /** What of the tokens is the site's own, by name, as CSS; both as in the sheets of a guest (guestSheet.mjs). */
   readonly tones: ReturnType<typeof tonesFor>
 }
 
@@ -50,7 +50,8 @@ export function parseOwnSettings(text: string, { base, icon }: { base: string; i
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
-    tones: tonesFor(__TOKENS__, parseLook(env)),
+    tones: tonesFor(__TOKENS__, parseLook(env)).map(([name, value]) =>
+      [`fl_${name}`, value.replaceAll('(--', '(--fl_')]),
   }
 }
 

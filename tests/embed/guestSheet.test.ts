@@ -3,17 +3,18 @@ import { expect, test } from 'vitest'
 import { asGuest } from '../../build/guestSheet.mjs'
 
 test.each([
-  [':root{--a:1}', '[data-florin]{--a:1}'],
+  [':root{--a:1}', '[data-florin]{--fl_a:1}'],
   ['html,body{margin:0}', '[data-florin],[data-florin]{margin:0}'],
-  ['html[data-theme=dark]{--b:2}', '[data-florin][data-theme=dark]{--b:2}'],
+  ['html[data-theme=dark]{--b:2}', '[data-florin][data-theme=dark]{--fl_b:2}'],
   ['html:has(dialog[open]) .a1{top:0}', '[data-florin]:has(dialog[open]) .a1{top:0}'],
-  ['html:root{--c:3}', '[data-florin]{--c:3}'],
-  ['.body{gap:1rem}', '.body{gap:calc(1*var(--rem))}'],
+  ['html:root{--c:3}', '[data-florin]{--fl_c:3}'],
+  ['.body{gap:1rem}', '.body{gap:calc(1*var(--fl_rem))}'],
+  ['.a1{color:var(--d,var(--florin-accent))}', '.a1{color:var(--fl_d,var(--florin-accent))}'],
   [
     '.a1{inline-size:min(22rem,50% - 11.5rem)}',
-    '.a1{inline-size:min(calc(22*var(--rem)),50% - calc(11.5*var(--rem)))}',
+    '.a1{inline-size:min(calc(22*var(--fl_rem)),50% - calc(11.5*var(--fl_rem)))}',
   ],
-  ['@media(max-height:24rem){.a1{gap:.5rem}}', '@media(max-height:24rem){.a1{gap:calc(.5*var(--rem))}}'],
+  ['@media(max-height:24rem){.a1{gap:.5rem}}', '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}'],
 ])('%s is %s', (css, expected) => {
   expect(asGuest(css)).toBe(expected)
 })
@@ -23,6 +24,6 @@ test('an accent of the site goes before ours where ours is set, and nowhere else
     ':root{--accent:var(--light, #0b575e) var(--dark, '
       + '#78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}'
   ))
-    .toBe('[data-florin]{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, #78c4c8));--line:red}'
-      + '@media(forced-colors:active){[data-florin]{--accent:CanvasText}}')
+    .toBe('[data-florin]{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));'
+      + '--fl_line:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}')
 })

@@ -8,8 +8,8 @@ import { parseConfig } from '../../src/page/config.ts'
 vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal(
   '__SHEET__',
-  ':root{--accent:var(--florin-accent,#000);--radius:var(--florin-radius,12px)}@media '
-    + '(forced-colors:active){:root{--accent:var(--florin-accent,Highlight)}}'
+  ':root{--fl_accent:var(--florin-accent,#000);--fl_radius:var(--florin-radius,12px)}@media '
+    + '(forced-colors:active){:root{--fl_accent:var(--florin-accent,Highlight)}}'
 )
 vi.stubGlobal('__CONFIG__', JSON.stringify(parseConfig({})))
 vi.stubGlobal('__ICON__', './icon-1.svg')
@@ -190,9 +190,11 @@ test('so does who listens to the provider', async () => {
 
 test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {
   const css =
-    ':root{--accent:var(--florin-accent,var(--light, #0b575e) var(--dark, '
-      + '#78c4c8));--accent-wash:var(--own-wash,#fff)}.a{--accent:red}'
-  expect(tinted(css, [['accent', 'var(--light, #111) var(--dark, $1)'], ['accent-wash', '#222']])).toBe(
-    ':root{--accent:var(--florin-accent,var(--light, #111) var(--dark, '
-      + '$1));--accent-wash:var(--own-wash,#222)}.a{--accent:red}')
+    ':root{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, '
+      + '#78c4c8));--fl_accent-wash:var(--fl_own-wash,#fff)}.a{--fl_accent:red}'
+  expect(tinted(css, [
+    ['fl_accent', 'var(--fl_light, #111) var(--fl_dark, $1)'], ['fl_accent-wash', '#222'],
+  ])).toBe(
+    ':root{--fl_accent:var(--florin-accent,var(--fl_light, #111) var(--fl_dark, '
+      + '$1));--fl_accent-wash:var(--fl_own-wash,#222)}.a{--fl_accent:red}')
 })

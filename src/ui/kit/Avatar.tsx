@@ -15,8 +15,8 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
         : <img className={face} src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />}
       {busy && (
         <svg className={busyRing} viewBox="0 0 24 24" width={size} height={size} fill="none" strokeWidth={48 / size}>
-          <circle cx="12" cy="12" r="11" stroke="var(--line)" />
-          <path d="M12 1a11 11 0 0 1 11 11" stroke="var(--accent)" />
+          <circle cx="12" cy="12" r="11" />
+          <path d="M12 1a11 11 0 0 1 11 11" />
         </svg>
       )}
     </span>

@@ -131,8 +131,8 @@ export function Ring({ tone, size = 'large', children }: {
   return (
     <span className={ring} data-tone={tone} data-size={size} aria-hidden="true">
       <svg viewBox="0 0 96 96" fill="none">
-        <circle cx="48" cy="48" r="46" stroke="var(--line)" />
-        <circle cx="48" cy="48" r="46" pathLength="100" stroke="currentColor" />
+        <circle cx="48" cy="48" r="46" />
+        <circle cx="48" cy="48" r="46" pathLength="100" />
       </svg>
       {children}
       {Badge && <span className={badge}><Badge size={size === 'large' ? 16 : 12} /></span>}
