@@ -1,7 +1,7 @@
 // In pages of somebody else's that have shortcuts, a scrolling and locks of their own, and that make themselves anew
 // under a window of ours.
 import {
-  canScroll, coloursOf, connect, DIALOG, ELEMENT, expect, isScrolled, keepMessages, LONG, openWindow, settled, swipe,
+  canScroll, coloursOf, connect, DIALOG, ELEMENT, expect, IPHONE, isScrolled, keepMessages, LONG, openWindow, settled, swipe,
   switchChain, test, WALLET, type Host,
 } from './carelessHost.ts'
 import { hold } from './hold.ts'
@@ -110,6 +110,24 @@ test('a page that registers properties by the names of our own: the button, a wi
     await playground.release()
   }
   expect(seen[1]).toEqual(seen[0])
+})
+
+test.describe('a page whose links all open a tab of their own (<base target>)', () => {
+  test.use({ userAgent: IPHONE })
+  test('a link into an app opens none', async ({ page, host }) => {
+    await page.addInitScript(() => navigation.addEventListener('navigate', (event) => {
+      const { url } = event.destination
+      if (/^https?:/.test(url)) return
+      event.preventDefault() // no app is here
+      document.title = url
+    }))
+    await host(ELEMENT, '<base target="_blank">')
+    await openWindow(page)
+    await page.getByTestId('wallet-option-coinbase').click()
+    await page.getByTestId('qr-link').click()
+    await expect(page).toHaveTitle(/^cbwallet:/)
+    expect(page.context().pages()).toHaveLength(1)
+  })
 })
 
 const MOVING = ['filter: grayscale(1)', 'translate: 0 0', 'will-change: transform', 'contain: layout']

@@ -23,6 +23,8 @@ export const test = base.extend<{ host(body: string, head?: string): Promise<voi
   }),
 })
 
+export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) '
+  + 'Version/18.5 Mobile/15E148 Safari/604.1'
 export const WALLET = 'wallet-option-app.florin.playground'
 export const DIALOG = { name: 'Connect a Wallet' } as const
 export const LONG = '<p>Words of the site.</p>'.repeat(200)

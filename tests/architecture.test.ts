@@ -50,6 +50,15 @@ test('tests and the build keep within 120 columns', () => {
   expect(wideLines(`${list}\n${text}`)).toEqual(['line 1: 152 columns'])
 })
 
+test('a link of the interface says where it opens, or the <base target> of a page around us does', () => {
+  const silent = (code: string): string[] => (code.match(/<a\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g) ?? [])
+    .filter((link) => !/ target=|\{\.\.\.intoApp\(/.test(link))
+  const ours = sources.filter((name) => name.startsWith('src/ui/'))
+  expect(ours.flatMap((path) => silent(read(path)).map((link) => `${path}: ${link}`))).toEqual([])
+  expect(silent('<a className={`${a} ${b}`} onClick={() => c()} href="d">e</a><a href={f} target="_self" />'))
+    .toHaveLength(1)
+})
+
 // Of `li + li` Chromium works out the looks of every `li` in what anything at all has come to, or gone from.
 test('where a rule looks beside an element, one of the two has a class', () => {
   const plain = (css: string): string[] => [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]

@@ -146,7 +146,7 @@ function OpenPage({ option, page, onGet }: Pick<AttemptProps, 'option' | 'onGet'
   return (
     <Frame option={option} title={t.attempt.openPageIn(option.name)}>
       <p className={soft}>{t.attempt.openPageText(option.name)} {nameNow(t, option)}</p>
-      <a className={primary} href={page} rel="noopener noreferrer" data-testid="qr-link"
+      <a className={primary} href={page} target="_self" rel="noopener noreferrer" data-testid="qr-link"
         onClick={() => setFollowed((count) => count + 1)}>{t.attempt.openApp(option.name)}</a>
       <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
       {missing && option.links.web && (
@@ -175,7 +175,7 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} testId="copy-link" />
         {page.startsWith('https:') ? <ExternalLink {...way}>{t.attempt.openPageLink}</ExternalLink>
-          : <a {...way} rel="noopener noreferrer">{t.attempt.openPageLink}</a>}
+          : <a {...way} target="_self" rel="noopener noreferrer">{t.attempt.openPageLink}</a>}
       </div>
       <div role="status">{missing && <p className={`${soft} ${small}`}>{t.attempt.appMissing(option.name)}</p>}</div>
     </div>

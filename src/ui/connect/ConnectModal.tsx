@@ -123,7 +123,9 @@ function FromBrowser() {
     <div className={line} data-testid="from-browser">
       <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
       <div className={ways}>
-        {there.link && <a className={`${secondary} ${small}`} href={there.link}>{t.attempt.openInBrowser}</a>}
+        {there.link && (
+          <a className={`${secondary} ${small}`} href={there.link} target="_self">{t.attempt.openInBrowser}</a>
+        )}
         {!there.link && platform === 'ios' && canShare() && (
           <button type="button" className={`${secondary} ${small}`} data-testid="share-page"
             onClick={() => shareUrl(there.url)}>{t.attempt.openInBrowser}</button>

@@ -55,7 +55,8 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
         </p>
         <div className={pair}>
           {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
-          {uri && <a className={`${secondary} ${small}`} href={uri} data-testid="qr-link">{t.attempt.openHere}</a>}
+          {uri
+            && <a className={`${secondary} ${small}`} {...intoApp(uri)} data-testid="qr-link">{t.attempt.openHere}</a>}
         </div>
       </div>
       <div className={`${bottomBar} ${bar} ${small}`}>

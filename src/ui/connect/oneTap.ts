@@ -26,9 +26,9 @@ export function linkOfTap(option: WalletOption, session: Session, platform: Plat
 }
 
 /** How a link into an app is followed: one of the web in a tab of its own, so that this page stays if no app takes
- * it. */
+ * it; an app's own scheme in none, whatever a page around us says of its links (<base target>). */
 export function intoApp(href: string): { href: string; target: string; rel: string } {
-  return { href, target: href.startsWith('https:') ? '_blank' : '', rel: 'noopener noreferrer' }
+  return { href, target: href.startsWith('https:') ? '_blank' : '_self', rel: 'noopener noreferrer' }
 }
 
 /** Follows it as if it had been tapped: a link's own way, which iOS hands to the app where it would not a script's. */

@@ -60,5 +60,6 @@ export function OpenWallet() {
     className: `${primary} ${open}`, href, 'data-testid': 'open-wallet',
     children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
   }
-  return href.startsWith('https:') ? <ExternalLink {...shown} /> : <a {...shown} rel="noopener noreferrer" />
+  return href.startsWith('https:') ? <ExternalLink {...shown} />
+    : <a {...shown} target="_self" rel="noopener noreferrer" />
 }

@@ -49,7 +49,7 @@ test.each<[string, string, Session, Platform, boolean?]>([
 })
 
 test('a link of the web opens a tab of its own, an app’s own scheme does not', () => {
-  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual(['_blank', ''])
+  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual(['_blank', '_self'])
 })
 
 test('it is followed as one anchor that is in the page, once, and leaves nothing behind', () => {

@@ -26,7 +26,7 @@ function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | 
 test('a link of ours has the wallet’s name alone', () => {
   const anchor = show('Rainbow', { href: 'rainbow://', place: undefined })
   expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual(
-    ['Open Rainbow', 'rainbow://', '']
+    ['Open Rainbow', 'rainbow://', '_self']
   )
 })
 
