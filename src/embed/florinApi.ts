@@ -11,19 +11,16 @@ import type { ProviderDeps } from './answerRequest.ts'
 import type {
   Connected, Florin, Modal, Provider, ProviderEvents, ProviderRpcError, SendWish, State, Wallet,
 } from './api.ts'
-import { DISCONNECTED, type Guest } from './sharedGuest.ts'
+import { DISCONNECTED, sharedIn, type Guest } from './sharedGuest.ts'
 
 /** What the functions work on, those of a second copy too: the page's app, and the connection as a site sees it. */
 type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
 
-/** `open` makes it at the first call and gives the same again; undefined on a server. */
+/** `open` makes it at the first call and gives the same again; undefined on a server, and
+ * beside a copy of another version. */
 export function createFlorin(open: () => Opened | undefined): Florin {
   const walletsOf = createWalletView()
-  const opened = (): Opened => {
-    const found = open()
-    if (!found) throw new AppError('load-failed', 'there is no page here: call this in a browser')
-    return found
-  }
+  const opened = (): Opened => open() ?? nowhere()
   const connect = async (walletId?: string): Promise<Connected> => {
     const { app, state, openConnect } = opened()
     if (typeof walletId !== 'string') await openConnect()
@@ -67,6 +64,12 @@ export function createFlorin(open: () => Opened | undefined): Florin {
       }
     }),
   }
+}
+
+function nowhere(): never {
+  const other = sharedIn(globalThis)?.version
+  throw new AppError('load-failed', other === undefined ? 'there is no page here: call this in a browser'
+    : `another version of Florin (${other}) runs in this page`)
 }
 
 /** Not where the visitor has closed it meanwhile; what did not open says why in the console. */

@@ -44,7 +44,7 @@ export const DISCONNECTED: State = { status: 'disconnected' }
 /** Where every copy looks. */
 const PLACE = Symbol.for('florin')
 
-const sharedIn = (target: object): { readonly version: string; readonly guest: Guest } | undefined =>
+export const sharedIn = (target: object): { readonly version: string; readonly guest: Guest } | undefined =>
   (target as { readonly [PLACE]?: ReturnType<typeof sharedIn> })[PLACE]
 
 /** The one that runs here. */

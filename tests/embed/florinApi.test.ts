@@ -247,6 +247,13 @@ test('on a server nobody is connected, nothing is listened to, and who connects 
   expect(await codeOf(none.connect())).toBe('load-failed')
 })
 
+test('beside a copy of another version who connects is told which one runs', async () => {
+  vi.stubGlobal(Symbol.for('florin'), { version: '1.2.3' })
+  const message = await createFlorin(() => undefined).connect().catch((error: Error) => error.message)
+  Reflect.deleteProperty(globalThis, Symbol.for('florin'))
+  expect(message).toBe('another version of Florin (1.2.3) runs in this page')
+})
+
 test('what the provider reads goes in the site’s own lane, of the chain it is on', async () => {
   const asked: unknown[] = []
   const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
