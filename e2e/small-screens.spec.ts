@@ -1,5 +1,6 @@
 // Fingers and small windows: what can be pressed is large enough, nothing slides sideways, and no field hides.
 import type { Page } from 'playwright/test'
+import { keepMessages } from './carelessHost.ts'
 import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
 import { coveredOn, expectWhole } from './flaws.ts'
@@ -86,6 +87,25 @@ test('on an upright phone the tallest window ends below the screen’s notch, an
   await playground.setChain(137)
   await expect(page.getByTestId('toast')).toBeVisible()
   expect(await top('[data-testid=toast]')).toBe(67)
+  expect(await coveredOn(page)).toEqual([])
+})
+
+test('on a phone an error stays in sight while two pieces of news come after it', async ({ page, playground, connect }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keepMessages(page)
+  await page.goto('./')
+  await connect()
+  await page.getByTestId('account-button').click()
+  await playground.next('wallet_requestPermissions', { kind: 'error', code: -31337, message: 'broken' })
+  await page.getByTestId('switch-account').click()
+  const toasts = page.getByTestId('toast')
+  await expect(toasts).toHaveAttribute('data-kind', 'error')
+  for (const [chainId, name] of [[137, 'Polygon'], [42161, 'Arbitrum']] as const) {
+    await playground.setChain(chainId)
+    await expect(toasts.filter({ hasText: name })).toBeVisible()
+  }
+  await expect(toasts).toHaveCount(3)
+  expect(await toasts.evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([true, false, true])
   expect(await coveredOn(page)).toEqual([])
 })
 

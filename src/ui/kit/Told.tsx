@@ -6,7 +6,7 @@ import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
-import type { ToastMessage } from '../../session/toasts.ts'
+import { foremost, type ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore, useSessionField } from '../hooks.ts'
 import { about, useTexts, useNumbers, useWalletName } from '../texts.ts'
@@ -82,6 +82,8 @@ type ToastsProps = {
 }
 
 const SHOWN_MS = 5_000
+/** How many there is room for on a phone. */
+const FEW = 2
 const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
 
 /** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
@@ -90,6 +92,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = toasts.length > 0 && (pointed || focused)
+  const few = foremost(toasts, FEW)
   const ref = useRef<HTMLDivElement>(null)
   // a phone has no room beside the sum that counts up while its reason is told
   useLayoutEffect(() => {
@@ -102,7 +105,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
       onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
       {toasts.map((item) => (
-        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel}
+        <Message key={item.id} item={item} held={held} spare={!few.includes(item)} dismissLabel={dismissLabel}
           onDismiss={() => onDismiss(item.id)} />
       ))}
     </div>
@@ -112,11 +115,13 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
 type MessageProps = {
   readonly item: ShownToast
   readonly held: boolean
+  /** Left out where there is little room. */
+  readonly spare: boolean
   readonly dismissLabel: string
   onDismiss(): void
 }
 
-function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
+function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
   const Mark = MARKS[item.kind]
   const ref = useRef<HTMLDivElement>(null)
   const leave = () => {
@@ -140,7 +145,8 @@ function Message({ item, held, dismissLabel, onDismiss }: MessageProps) {
     onClick()
   }
   return (
-    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind} onKeyDown={onKeyDown}>
+    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind} data-spare={spare || undefined}
+      onKeyDown={onKeyDown}>
       <Mark />
       <p className={words}>
         <span>{unbroken(item.text)}</span>
@@ -161,10 +167,13 @@ function unbroken(text: string): ReactNode {
     <span key={index} className={index % 2 ? whole : undefined}>{part}</span>)
 }
 
-/** What has the focus goes away: it moves to the next message's button, or to the region, never to the body. */
+/** What has the focus goes away: it moves to the button of the next message that can be seen, or to the region, never
+ * to the body. */
 function keepFocus(message: HTMLElement) {
   if (!message.contains(focused() ?? null)) return
-  const beside = message.nextElementSibling ?? message.previousElementSibling
+  const seen = [...message.parentElement?.querySelectorAll(':scope > :not([data-spare])') ?? []]
+  const at = seen.indexOf(message)
+  const beside = seen[at + 1] ?? seen[at - 1]
   ;(beside?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()
 }
 

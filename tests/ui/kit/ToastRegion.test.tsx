@@ -86,6 +86,24 @@ test('each can be dismissed, and the focus goes on to the next, then to the regi
   expect(document.activeElement).toBe(region())
 })
 
+const failed: ShownToast = { id: 1, kind: 'error', text: 'Failed' }
+const news: ShownToast[] = [2, 3].map((id) => ({ id, kind: 'info', text: `News ${id}` }))
+const spare = () => [...document.querySelectorAll('[data-spare]')].map(({ textContent }) => textContent)
+
+test('where there is room for two, an error is not left out for news', () => {
+  show(failed, ...news)
+  expect(spare()).toEqual(['News 2'])
+  show(...news)
+  expect(spare()).toEqual([])
+})
+
+test('the focus does not go on to what is left out', () => {
+  show(failed, ...news)
+  act(() => buttons()[0]?.focus())
+  act(() => buttons()[0]?.click())
+  expect(document.activeElement).toBe(buttons()[2])
+})
+
 test('an empty region that has the focus holds nothing that comes later', () => {
   show()
   act(() => region().focus())
