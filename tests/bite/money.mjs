@@ -36,6 +36,10 @@ export const MONEY = [
     from: 'now.prepared.at, REVIEW_AGE_MS', to: 'now.prepared.at, Infinity', tests: SEND,
   },
   {
+    rule: 'a name that leads elsewhere by now is not reviewed in passing', file: 'src/session/send/sendFlow.ts',
+    from: 'reviewed && reviewed !== to.address', to: 'false', tests: SEND,
+  },
+  {
     rule: 'a name looked up long ago is looked up again', file: 'src/session/send/draft.ts',
     from: ' || isTooOld(lookup.at(), QUOTE_AGE_MS)', to: '', tests: SEND,
   },

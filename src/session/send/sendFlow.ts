@@ -42,7 +42,7 @@ export type SendApi = {
   back(): void
   /** An empty form for another payment of the same asset. */
   another(): void
-  /** Asks the wallet. Call it in the task of the click. What was reviewed long ago is reviewed anew instead. */
+  /** Asks the wallet. Call it in the task of the click. What was reviewed long ago is checked anew instead. */
   send(): void
   /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
   switchBack(): void
@@ -182,7 +182,8 @@ function followSession({ deps, state, form, request, switching, place, set, rese
   }
 }
 
-function check({ deps, state, form, lastChecked, quotes, checking, place, set }: Parts, shown: Draft): void {
+function check({ deps, state, form, lastChecked, quotes, checking, place, set }: Parts, shown: Draft,
+  reviewed?: string): void { // the address that the visitor has agreed to
   const now = place()
   const client = now && deps.clients.get(now.chainId)
   if (!now || !client || state.get().step !== 'form') return
@@ -194,6 +195,7 @@ function check({ deps, state, form, lastChecked, quotes, checking, place, set }:
     if (!asset || !isSamePlace(shown.place, now))
       throw new AppError('invalid-input', 'typed for another account, chain or asset')
     const to = recipientOf(await form.found(shown.to, signal))
+    if (reviewed && reviewed !== to.address) throw new AppError('invalid-input', 'the name has another address now')
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
@@ -219,7 +221,7 @@ function send(parts: Parts, nextAttempt: () => number): void {
   if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
   if (isTooOld(now.prepared.at, REVIEW_AGE_MS)) {
     state.set(FORM)
-    return check(parts, lastChecked.shown)
+    return check(parts, lastChecked.shown, now.prepared.to.address)
   }
   state.set({ step: 'waiting', prepared: now.prepared })
   request.start(nextAttempt(), connection, now.prepared)

@@ -18,8 +18,8 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 
 const MAX_LENGTH = 200
 
-/** `wanted`: the form was pressed, an empty field is wrong. */
-export function RecipientField({ text, wanted }: { text: string; wanted: boolean }) {
+/** `wanted`: the form was pressed, an empty field is wrong. `moved`: its name leads elsewhere since it was reviewed. */
+export function RecipientField({ text, wanted, moved = false }: { text: string; wanted: boolean; moved?: boolean }) {
   const { sending } = useMoney()
   const t = useTexts()
   const lookup = useStore(sending.recipient)
@@ -36,7 +36,7 @@ export function RecipientField({ text, wanted }: { text: string; wanted: boolean
     if (found === undefined) target.current?.focus() // what was typed while the browser asked stays
     else put(found)
   }
-  const wrong = missing || lookup.status === 'refused' || lookup.status === 'failed'
+  const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
     <div className={field}>
       <div className={line}>

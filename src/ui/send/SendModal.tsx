@@ -122,7 +122,7 @@ function SendForm({ sending, onCheck }: Props) {
       {draft.byLink && <Warnings list={['link']} />}
       <AmountField view={view} shown={draft.max ? numbers.field(view.amount) : draft.amount} assets={assets}
         balance={balances[view.asset === native ? 0 : 1]} wanted={presses > 0} refusal={poor} />
-      <RecipientField text={draft.to} wanted={presses > 0} />
+      <RecipientField text={draft.to} wanted={presses > 0} moved={error?.code === 'invalid-input'} />
       {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
         <FeeFields draft={draft} plain={plain} quote={quote} currency={native} problem={view.feeProblem}
           short={error?.short ?? view.short} refused={error?.short !== undefined} own={view.ownFees}

@@ -817,19 +817,24 @@ test.each([
   await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
   sending.check(sending.draft.get())
   await settle()
-  const reviewed = (): unknown => {
-    const now = sending.state.get()
-    return now.step === 'review' ? now.prepared.to.address : now.step
+  const age = async (): Promise<void> => {
+    vi.setSystemTime(Date.now() + ms)
+    asked.length = 0
+    sending.send()
+    sending.send() // a second click
+    await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
+    expect([wallet.log, list()]).toEqual([[], []])
   }
-  expect(reviewed()).toBe(BOB)
-  ends.at = C
-  vi.setSystemTime(Date.now() + ms)
-  asked.length = 0
-  sending.send()
-  sending.send() // a second click
-  await vi.waitFor(() => expect(reviewed()).toBe(C))
-  expect([wallet.log, list()]).toEqual([[], []])
+  await age()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
   expect(asked).toEqual(expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']))
+  ends.at = C
+  await age() // what was agreed to is not what is there now: it is looked at in the form
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
   sending.send()
   await settle()
   expect(wallet.requests.at(-1)).toMatchObject({ method: 'eth_sendTransaction', params: [{ to: C }] })
