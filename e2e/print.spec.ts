@@ -1,0 +1,55 @@
+// What is printed: what is open, as a record, and else the page.
+import { expect, test } from './fixtures.ts'
+import { check, line, openSend, somebody } from './payments.ts'
+
+test('what is printed is the open window without its buttons, whole and alone on white, and else the page', async ({
+  page, restore,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 }) // the windows scroll
+  await restore()
+  const print = (isOn: boolean): Promise<void> => page.emulateMedia({ media: isOn ? 'print' : null })
+  const buttons = page.locator('button:visible')
+  const pages = async (height: '11in' | '4in'): Promise<number> =>
+    (await page.pdf({ width: '8in', height })).toString('latin1').match(/\/Type *\/Page\b/g)?.length ?? 0
+  const behind = page.locator(':is(h1, footer):visible')
+  const cut = (): Promise<string[]> => page.locator('dialog[open] *').evaluateAll((all) => all
+    .filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)
+    .map((one) => one.className))
+
+  await test.step('the account: whose it is, how much there is, and where', async () => {
+    await page.getByTestId('account-button').click()
+    await print(true)
+    for (const id of ['account-address', 'account-network', 'coin-balance'])
+      await expect(page.getByTestId(id)).toBeVisible()
+    await expect(buttons).toHaveCount(1) // the network's name
+    await expect(behind).toHaveCount(0)
+    expect([await cut(), await pages('11in'), await pages('4in')]).toEqual([[], 1, 2])
+    await print(false)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a payment, reviewed and then sent', async () => {
+    await openSend(page)
+    await check(page, somebody(), '0.01')
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    await print(true)
+    await expect(page.getByTestId('send-sum')).toBeVisible()
+    for (const term of ['To', 'From', 'Network', 'Network fee', 'Total'])
+      await expect(page.getByText(term, { exact: true })).toBeVisible()
+    await expect(buttons).toHaveCount(0)
+    await expect(behind).toHaveCount(0)
+    expect([await cut(), await pages('11in')]).toEqual([[], 1])
+    await print(false)
+    await page.getByTestId('send-confirm').click()
+    await expect(line(page, 'confirmed')).toBeVisible()
+    await print(true)
+    await expect(line(page, 'confirmed')).toBeVisible()
+    await expect(page.locator('[data-testid=toast]:visible')).toHaveCount(0)
+    await print(false)
+    await page.getByTestId('send-done').click()
+  })
+  await test.step('with nothing open the page', async () => {
+    await print(true)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('dialog:visible')).toHaveCount(0)
+  })
+})
