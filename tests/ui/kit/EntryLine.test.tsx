@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 // A sent payment as one line says it, in a language with another order of words and in one with other digits.
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
 import type { DialogsText } from '../../../src/i18n/en/enDialogs.ts'
@@ -10,9 +8,8 @@ import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
 import type { Entry } from '../../../src/session/transactions/entry.ts'
 import { EntryLine } from '../../../src/ui/kit/EntryLine.tsx'
 import { AppContext } from '../../../src/ui/appContext.ts'
+import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
 const ENTRY: Entry = {
@@ -22,20 +19,15 @@ const ENTRY: Entry = {
   by: undefined, signatures: undefined,
 }
 
-let root: Root
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
-})
 afterEach(() => {
-  act(() => root.unmount())
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+const draw = drawing()
 
 function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
   const app = { ...pageApp(), language, dialogs: { get: () => dialogs, subscribe: () => () => undefined } }
-  act(() => root.render(<AppContext value={app}><EntryLine entry={entry} news={news} /></AppContext>))
+  draw(<AppContext value={app}><EntryLine entry={entry} news={news} /></AppContext>)
 }
 
 test('to whom and on which network is one sentence of the language', () => {

@@ -1,25 +1,17 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ConnectedWallet } from '../../../src/session/connection/connectedWallet.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { OpenWallet } from '../../../src/ui/kit/Modal.tsx'
+import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
-})
-afterEach(() => act(() => root.unmount()))
+const draw = drawing()
 
 function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
   const connector = { connect: () => Promise.reject(new Error('no')) }
   const app = pageApp({ session: { wallet: () => ({ id: 'x', key: 'x', name, connector, link }) } })
-  act(() => root.render(<AppContext value={app}><OpenWallet /></AppContext>))
+  draw(<AppContext value={app}><OpenWallet /></AppContext>)
   return document.querySelector('a')
 }
 

@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WalletIcon } from '../../../src/ui/kit/WalletIcon.tsx'
+import { drawing } from '../../fakes/drawn.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
-})
-afterEach(() => act(() => root.unmount()))
-
+const draw = drawing()
 const show = (props: Partial<Parameters<typeof WalletIcon>[0]>): void =>
-  act(() => root.render(<WalletIcon name="Fox" iconUrl="./fox.svg" size={28} {...props} />))
+  draw(<WalletIcon name="Fox" iconUrl="./fox.svg" size={28} {...props} />)
 const tile = (): HTMLElement => document.querySelector<HTMLElement>('span')!
 const fire = (type: string): void => act(() => void document.querySelector('img')?.dispatchEvent(new Event(type)))
 
