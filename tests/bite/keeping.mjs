@@ -442,7 +442,7 @@ export const KEEPING = [
   {
     rule: 'a <base> leads no call of signing in elsewhere', threat: 'C18', file: 'src/page/chunks/signIn.ts',
     from: "new URL(config.signInUrl ?? '', location.href)", to: "new URL(config.signInUrl ?? '', document.baseURI)",
-    tests: ['tests/page/chunks/signInBase.test.ts'],
+    tests: ['tests/page/chunks/signIn.test.ts'],
   },
   {
     rule: 'the page gets its scrolling back as it was', threat: 'C18', file: 'src/embed/windows.tsx',

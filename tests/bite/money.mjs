@@ -120,7 +120,7 @@ export const MONEY = [
   },
   {
     rule: 'a cost is never less than it is', file: 'src/eth/units.ts', from: '((value + unit - 1n) / unit)',
-    to: '(value / unit)', tests: ['tests/eth/cost.test.ts'],
+    to: '(value / unit)', tests: ['tests/eth/units.test.ts'],
   },
   {
     rule: 'a number with a sign between thousands could be two: it is refused', file: 'src/lib/numbers.ts',
@@ -230,16 +230,16 @@ export const MONEY = [
   {
     rule: 'a fee in the form keeps the rules: absurd', file: 'src/eth/feeLevels.ts',
     from: "isAbsurd(fees, usual) ? { field: at", to: "isAbsurd(fees, usual * 1_000n) ? { field: at",
-    tests: ['tests/eth/feeForm.test.ts'],
+    tests: ['tests/eth/feeLevels.test.ts'],
   },
   {
     rule: 'a fee in the form keeps the rules: below the base fee', file: 'src/eth/feeLevels.ts',
-    from: 'if (maxFeePerGas < baseFee)', to: 'if (maxFeePerGas * 2n < baseFee)', tests: ['tests/eth/feeForm.test.ts'],
+    from: 'if (maxFeePerGas < baseFee)', to: 'if (maxFeePerGas * 2n < baseFee)', tests: ['tests/eth/feeLevels.test.ts'],
   },
   {
     rule: 'a fee in the form keeps the rules: the tip above the cap', file: 'src/eth/feeLevels.ts',
     from: 'if (maxPriorityFeePerGas > maxFeePerGas)', to: 'if (maxPriorityFeePerGas > maxFeePerGas * 2n)',
-    tests: ['tests/eth/feeForm.test.ts'],
+    tests: ['tests/eth/feeLevels.test.ts'],
   },
   {
     rule: 'no tip above the cap reaches a wallet', file: 'src/eth/fees.ts',

@@ -3,7 +3,7 @@
 // connected.
 /** @typedef {import('./tables.mjs').Breakage} Breakage */
 
-const ANNOUNCEMENT = ['tests/wallets/injected/announcement.test.ts']
+const IDENTIFY = ['tests/wallets/injected/identifyWallet.test.ts']
 const DISCOVERY = ['tests/wallets/injected/discovery.test.ts']
 const CONNECTOR = ['tests/wallets/injected/injectedConnector.test.ts']
 const CONNECTION = ['tests/wallets/injected/injectedConnection.test.ts']
@@ -126,40 +126,40 @@ export const WALLETS = [
   {
     rule: 'a hostile announcement is nobody’s news', threat: 'A1', file: 'src/wallets/injected/identifyWallet.ts',
     from: 'return undefined // a hostile or broken announcement is nobody\'s news', to: 'throw new Error()',
-    tests: ANNOUNCEMENT,
+    tests: IDENTIFY,
   },
   {
     rule: 'what cannot be asked is no wallet', threat: 'A1', file: 'src/wallets/injected/identifyWallet.ts',
-    from: " || !isProvider(provider)) return undefined", to: ') return undefined', tests: ANNOUNCEMENT,
+    from: " || !isProvider(provider)) return undefined", to: ') return undefined', tests: IDENTIFY,
   },
   {
     rule: 'a name of megabytes is cut before anything looks at it', threat: 'A2',
     file: 'src/wallets/injected/identifyWallet.ts', from: 'value.slice(0, RAW_NAME_LENGTH).normalize',
-    to: 'value.normalize', tests: ANNOUNCEMENT,
+    to: 'value.normalize', tests: IDENTIFY,
   },
   {
     rule: 'turned and invisible characters go', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
-    from: String.raw`.replace(/[\p{C}\p{DI}]/gu, '')`, to: '', tests: ANNOUNCEMENT,
+    from: String.raw`.replace(/[\p{C}\p{DI}]/gu, '')`, to: '', tests: IDENTIFY,
   },
   {
     rule: 'marks do not pile up', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
-    from: String.raw`.replace(/(\p{M}{2})\p{M}+/gu, '$1')`, to: '', tests: ANNOUNCEMENT,
+    from: String.raw`.replace(/(\p{M}{2})\p{M}+/gu, '$1')`, to: '', tests: IDENTIFY,
   },
   {
     rule: 'a name has 40 characters at most', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
-    from: '^(.{39})', to: '^(.{40})', tests: ANNOUNCEMENT,
+    from: '^(.{39})', to: '^(.{40})', tests: IDENTIFY,
   },
   {
     rule: 'a picture is data of an image', threat: 'A3', file: 'src/wallets/injected/identifyWallet.ts',
-    from: String.raw`/^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i`, to: '/^data:/i', tests: ANNOUNCEMENT,
+    from: String.raw`/^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i`, to: '/^data:/i', tests: IDENTIFY,
   },
   {
     rule: 'a picture begins as one', threat: 'A3', file: 'src/wallets/injected/identifyWallet.ts',
-    from: String.raw`/^data:image\/(?:png`, to: String.raw`/data:image\/(?:png`, tests: ANNOUNCEMENT,
+    from: String.raw`/^data:image\/(?:png`, to: String.raw`/data:image\/(?:png`, tests: IDENTIFY,
   },
   {
     rule: 'a picture is not larger than its limit', threat: 'A3', file: 'src/wallets/injected/identifyWallet.ts',
-    from: 'value.length > ICON_LENGTH', to: 'value.length > ICON_LENGTH + 1', tests: ANNOUNCEMENT,
+    from: 'value.length > ICON_LENGTH', to: 'value.length > ICON_LENGTH + 1', tests: IDENTIFY,
   },
   {
     rule: 'a known uuid with another provider is refused', threat: 'A4', file: 'src/wallets/injected/discovery.ts',
@@ -190,17 +190,17 @@ export const WALLETS = [
     rule: 'window.ethereum is read in a try', threat: 'A8', file: 'src/wallets/injected/identifyWallet.ts',
     from: 'return isProvider(value) ? value : undefined\n  } catch {\n    return undefined',
     to: 'return isProvider(value) ? value : undefined\n  } catch (error) {\n    throw error',
-    tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+    tests: IDENTIFY,
   },
   {
     rule: 'a list of providers that lies has nobody in it', threat: 'A8',
     file: 'src/wallets/injected/identifyWallet.ts', from: '?.filter(isProvider) ?? []', to: ' as never ?? []',
-    tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+    tests: IDENTIFY,
   },
   {
     rule: 'a flag that lies gives no name', file: 'src/wallets/injected/identifyWallet.ts',
     from: "return other ? undefined : 'MetaMask'", to: "return 'MetaMask'",
-    tests: ['tests/wallets/injected/nameByFlags.test.ts'],
+    tests: IDENTIFY,
   },
 
   // what is asked
@@ -314,11 +314,12 @@ export const WALLETS = [
   {
     rule: 'a wallet without listeners can be connected', threat: 'B8', file: 'src/wallets/injected/candidate.ts',
     from: 'quietly(() => provider.on?.(event, listener))', to: 'provider.on?.(event, listener)',
-    tests: ['tests/wallets/injected/listen.test.ts'],
+    tests: ['tests/wallets/injected/candidate.test.ts'],
   },
   {
     rule: 'a listener that was taken off hears nothing', threat: 'B8', file: 'src/wallets/injected/candidate.ts',
-    from: 'if (!detached) handler(payload)', to: 'handler(payload)', tests: ['tests/wallets/injected/listen.test.ts'],
+    from: 'if (!detached) handler(payload)', to: 'handler(payload)',
+    tests: ['tests/wallets/injected/candidate.test.ts'],
   },
   {
     rule: 'the outermost code counts first', threat: 'B3', file: 'src/toAppError.ts',

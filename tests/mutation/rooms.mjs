@@ -10,7 +10,7 @@ export const ROOMS = {
       'src/session/transactions/{transactionList,chainNews}.ts',
     ],
     tests: [
-      'tests/eth/{units,cost,fees,feeLevels,feeForm,erc20}.test.ts', 'tests/session/send/*.test.ts',
+      'tests/eth/{units,fees,feeLevels,erc20}.test.ts', 'tests/session/send/*.test.ts',
       'tests/session/transactions/*.test.ts',
     ],
   },

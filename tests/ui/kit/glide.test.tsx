@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-// A panel glides from the height that was on the screen to that of its next step, and only there.
+// A panel glides from the height that was on the screen to that of its next step, and only there. A picture is seen to
+// go from one place of a dialog to another, and nothing stays of that.
 import { act, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useGlide } from '../../../src/ui/kit/glide.ts'
+import { travel, useGlide } from '../../../src/ui/kit/glide.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -11,7 +12,8 @@ let root: Root
 let height = 300
 let still = false
 let resized = (): void => undefined
-const animate = vi.fn()
+let arrive: () => void
+const animate = vi.fn((_: unknown, __: unknown) => ({ finished: new Promise<void>((resolve) => { arrive = resolve }) }))
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: still }))
   vi.stubGlobal('ResizeObserver', class {
@@ -20,7 +22,7 @@ beforeEach(() => {
     disconnect(): void {}
   })
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ height }) as DOMRect)
-  HTMLElement.prototype.animate = animate
+  HTMLElement.prototype.animate = animate as unknown as HTMLElement['animate']
   document.body.innerHTML = '<div id="page"></div>'
   root = createRoot(document.getElementById('page') ?? document.body)
 })
@@ -64,4 +66,45 @@ test('where motion is unwanted nothing moves', () => {
   show('account', 300)
   show('receive', 479)
   expect(animate).not.toHaveBeenCalled()
+})
+
+const rect = (left: number, top: number, width: number) => ({ left, top, width, height: width }) as DOMRect
+
+function parts(from: DOMRect, to: DOMRect): [HTMLElement, HTMLElement] {
+  document.body.innerHTML =
+    '<dialog open><span id="row"></span><button>B</button><span id="ring"><img alt=""></span></dialog>'
+  const [row, ring] = ['row', 'ring']
+    .map((id) => document.getElementById(id) ?? document.body) as [HTMLElement, HTMLElement]
+  row.getBoundingClientRect = () => from
+  ring.getBoundingClientRect = () => to
+  return [row, ring]
+}
+
+test('a copy begins where the first one is, as large, and is gone when it has come; the focus stays', async () => {
+  const places = parts(rect(10, 20, 28), rect(300, 100, 60))
+  document.querySelector('button')?.focus()
+  travel(...places)
+  const copy = document.querySelector<HTMLElement>('dialog > :last-child')
+  expect([copy?.getAttribute('aria-hidden'), copy?.style.pointerEvents, copy?.style.position]).toEqual(
+    ['true', 'none', 'fixed']
+  )
+  expect(animate.mock.calls).toEqual([
+    [{ opacity: [0, 0] }, { duration: 160 }],
+    [{ transform: [`translate(-306px, -96px) scale(${28 / 60})`, 'none'] }, { duration: 160, easing: 'ease-out' }],
+  ])
+  expect(document.activeElement?.tagName).toBe('BUTTON')
+  arrive()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(document.querySelectorAll('dialog > span')).toHaveLength(2)
+})
+
+test('nothing where motion is unwanted, and nothing from or to where nothing is seen', () => {
+  still = true
+  travel(...parts(rect(10, 20, 28), rect(300, 100, 60)))
+  still = false
+  travel(...parts(rect(0, 0, 0), rect(300, 100, 60)))
+  travel(...parts(rect(10, 20, 28), rect(0, 0, 0)))
+  expect(animate).not.toHaveBeenCalled()
+  expect(document.querySelectorAll('dialog > span')).toHaveLength(2)
 })

@@ -1,11 +1,21 @@
+// @vitest-environment happy-dom
+// What is said of who was looked up, and what can be put into the field at a press: whom this account has paid, and
+// what the clipboard holds.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '../../../src/errors.ts'
+import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { createStore } from '../../../src/lib/store.ts'
+import { INITIAL } from '../../../src/session/connection/state.ts'
 import type { Lookup } from '../../../src/session/send/recipient.ts'
+import type { Entry } from '../../../src/session/transactions/entry.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 test.each<[ErrorCode, string]>([
   ['bad-response', 'The network sent a response we can’t read.'],
@@ -30,4 +40,80 @@ test('who was found is in no live region, whose pieces are read one by one: it i
   expect(field).toContain('data-warning="new"')
   expect(field).toMatch(/role="status"><\/div><div[^>]*><span[^>]*data-testid="send-found"/)
   expect(field).toMatch(/<p class="[^"]*" role="status"><\/p><\/div>/)
+})
+
+const ME = '0x00000000000000000000000000000000000000aa' as const
+const someone = (digit: string) => `0x${digit.repeat(40)}` as const
+const paid = (to: `0x${string}`, change: Partial<Entry> = {}): Entry => ({
+  id: to, kind: 'transaction', chainId: 1, from: ME, to, amount: 5n, symbol: 'ETH', decimals: 0, coin: undefined, at: 1,
+  status: 'confirmed', hash: undefined, final: true,
+  difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...change,
+})
+const edit = vi.fn()
+let root: Root
+
+beforeEach(() => {
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild ?? document.body)
+  edit.mockClear()
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+function show(list: readonly Entry[], text = ''): void {
+  const money = createStore({
+    sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit }, transactions: { list: createStore(list) },
+  } as unknown as Money)
+  const app = pageApp({ money, dialogs: createStore(dialogs), session: { state: createStore(
+    { ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const }
+  ) } })
+  act(() => root.render(<AppContext value={app}><RecipientField wanted={false} text={text} /></AppContext>))
+}
+const chips = () => [...document.querySelectorAll<HTMLElement>('[data-testid=send-recent]')]
+
+test('the last three who were paid from this account on this network, each once, newest first; a press puts the whole '
+  + 'address', () => {
+  show([
+    paid(someone('1')), paid(someone('2'), { status: 'failed' }), paid(someone('3'), { chainId: 137 }),
+    paid(someone('4'), { from: someone('9') }), paid(someone('a')), paid(someone('1')),
+    paid(someone('5')), paid(someone('6')),
+  ])
+  expect(chips().map((chip) => chip.textContent)).toEqual(['0x1111…1111', '0xaaaa…aaaa', '0x5555…5555'])
+  expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Past recipients')
+  act(() => chips()[1]?.click())
+  expect(edit).toHaveBeenCalledWith({ to: expect.stringMatching(/^0xa{40}$/i) })
+  expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
+})
+
+test('once something stands there they are gone, and whoever has paid nobody has none', () => {
+  show([paid(someone('1'))], '0x')
+  expect(chips()).toEqual([])
+  show([])
+  expect(document.querySelector('[role=group]')).toBe(null)
+})
+
+test('the clipboard is read at a press alone, cut to what the field takes; refused, nothing changes', async () => {
+  const readText = vi.fn(async () => `  ${someone('7')}\n`)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
+  show([], 'alice')
+  expect(readText).not.toHaveBeenCalled()
+  const press = () => act(async () => document.querySelector<HTMLElement>('[data-testid=send-paste]')?.click())
+  await press()
+  expect(edit).toHaveBeenLastCalledWith({ to: someone('7') })
+  readText.mockResolvedValueOnce('x'.repeat(5_000))
+  await press()
+  expect(edit).toHaveBeenLastCalledWith({ to: 'x'.repeat(200) })
+  edit.mockClear()
+  readText.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  await press()
+  expect(edit).not.toHaveBeenCalled() // while the browser asked, something else may have been typed
+  expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
+})
+
+test('a browser that lets no page read the clipboard has no such button', () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: {} })
+  show([])
+  expect(document.querySelector('[data-testid=send-paste]')).toBe(null)
 })

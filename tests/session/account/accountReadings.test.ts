@@ -1,13 +1,15 @@
 // The balance costs nothing while nobody looks, follows account and chain, and keeps its last value through an outage.
+// The name is never one that looks like another address.
 import { expect, test } from 'vitest'
 import { createShownOutages, type ChainClient, type ChainClients } from '../../../src/chains/chainClient.ts'
+import type { Names } from '../../../src/chains/names.ts'
 import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
 import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Health } from '../../../src/rpc/fallback.ts'
 import type { Reading } from '../../../src/lib/reading.ts'
-import { createBalance } from '../../../src/session/account/accountReadings.ts'
+import { createBalance, createIdentity } from '../../../src/session/account/accountReadings.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
@@ -128,4 +130,29 @@ test('what is known of it already is shown before anything is told', async () =>
   state.set(at(A, 1))
   await turn()
   expect(balance.get()).toMatchObject({ value: 7n, stale: false })
+})
+
+function watch(name: string) {
+  const read = createStore<Reading<string | null>>({ value: name, error: undefined, stale: false })
+  const names = { watchName: () => read, avatarOf: async () => undefined } as unknown as Names
+  const identity = createIdentity({ state: createStore<State>(at(A, 1)), names })
+  identity.subscribe(() => undefined)
+  return { identity, becomes: (next: string) => read.set({ value: next, error: undefined, stale: false }) }
+}
+
+test.each(
+  ['0x99', '0x99.eth', '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth']
+)(
+  'the name %s reads like an address: there is none', (name) => {
+    expect(watch(name).identity.get()).toBe(undefined)
+  })
+
+test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])('the name %s is shown', (name) => {
+  expect(watch(name).identity.get()?.name).toBe(name)
+})
+
+test('a name that becomes one is taken away', () => {
+  const { identity, becomes } = watch('alice.eth')
+  becomes('0x99.eth')
+  expect(identity.get()).toBe(undefined)
 })

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 // A value that could not be confirmed says how old it is, and an outage until when it lasts where that is known.
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Outage } from '../../../src/chains/chainClient.ts'
@@ -9,25 +8,17 @@ import { AppContext } from '../../../src/ui/appContext.ts'
 import { Notices } from '../../../src/ui/overlays/Notices.tsx'
 import { Staleness } from '../../../src/ui/kit/MoneyText.tsx'
 import { fakeConnection } from '../../fakes/connection.ts'
+import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
-beforeEach(() => {
-  vi.useFakeTimers()
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const draw = drawing()
 const shown = (): string | null => document.body.textContent
 
 test('a value younger than ten seconds says nothing, an older one counts on by itself', () => {
   const asOf = Date.now()
-  act(() => root.render(<AppContext value={pageApp()}><Staleness asOf={asOf} /></AppContext>))
+  draw(<AppContext value={pageApp()}><Staleness asOf={asOf} /></AppContext>)
   act(() => void vi.advanceTimersByTime(9_000))
   expect(shown()).toBe('')
   act(() => void vi.advanceTimersByTime(34_000))
@@ -37,7 +28,7 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
 })
 
 test('a value of an earlier visit is the last known one', () => {
-  act(() => root.render(<AppContext value={pageApp()}><Staleness asOf={undefined} /></AppContext>))
+  draw(<AppContext value={pageApp()}><Staleness asOf={undefined} /></AppContext>)
   expect(shown()).toBe(' (may be out of date)')
 })
 
@@ -47,7 +38,7 @@ test('nodes that asked us to stay away are busy until then; nodes that do not an
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
   await act(() => app.session.offer(async () =>
     ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  act(() => root.render(<AppContext value={{ ...app, outages }}><Notices /></AppContext>))
+  draw(<AppContext value={{ ...app, outages }}><Notices /></AppContext>)
   expect(shown()).toBe('')
   const busyUntil = Date.now() + 60_000
   act(() => outages.set([{ chainId: 1, busyUntil }]))

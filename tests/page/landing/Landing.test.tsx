@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import type { LandingText } from '../../src/i18n/en/enLanding.ts'
-import { turnCoin } from '../../src/page/chunks/overlays.tsx'
-import { Landing } from '../../src/page/landing/Landing.tsx'
+import type { LandingText } from '../../../src/i18n/en/enLanding.ts'
+import { turnCoin } from '../../../src/page/chunks/overlays.tsx'
+import { Landing } from '../../../src/page/landing/Landing.tsx'
 
 const text: LandingText = {
   skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline',
