@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
+export const POSTGRES_MISSING = "PostgreSQL is not here: Debian's package is postgresql"
 
 /** @typedef {{ url: string, start(): Promise<void>, stop(signal?: NodeJS.Signals): Promise<void>, remove():
  * Promise<void> }} Postgres */
@@ -16,7 +17,7 @@ const DEBIAN = '/usr/lib/postgresql'
  * @returns {Promise<Postgres>} */
 export async function startPostgres() {
   const programs = findPrograms()
-  if (programs === undefined) throw new Error("PostgreSQL is not here: Debian's package is postgresql")
+  if (programs === undefined) throw new Error(POSTGRES_MISSING)
   const owner = findOwner()
   const folder = mkdtempSync(join(tmpdir(), 'florin-postgres-'))
   const [data, secret, password] = [join(folder, 'data'), join(folder, 'secret'), randomBytes(16).toString('hex')]
@@ -57,7 +58,7 @@ export async function startPostgres() {
 }
 
 /** The newest that Debian has installed. */
-function findPrograms() {
+export function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((path) => existsSync(join(path, 'initdb')))
 }

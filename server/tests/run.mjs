@@ -1,17 +1,19 @@
 // @ts-check
 // `npm run servers`: the sign-in server's tests on a PostgreSQL of our own, in Node 22, which has SQLite. `npm run
-// servers -- load` measures it. Exits with 1 when anything failed.
-import { spawn } from 'node:child_process'
+// servers -- load` measures it. Looks first at what it needs of Debian's, and says what is missing before anything
+// takes long. Exits with 1 when anything failed.
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from '../../e2e/browser.mjs'
 import { ensureInstalled, ROOT } from '../../e2e/playground/install.mjs'
 import { endWithNpm } from '../../e2e/playground/parent.mjs'
-import { startPostgres } from './postgres.mjs'
+import { findPrograms, POSTGRES_MISSING, startPostgres } from './postgres.mjs'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const NODE = join(SERVER, 'node_modules/node')
+const LOAD = process.argv[2] === 'load'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -35,7 +37,17 @@ async function end() {
   for (const stop of endings.splice(0)) await stop()
 }
 
+/** The load has nothing in front of its server: it needs no nginx. */
+function findMissing() {
+  return [
+    ...(findPrograms() ? [] : [POSTGRES_MISSING]),
+    ...(LOAD || spawnSync('nginx', ['-v']).status === 0 ? [] : ["nginx is not here: Debian's package is nginx"]),
+  ]
+}
+
 async function main() {
+  const missing = findMissing()
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   ensureInstalled()
   ensureInstalled(SERVER)
   const node = join(NODE, 'bin/node')
@@ -44,7 +56,7 @@ async function main() {
   const { url, remove } = await startPostgres()
   endings.push(remove)
   const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser(), PICTURES: 'off' }
-  if (process.argv[2] === 'load') return run(node, [join(SERVER, 'tests/load.mjs')], { env })
+  if (LOAD) return run(node, [join(SERVER, 'tests/load.mjs')], { env })
   const unit =
     await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/tests/vitest.config.ts'], { env })
   const e2e = await run(node, [

@@ -1,0 +1,14 @@
+// `npm run servers` where something of Debian's is missing: it says so first, and nothing else is begun.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const command = fileURLToPath(new URL('run.mjs', import.meta.url))
+
+test('a missing nginx is named before anything is installed, started or tried', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath, [command], { env: { PATH: '' }, encoding: 'utf8', timeout: 30_000 }
+  )
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^(?:PostgreSQL is not here: .*\n)?nginx is not here: Debian's package is nginx\n$/)
+})
