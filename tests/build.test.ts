@@ -122,7 +122,10 @@ function built(changes: Files = {}, env: Record<string, string> = {}): Site {
 }
 
 const TOKENS = readFileSync(join(ROOT, 'src/ui/kit/tokens.css'), 'utf8')
-const page = built()
+const plain = project()
+const printed = run(plain)
+expect(printed).toMatchObject({ code: 0, err: '' })
+const page = read(plain)
 
 test('the button is in the HTML before any script has run', () => {
   const html = page.text(/^index\.html$/)
@@ -278,7 +281,7 @@ test('the same name always has the same bytes', () => {
 })
 
 test('two folders, two time zones, two languages and two file masks give the same bytes', () => {
-  const folder = join(project(), '..')
+  const folder = tmpdir()
   const [one, apart] = [project(), mkdtempSync(join(tmpdir(), 'florin-build-'))]
   const two = join(apart, 'node_modules/a place')
   folders.push(apart)
@@ -305,7 +308,7 @@ test('the policy is the same in the headers and in the HTML, but for frame-ances
 })
 
 test('sizes are printed, and what the first load comes to', () => {
-  const { out } = run(project())
+  const { out } = printed
   expect(out).toMatch(/^on need +\d+ B +\d+ B gzip {2}qrcode-\w+\.js$/m)
   const first = [...out.matchAll(/^first load +\d+ B +(\d+) B gzip {2}(\S+)$/gm)].map(
     ([, gzip, name]) => [name?.replace(/-\w+(?=\.)/, ''), Number(gzip)] as const

@@ -7,7 +7,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { npmCommand } from '../e2e/playground/install.mjs'
 
 type Said = { readonly problems: readonly string[]; readonly said: string }
@@ -30,15 +30,24 @@ function put(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
+/** What npm makes of these files. */
+function pack(files: Readonly<Record<string, string>>): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-installed-'))
+  put(join(folder, 'harbour'), files)
+  const [command, ...before] = npmCommand()
+  spawnSync(command, [
+    ...before, 'pack', '--pack-destination', folder, join(folder, 'harbour'),
+  ], { cwd: folder, env: { ...process.env, npm_config_cache: join(folder, 'cache') } })
+  const tarball = readFileSync(join(folder, 'harbour-1.0.0.tgz'))
+  rmSync(folder, { recursive: true })
+  return tarball
+}
+
+beforeAll(() => { tarball = pack(PACKAGE) })
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   root = join(work, 'project')
   put(join(work, 'harbour'), PACKAGE)
-  const [command, ...before] = npmCommand()
-  spawnSync(command, [
-    ...before, 'pack', '--pack-destination', work, join(work, 'harbour'),
-  ], { cwd: work, env: { ...process.env, npm_config_cache: join(work, 'cache') } })
-  tarball = readFileSync(join(work, 'harbour-1.0.0.tgz'))
   const entry = {
     version: '1.0.0', integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}`, license: 'MIT',
   }
@@ -104,12 +113,7 @@ test('a changed byte, a file too many, a missing one and a link in the place of 
 })
 
 test('a registry that gives other bytes than the lockfile names is a problem, not a reason to be silent', async () => {
-  put(join(work, 'harbour'), { 'index.js': 'evil()' })
-  const [command, ...before] = npmCommand()
-  spawnSync(command, [
-    ...before, 'pack', '--pack-destination', work, join(work, 'harbour'),
-  ], { cwd: work, env: { ...process.env, npm_config_cache: join(work, 'cache') } })
-  expect(await compared(readFileSync(join(work, 'harbour-1.0.0.tgz')))).toEqual(
+  expect(await compared(pack({ ...PACKAGE, 'index.js': 'evil()' }))).toEqual(
     { problems: ['what the registry gives is not what the lockfile names: npm found another hash'], said: '' }
   )
 })
