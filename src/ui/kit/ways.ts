@@ -23,6 +23,12 @@ export function ground(): HTMLElement {
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
+/** What opens a popover of the page. */
+export function openerOf({ id }: Element): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[popovertarget]')]
+    .find((button) => button.getAttribute('popovertarget') === id)
+}
+
 /** The name of the control that has the focus, if it leads anywhere. */
 export function wayInFocus(): string | undefined {
   return focused()?.dataset['way']
