@@ -67,9 +67,9 @@ export function createFlorin(open: () => Opened | undefined): Florin {
 }
 
 function nowhere(): never {
-  const other = sharedIn(globalThis)?.version
-  throw new AppError('load-failed', other === undefined ? 'there is no page here: call this in a browser'
-    : `another version of Florin (${other}) runs in this page`)
+  const other = sharedIn(globalThis)
+  throw new AppError('load-failed', other ? `florin: ${other.version} runs here, this copy does not.`
+    : 'there is no page here: call this in a browser')
 }
 
 /** Not where the visitor has closed it meanwhile; what did not open says why in the console. */

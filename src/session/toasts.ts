@@ -33,23 +33,11 @@ export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
-  /** Adds one; of equal messages only the newest stays, and of all the foremost four. */
+  /** Adds one; of equal messages only the newest stays. */
   add(kind: Toast['kind'], message: ToastMessage): void
   dismiss(id: number): void
   /** Those that were not taken before, to be read out. */
   takeNews(): readonly Toast[]
-}
-
-const MAX_TOASTS = 4
-
-type OfKind = { readonly kind: Toast['kind'] }
-
-/** The newest, in their order, and errors before news: that leaves by itself, and an error would be gone unread. What
- * has just come is among them in any case, or beside old errors nothing would be told any more. */
-export function foremost<T extends OfKind>(list: readonly T[], most: number): readonly T[] {
-  const isError = ({ kind }: T): number => Number(kind === 'error')
-  const first = [...list].sort((a, b) => isError(a) - isError(b)).slice(-most)
-  return list.filter((one) => first.includes(one) || one === list.at(-1))
 }
 
 export function createToasts(): Toasts {
@@ -61,7 +49,7 @@ export function createToasts(): Toasts {
     add(kind, message) {
       const same = JSON.stringify(message)
       const others = list.get().filter((toast) => JSON.stringify(toast.message) !== same)
-      list.set(foremost([...others, { id: next++, kind, message }], MAX_TOASTS))
+      list.set([...others, { id: next++, kind, message }])
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
     takeNews() {

@@ -251,7 +251,7 @@ test('beside a copy of another version who connects is told which one runs', asy
   vi.stubGlobal(Symbol.for('florin'), { version: '1.2.3' })
   const message = await createFlorin(() => undefined).connect().catch((error: Error) => error.message)
   Reflect.deleteProperty(globalThis, Symbol.for('florin'))
-  expect(message).toBe('another version of Florin (1.2.3) runs in this page')
+  expect(message).toBe('florin: 1.2.3 runs here, this copy does not.')
 })
 
 test('what the provider reads goes in the site’s own lane, of the chain it is on', async () => {

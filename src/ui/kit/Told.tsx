@@ -6,7 +6,7 @@ import { shortAddress } from '../../eth/address.ts'
 import { formatAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
-import { foremost, type ToastMessage } from '../../session/toasts.ts'
+import type { ToastMessage } from '../../session/toasts.ts'
 import { useApp } from '../appContext.ts'
 import { useStore, useSessionField } from '../hooks.ts'
 import { about, useTexts, useNumbers, useWalletName } from '../texts.ts'
@@ -82,8 +82,8 @@ type ToastsProps = {
 }
 
 const SHOWN_MS = 5_000
-/** How many there is room for on a phone. */
-const FEW = 2
+/** How many there is room for, and on a phone. */
+const [MANY, FEW] = [4, 2]
 const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
 
 /** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
@@ -92,7 +92,7 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = toasts.length > 0 && (pointed || focused)
-  const few = foremost(toasts, FEW)
+  const [many, few] = [foremost(toasts, MANY), foremost(toasts, FEW)]
   const ref = useRef<HTMLDivElement>(null)
   // a phone has no room beside the sum that counts up while its reason is told
   useLayoutEffect(() => {
@@ -105,18 +105,26 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
       onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
       {toasts.map((item) => (
-        <Message key={item.id} item={item} held={held} spare={!few.includes(item)} dismissLabel={dismissLabel}
-          onDismiss={() => onDismiss(item.id)} />
+        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel}
+          spare={many.includes(item) ? !few.includes(item) && 'phone' : 'all'} onDismiss={() => onDismiss(item.id)} />
       ))}
     </div>
   )
 }
 
+/** The newest, in their order, and errors before news: that leaves by itself, and an error would be gone unread. What
+ * has just come is among them in any case, or beside old errors nothing would be told any more. */
+function foremost(list: readonly ShownToast[], most: number): readonly ShownToast[] {
+  const isError = ({ kind }: ShownToast): number => Number(kind === 'error')
+  const first = [...list].sort((a, b) => isError(a) - isError(b)).slice(-most)
+  return list.filter((one) => first.includes(one) || one === list.at(-1))
+}
+
 type MessageProps = {
   readonly item: ShownToast
   readonly held: boolean
-  /** Left out where there is little room. */
-  readonly spare: boolean
+  /** Where it is left out for now. */
+  readonly spare: 'all' | 'phone' | false
   readonly dismissLabel: string
   onDismiss(): void
 }

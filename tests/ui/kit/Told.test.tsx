@@ -93,19 +93,26 @@ test('each can be dismissed, and the focus goes on to the next, then to the regi
   expect(document.activeElement).toBe(region())
 })
 
-const failed: ShownToast = { id: 1, kind: 'error', text: 'Failed' }
-const news: ShownToast[] = [2, 3].map((id) => ({ id, kind: 'info', text: `News ${id}` }))
-const spare = () => [...document.querySelectorAll('[data-spare]')].map(({ textContent }) => textContent)
+const told = (...kinds: ShownToast['kind'][]): ShownToast[] =>
+  kinds.map((kind, id) => ({ id, kind, text: String(id) }))
+const seenOn = (phone: boolean) => [...document.querySelectorAll('[data-testid=toast]')]
+  .filter((one) => !['all', ...(phone ? ['phone'] : [])].includes(one.getAttribute('data-spare') ?? ''))
+  .map(({ textContent }) => Number(textContent))
 
-test('where there is room for two, an error is not left out for news', () => {
-  show(failed, ...news)
-  expect(spare()).toEqual(['News 2'])
-  show(...news)
-  expect(spare()).toEqual([])
+test.each<[string, ShownToast['kind'][], number[], number[]]>([
+  ['of news the newest', ['info', 'success', 'info', 'info', 'info'], [1, 2, 3, 4], [3, 4]],
+  ['an error before news', ['error', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
+  ['of errors the newest', ['error', 'error', 'error', 'error', 'error'], [1, 2, 3, 4], [3, 4]],
+  ['news that has just come even beside as many errors', ['error', 'error', 'error', 'error', 'info'],
+    [0, 1, 2, 3, 4], [2, 3, 4]],
+  ['no older news beside errors', ['error', 'info', 'error', 'info'], [0, 1, 2, 3], [0, 2, 3]],
+])('where there is little room comes first %s', (_, kinds, wide, phone) => {
+  show(...told(...kinds))
+  expect([seenOn(false), seenOn(true)]).toEqual([wide, phone])
 })
 
 test('the focus does not go on to what is left out', () => {
-  show(failed, ...news)
+  show(...told('error', 'info', 'info'))
   act(() => buttons()[0]?.focus())
   act(() => buttons()[0]?.click())
   expect(document.activeElement).toBe(buttons()[2])
