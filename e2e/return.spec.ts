@@ -1,6 +1,8 @@
 // Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
 // down.
+import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
+import { coveredOn } from './flaws.ts'
 import { hold } from './hold.ts'
 import { soon } from './rhythm.ts'
 
@@ -87,6 +89,25 @@ test('until the wallet has answered nothing of the stored address is painted or 
     await expect(page.getByTestId('connect-button')).toBeEnabled()
     expect(await page.evaluate(() => 'told' in window)).toBe(false)
   })
+})
+
+test('a wallet that says nothing to Switch account: where to look, and a new page; its late answer counts', async ({
+  page, playground, restore,
+}) => {
+  await page.clock.install()
+  await restore()
+  const [, second = ''] = await playground.accounts()
+  await playground.auto('ask')
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('switch-account').click()
+  const window = page.locator('dialog[open]')
+  await soon(page, window.getByText('Still waiting. Is Playground Wallet locked, or its window behind this one?'))
+  await soon(page, window.getByTestId('reload'))
+  await draw(page)
+  expect(await coveredOn(page)).toEqual([])
+  await playground.answer({ kind: 'approve', account: 1 })
+  await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
+  await expect(window.getByTestId('reload')).toHaveCount(0)
 })
 
 test('the wallet moves, and the page follows: accounts, chains, a lock', async ({ page, playground, restore }) => {

@@ -20,8 +20,10 @@ import { ExternalIcon, ReceiveIcon, DownIcon } from '../kit/Icon.tsx'
 import { way } from '../kit/ways.ts'
 import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
+import { useSlow } from '../modalHooks.ts'
+import { Reload } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
-import { deed, deeds, head, leave, named, pair } from './AccountModal.module.css'
+import { deed, deeds, head, leave, named, pair, picking } from './AccountModal.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { Picture } from '../kit/WalletIcon.tsx'
@@ -102,14 +104,20 @@ function Deeds({ live }: { live: Live }) {
 }
 
 /** Always in sight. An account can be switched here where the wallet has a picker of its own. */
-function Leave() {
+export function Leave() {
   const { session, toasts } = useApp()
   const t = useTexts()
   const pick = accountPicker(session, toasts)
+  const [asked, count] = useState(0) // pressed once more, the first one still waits
+  const onPick = pick && (() => {
+    count((now) => now + 1)
+    void pick().then(() => count((now) => now - 1))
+  })
   return (
     <div className={`${foot} ${bottomBar} ${leave}`}>
-      {pick && (
-        <button type="button" className={quiet} data-testid="switch-account" onClick={() => void pick()}>
+      {asked > 0 && <Picking />}
+      {onPick && (
+        <button type="button" className={quiet} data-testid="switch-account" onClick={onPick}>
           {t.account.switchAccount}
         </button>
       )}
@@ -117,6 +125,21 @@ function Leave() {
         onClick={() => void session.disconnect()}>
         {t.account.disconnect}
       </button>
+    </div>
+  )
+}
+
+/** A wallet that says nothing: where to look, and in the end a new page, which loses nothing. */
+function Picking() {
+  const { platform } = useApp()
+  const t = useTexts()
+  const wallet = useWalletName()
+  const slow = useSlow(0)
+  const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone
+  return (
+    <div className={picking}>
+      <p className={`${small} ${soft}`} role="status">{slow && late(wallet)}</p>
+      <Reload slow={slow} />
     </div>
   )
 }

@@ -2,11 +2,13 @@
 // The account's network leads to the networks, where there are any others.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
-import { Facts } from '../../../src/ui/account/AccountModal.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Facts, Leave } from '../../../src/ui/account/AccountModal.tsx'
 import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { WalletOption } from '../../../src/wallets/catalog/options.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { deferred } from '../../fakes/provider.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -59,4 +61,35 @@ test.each([
   draw(1, [option as unknown as WalletOption])
   expect(document.querySelector('dl bdi[title="io.metamask"]')).not.toBe(null)
   expect(document.querySelector('dd > span > span')?.textContent).toBe(said)
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a wallet that says nothing to Switch account: after a while where to look, then a new page; nothing once it has '
+  + 'answered', async () => {
+  vi.useFakeTimers()
+  const answer = deferred<undefined>()
+  const pickAccount = vi.fn(() => answer.promise)
+  const connection = { ...fakeConnection({ address: live.address }), pickAccount }
+  const app = pageApp({ session: { connection: () => connection } })
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild ?? document.body)
+  act(() => root.render(<AppContext value={app}><Leave /></AppContext>))
+  const shown = (): string => document.body.textContent ?? ''
+  const pass = (): void => act(() => void vi.advanceTimersByTime(10_000))
+  const press = (): void => act(() => document.querySelector<HTMLElement>('[data-testid=switch-account]')?.click())
+  pass()
+  expect(shown()).not.toContain('Still waiting')
+  press()
+  expect(shown()).not.toContain('Still waiting')
+  pass()
+  expect(shown()).toContain('Still waiting.')
+  expect(shown()).not.toContain('Reload the page')
+  press() // once more; the first one still waits
+  pass()
+  expect(document.querySelector('[data-testid=reload]')?.textContent).toBe('Reload the page')
+  await act(async () => answer.resolve(undefined))
+  expect(shown()).not.toMatch(/Still waiting|Reload/)
+  expect(pickAccount).toHaveBeenCalledTimes(2)
+  act(() => root.unmount())
 })
