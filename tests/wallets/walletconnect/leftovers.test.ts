@@ -1,11 +1,12 @@
 // What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one
-// replaced.
-// The next visit ends it; what a tab uses is left alone.
+// replaced. The next visit ends it; what a tab uses is left alone.
 import { WebSocket } from 'ws'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
-import { BOB, fakeWeb, grant, openHouse, seenClients, startSite, startWallet, turn, until } from './harness.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
+import {
+  BOB, fakeClock, fakeWeb, grant, openHouse, seenClients, startSite, startWallet, turn, until,
+} from './harness.ts'
 import type { Beginning, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
 const house = openHouse()
@@ -42,11 +43,21 @@ async function brokenOff(
   const cut = async (): Promise<void> => {
     gone = true
     house.relay.control.drop()
-    await until(() => clients.every(({ core }) => !core.relayer.connected))
+    await until(() => [...clients, wallet.client].every(({ core }) => !core.relayer.connected))
   }
   await act(begun, site, cut)
   await cut()
   return begun.uri
+}
+
+/** The same with BOB connected; returns the session's topic. */
+async function brokenOffConnected(web: FakeWeb): Promise<string> {
+  let topic = ''
+  await brokenOff(web, async ({ uri, connection }) => {
+    topic = await wallet.approve(uri, grant([1], { account: BOB }))
+    await connection
+  })
+  return topic
 }
 
 /** Longer than a page stays by a code that was left. */
@@ -61,16 +72,26 @@ async function pass(clock: FakeClock): Promise<void> {
 /** The same browser a moment later. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
-const nextVisit =
-  (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(house.relay.url, { web, locks, clock: systemClock })
+const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(house.relay.url, { web, locks })
+
+/** The next visit ends what was left, the phone in somebody's hand; when it has heard, four seconds of grace pass. */
+async function nextVisitEnds(web: FakeWeb, heard: () => boolean, isRemembered?: boolean): Promise<void> {
+  const { relayer } = wallet.client.core
+  if (!relayer.connected) await relayer.transportOpen()
+  const clock = fakeClock()
+  const waits: number[] = []
+  const noted: Clock = { ...clock, after: (ms, run) => (waits.push(ms), clock.after(ms, run)) }
+  const finishing = startSite(house.relay.url, { web, locks: fakeLocks(), clock: noted }).connector.finish(isRemembered)
+  await until(() => heard() && waits.includes(4_000))
+  clock.advance(4_000)
+  await finishing
+}
 
 test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
   const web = fakeWeb()
-  const uri = await brokenOff(web)
+  await wallet.approve(await brokenOff(web), grant([1]))
   const later = after(web)
-  await wallet.approve(uri, grant([1]))
-  await nextVisit(later).connector.finish()
-  await until(() => wallet.client.session.keys.length === 0)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
   expect([...later.map.keys()]).toEqual([])
 })
 
@@ -85,8 +106,7 @@ test('Cancel and a reload at once: the phone’s approval is ended all the same'
   house.relay.control.ignore()
   const proposal = wallet.proposals.find(({ pairingTopic }) => uri.includes(pairingTopic))
   await wallet.client.approve({ id: proposal?.id ?? 0, namespaces: grant([1]) })
-  await nextVisit(later).connector.finish()
-  await until(() => wallet.client.session.keys.length === 0)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
   expect([...later.map.keys()]).toEqual([])
 })
 
@@ -101,8 +121,7 @@ test('Cancel while there is no connection: what the phone approves meanwhile is 
   })
   const later = after(web)
   await wallet.client.approve({ id, namespaces: grant([1]) })
-  await nextVisit(later).connector.finish()
-  await until(() => wallet.client.session.keys.length === 0, 5_000)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
   expect([...later.map.keys()]).toEqual([])
 })
 
@@ -124,26 +143,19 @@ test('Cancel after the phone’s yes, and the connection is lost before the phon
   })
   house.relay.control.ignore()
   const later = after(web)
-  await nextVisit(later).connector.finish()
-  await until(() => wallet.client.session.keys.length === 0, 5_000)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
   expect([...later.map.keys()]).toEqual([])
 })
 
 test('a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one '
   + 'stays', async () => {
   const web = fakeWeb()
-  const topics: string[] = []
-  const connect = async ({ uri, connection }: Beginning): Promise<void> => {
-    topics.push(await wallet.approve(uri, grant([1], { account: BOB })))
-    await connection
-  }
-  await brokenOff(web, connect)
+  await brokenOffConnected(web)
   const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
-  await brokenOff(web, connect)
+  const topic = await brokenOffConnected(web)
   const later = after(web)
-  await nextVisit(later).connector.finish()
-  await until(() => wallet.client.session.keys.length === 1)
-  expect(wallet.client.session.keys).toEqual([topics[1]])
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
+  expect(wallet.client.session.keys).toEqual([topic])
   expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
   const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
   expect(live?.address).toBe(BOB)
@@ -162,7 +174,7 @@ test('a slot that a tab uses is left alone; one nobody can reach the relay for s
   expect(house.relay.control.opened()).toBe(opened)
   await house.relay.control.down()
   const later = after(web)
-  const site = startSite(house.relay.url, { web: later, locks: fakeLocks() })
+  const site = nextVisit(later)
   const finishing = site.connector.finish()
   await until(() => site.sockets.length > 0)
   site.clock.advance(8_000)
@@ -183,34 +195,27 @@ test('who disconnects without a relay, and closes the page: the next visit tells
   })
   expect(web.map.has('florin.wc.session')).toBe(false)
   const later = after(web)
-  await nextVisit(later).connector.finish()
-  await until(() => wallet.client.session.keys.length === 0)
+  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
   expect([...later.map.keys()]).toEqual([])
 })
 
 test('a session whose end the relay does not take stays for the next visit', async () => {
   const web = fakeWeb()
-  let topic = ''
-  await brokenOff(web, async ({ uri, connection }) => {
-    topic = await wallet.approve(uri, grant([1]))
-    await connection
-  })
+  const topic = await brokenOffConnected(web)
   web.map.delete('florin.wc.session')
   const later = after(web)
   house.relay.control.ignore('irn_publish')
-  const site = startSite(house.relay.url, { web: later, locks: fakeLocks() })
+  const site = nextVisit(later)
   let over = false
-  const finishing = site.connector.finish().then(() => (over = true))
+  void site.connector.finish().then(() => (over = true))
   await until(() => house.relay.control.log().some((asked) => asked.method === 'irn_publish' && asked.topic === topic))
   await until(() => {
     site.clock.advance(1_000)
     return over
   })
-  await finishing
   house.relay.control.ignore()
   expect(wallet.client.session.keys).toContain(topic)
-  await nextVisit(after(later)).connector.finish()
-  await until(() => !wallet.client.session.keys.includes(topic), 5_000)
+  await nextVisitEnds(after(later), () => !wallet.client.session.keys.includes(topic))
 })
 
 test('Disconnect, and the window closed at once: the next visit tells the wallet', async () => {
@@ -224,19 +229,14 @@ test('Disconnect, and the window closed at once: the next visit tells the wallet
   })
   const later = after(web)
   house.relay.control.ignore()
-  await nextVisit(later).connector.finish()
-  await until(() => !wallet.client.session.keys.includes(topic), 5_000)
+  await nextVisitEnds(later, () => !wallet.client.session.keys.includes(topic))
   expect([...later.map.keys()]).toEqual([])
 })
 
 test('a session that was left for another wallet while it could not be restored is ended, unless a tab uses '
   + 'it', async () => {
   const web = fakeWeb()
-  let topic = ''
-  await brokenOff(web, async ({ uri, connection }) => {
-    topic = await wallet.approve(uri, grant([1]))
-    await connection
-  })
+  const topic = await brokenOffConnected(web)
   const later = after(web)
   const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
   const locks = fakeLocks()
@@ -245,7 +245,6 @@ test('a session that was left for another wallet while it could not be restored 
   expect(later.map.has('florin.wc.session')).toBe(true)
   await nextVisit(later).connector.finish()
   expect(wallet.client.session.keys).toContain(topic)
-  await nextVisit(later).connector.finish(false)
-  await until(() => !wallet.client.session.keys.includes(topic), 5_000)
+  await nextVisitEnds(later, () => !wallet.client.session.keys.includes(topic), false)
   expect([...later.map.keys()]).toEqual([])
 })
