@@ -51,6 +51,7 @@ test.each([
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   vi.stubGlobal('innerWidth', 1_000)
   const host = parse(renderToStaticMarkup(page))
+  document.body.replaceChildren(host) // alone: under an open window the coin stands still
   const stop = turnCoin(host.querySelector<HTMLElement>('#coin'))
   const move = () => dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
   const coin = host.querySelector<HTMLElement>('main img')?.parentElement
