@@ -78,7 +78,7 @@ test('the app connects by itself, proposes, is refused, and hears nothing more',
     await page.getByRole('button', { name: 'Sign as the next owner' }).click()
     await page.getByRole('button', { name: 'Execute' }).click()
     await expect(page.getByText('SUCCESS')).toBeVisible()
-    expect(await ask(frame, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', to: TO })
+    await expect.poll(() => ask(frame, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1', to: TO })
     expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))).toBeGreaterThanOrEqual(16n)
   })
   await test.step('a refusing Safe, a read-only one, and one that falls silent', async () => {
