@@ -2,34 +2,26 @@
 // How long a message stays, and what is read out: by a region that stood there empty before, once, and not again when a
 // window over it is closed.
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Announcer, ToastRegion, ToastStack, type ShownToast } from '../../../src/ui/kit/Told.tsx'
+import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
 const onDismiss = vi.fn<(id: number) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
   onDismiss.mockReset()
 })
-
-afterEach(() => {
-  act(() => root.unmount())
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
+const draw = drawing()
 
 const show = (...toasts: ShownToast[]) =>
-  act(() => root.render(<ToastStack toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />))
+  draw(<ToastStack toasts={toasts} onDismiss={(id) => onDismiss(id)} dismissLabel="Dismiss" />)
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const region = () => document.querySelector<HTMLElement>('[role=status]') ?? document.body
 const buttons = () => [...document.querySelectorAll('button')]
@@ -156,7 +148,7 @@ test('connected is said once the window is out of the way, and no more when anot
   const connected: State = { ...INITIAL, session: { status: 'connected', ...live } }
   const state = createStore<State>({ ...INITIAL, modal: 'connect' })
   const app = pageApp({ session: { state, wallet: () => undefined } })
-  act(() => root.render(<AppContext value={app}><Announcer /></AppContext>))
+  draw(<AppContext value={app}><Announcer /></AppContext>)
   act(() => state.set(connected))
   expect(said()).toBe('') // what comes out from behind a window with its region is heard by nobody in Firefox
   pass(2_000)
@@ -173,7 +165,7 @@ test('a message is said once, though the region goes into a window and out again
   const toasts = createToasts()
   const app = pageApp({ toasts })
   const put = (place: string) =>
-    act(() => root.render(<AppContext key={place} value={app}><ToastRegion /></AppContext>))
+    draw(<AppContext key={place} value={app}><ToastRegion /></AppContext>)
   put('page')
   act(() => toasts.add('error', { type: 'signed-out' }))
   expect(document.querySelector('[data-testid=toast]')?.closest('[role=status]')?.getAttribute('aria-live')).toBe('off')

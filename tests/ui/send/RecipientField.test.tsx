@@ -2,7 +2,6 @@
 // What is said of who was looked up, and what can be put into the field at a press: whom this account has paid, and
 // what the clipboard holds.
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ErrorCode } from '../../../src/errors.ts'
@@ -13,9 +12,8 @@ import type { Lookup } from '../../../src/session/send/recipient.ts'
 import type { Entry } from '../../../src/session/transactions/entry.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { RecipientField } from '../../../src/ui/send/RecipientField.tsx'
+import { drawing } from '../../fakes/drawn.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 test.each<[ErrorCode, string]>([
   ['bad-response', 'The network sent a response we can’t read.'],
@@ -50,17 +48,10 @@ const paid = (to: `0x${string}`, change: Partial<Entry> = {}): Entry => ({
   difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...change,
 })
 const edit = vi.fn()
-let root: Root
 
-beforeEach(() => {
-  document.body.innerHTML = '<div></div>'
-  root = createRoot(document.body.firstElementChild ?? document.body)
-  edit.mockClear()
-})
-afterEach(() => {
-  act(() => root.unmount())
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void edit.mockClear())
+afterEach(() => void vi.unstubAllGlobals())
+const draw = drawing()
 
 function show(list: readonly Entry[], text = ''): void {
   const money = createStore({
@@ -69,7 +60,7 @@ function show(list: readonly Entry[], text = ''): void {
   const app = pageApp({ money, dialogs: createStore(dialogs), session: { state: createStore(
     { ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const }
   ) } })
-  act(() => root.render(<AppContext value={app}><RecipientField wanted={false} text={text} /></AppContext>))
+  draw(<AppContext value={app}><RecipientField wanted={false} text={text} /></AppContext>)
 }
 const chips = () => [...document.querySelectorAll<HTMLElement>('[data-testid=send-recent]')]
 
