@@ -1,13 +1,12 @@
 // Waiting that can always be left: an aborted signal or a passed deadline rejects at once, even if the work goes on.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
 import { systemClock, type Clock } from './clock.ts'
 
 /** The reason of an aborted signal as the error its waiter gets: 'timeout' for a passed deadline, else 'aborted'. */
-export function abortError(signal: AbortSignal): AppError {
-  const error = toAppError(signal.reason)
-  if (error.code !== 'unknown') return error
-  return new AppError('aborted', 'the request was given up', { cause: signal.reason })
+export function abortError({ reason }: AbortSignal): AppError {
+  if (AppError.is(reason)) return reason
+  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError'
+  return new AppError(isLate ? 'timeout' : 'aborted', 'the request was given up', { cause: reason })
 }
 
 /** The promise, or a rejection as soon as the signal aborts. The listener goes with whichever comes first. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getEventListeners } from 'node:events'
-import { delay, raceAbort, withDeadline, withSignals } from '../../src/lib/abort.ts'
+import { abortError, delay, raceAbort, withDeadline, withSignals } from '../../src/lib/abort.ts'
+import { AppError } from '../../src/errors.ts'
 import { createShare } from '../../src/lib/batch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,6 +35,14 @@ test('the outer signal ends the work as aborted, before it begins too', async ()
 test('the work\'s own failure comes through', async () => {
   const reason = new Error('own')
   await expect(withDeadline({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
+})
+
+test('a signal says why it aborted: our own error, a deadline of the browser’s; all else is giving up', () => {
+  const gone = new AppError('session-ended', 'over')
+  expect(abortError(AbortSignal.abort(gone))).toBe(gone)
+  expect(abortError(AbortSignal.abort(new DOMException('late', 'TimeoutError'))).code).toBe('timeout')
+  for (const reason of [undefined, { code: 4001 }, 'Failed', null])
+    expect(abortError(AbortSignal.abort(reason)).code).toBe('aborted')
 })
 
 test('raceAbort without a signal is the promise itself', async () => {
