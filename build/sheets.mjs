@@ -106,13 +106,13 @@ async function compileSheet(file, change, all) {
   return shortened(all.indexOf(file), css, module.default)
 }
 
-/** The same with short class names: the number of the file among all, and that of the class in it.
+/** The same with short names of classes and animations: the number of the file among all, and that of the name in it.
  * @param {number} place @param {string} css @param {Readonly<Record<string, string>>} names @returns {Sheet} */
 function shortened(place, css, names) {
   const prefix = letters(place)
   const short = new Map(Object.values(names).map((name, index) => [name, `${prefix}${index}`]))
   return {
-    css: css.replaceAll(/\.([a-zA-Z]\w*)/g, (whole, name) => short.has(name) ? `.${short.get(name)}` : whole),
+    css: css.replaceAll(/[a-zA-Z]\w*/g, (name) => short.get(name) ?? name),
     names: Object.fromEntries(Object.entries(names).map(([local, name]) => [local, short.get(name) ?? name])),
   }
 }
