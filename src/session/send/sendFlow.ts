@@ -190,22 +190,22 @@ function check({ deps, state, form, lastChecked, quotes, checking, place, set }:
   const signal = checking.start()
   lastChecked.shown = shown
   state.set({ step: 'checking' })
+  let moved = false
   const run = async (): Promise<Prepared> => {
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
     if (!asset || !isSamePlace(shown.place, now))
       throw new AppError('invalid-input', 'typed for another account, chain or asset')
     const to = recipientOf(await form.found(shown.to, signal))
-    if (reviewed && reviewed !== to.address) throw new AppError('invalid-input', 'the name has another address now')
+    if (reviewed && (moved = reviewed !== to.address)) throw new AppError('invalid-input', 'the name leads elsewhere')
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
-    const { amount, max } = shown
-    return preparePayment({ asset, to, amount, max, fees, feesByWallet: leavesFees(shown) },
-      { client, from: now.address, signal })
+    const input = { asset, to, amount: shown.amount, max: shown.max, fees, feesByWallet: leavesFees(shown) }
+    return preparePayment(input, { client, from: now.address, signal })
   }
   run().then(
     (prepared) => { if (!signal.aborted) set({ step: 'review', prepared, declined: false }) },
-    (error: unknown) => { if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node') }) },
+    (error: unknown) => { if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node'), moved }) },
   )
 }
 

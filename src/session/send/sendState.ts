@@ -23,7 +23,8 @@ export type Failure = {
 }
 
 export type Sending =
-  | { readonly step: 'form'; readonly error: AppError | undefined }
+  /** `moved`: the name of the recipient has another address than was reviewed. */
+  | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
   | { readonly step: 'checking' }
   | { readonly step: 'review'; readonly prepared: Prepared; readonly declined: boolean }
   | { readonly step: 'waiting'; readonly prepared: Prepared }

@@ -86,7 +86,6 @@ function titleOf({ failedTitle, unsureTitle, sentTitle }: DialogsText['send']): 
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }
 
 function SendForm({ sending, onCheck }: Props) {
-  const app = useApp()
   const { sending: api, coin } = useMoney()
   const t = useTexts()
   const [presses, setPresses] = useState(0) // since the form was last checked
@@ -95,7 +94,7 @@ function SendForm({ sending, onCheck }: Props) {
   const numbers = useNumbers()
   const plain = plainDraft(draft, numbers.read)
   const lookup = useStore(api.recipient)
-  const balances = [useStore(app.balance), useStore(coin?.balance)]
+  const balances = [useStore(useApp().balance), useStore(coin?.balance)]
   useStore(coin?.differs) // what can be sent depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
@@ -106,7 +105,8 @@ function SendForm({ sending, onCheck }: Props) {
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
-  const error = sending.step === 'form' ? sending.error : undefined
+  const { error, moved } = sending.step === 'form' ? sending : NO_ERROR
+  const wanted = presses > 0 || error?.code === 'invalid-input'
   const poor = error && POOR.has(error.code) ? t.errors[error.code]('') : undefined
   const check = (): void => {
     if (busy) return
@@ -121,8 +121,8 @@ function SendForm({ sending, onCheck }: Props) {
         className={`${warning} ${small}`}><WarningIcon /><span>{t.send.cleared[draft.cleared]}</span></p>}</div>
       {draft.byLink && <Warnings list={['link']} />}
       <AmountField view={view} shown={draft.max ? numbers.field(view.amount) : draft.amount} assets={assets}
-        balance={balances[view.asset === native ? 0 : 1]} wanted={presses > 0} refusal={poor} />
-      <RecipientField text={draft.to} wanted={presses > 0} moved={error?.code === 'invalid-input'} />
+        balance={balances[view.asset === native ? 0 : 1]} wanted={wanted} refusal={poor} />
+      <RecipientField text={draft.to} wanted={wanted} moved={moved === true} />
       {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
         <FeeFields draft={draft} plain={plain} quote={quote} currency={native} problem={view.feeProblem}
           short={error?.short ?? view.short} refused={error?.short !== undefined} own={view.ownFees}
@@ -167,4 +167,5 @@ function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['
 }
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
+const NO_ERROR = { error: undefined, moved: false } as const
 const NO_QUOTE: Readable<Reading<Quote>> = createStore({ value: undefined, error: undefined, stale: false })
