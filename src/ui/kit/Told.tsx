@@ -112,12 +112,16 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   )
 }
 
-/** The newest, in their order, and errors before news: that leaves by itself, and an error would be gone unread. What
- * has just come is among them in any case, or beside old errors nothing would be told any more. */
+/** The newest, in their order, and what stays before what leaves by itself, or it would be pushed away unread. What has
+ * just come is among them in any case, or beside old errors nothing would be told any more. */
 function foremost(list: readonly ShownToast[], most: number): readonly ShownToast[] {
-  const isError = ({ kind }: ShownToast): number => Number(kind === 'error')
-  const first = [...list].sort((a, b) => isError(a) - isError(b)).slice(-most)
+  const first = [...list].sort((a, b) => Number(stays(a)) - Number(stays(b))).slice(-most)
   return list.filter((one) => first.includes(one) || one === list.at(-1))
+}
+
+/** Until it is dismissed. */
+function stays({ kind, way }: ShownToast): boolean {
+  return kind === 'error' || way !== undefined
 }
 
 type MessageProps = {
@@ -137,7 +141,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
     onDismiss()
   }
   const latest = useLatest(leave)
-  const waits = item.kind !== 'error' && !item.way && !held
+  const waits = !stays(item) && !held
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => latest.current(), SHOWN_MS)

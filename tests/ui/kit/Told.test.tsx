@@ -85,19 +85,23 @@ test('each can be dismissed, and the focus goes on to the next, then to the regi
   expect(document.activeElement).toBe(region())
 })
 
-const told = (...kinds: ShownToast['kind'][]): ShownToast[] =>
-  kinds.map((kind, id) => ({ id, kind, text: String(id) }))
+type Told = ShownToast['kind'] | 'way' // news that one can do something about
+const told = (...kinds: Told[]): ShownToast[] => kinds.map((kind, id) => (kind === 'way'
+  ? { id, kind: 'info', text: String(id), way: { label: '', onClick: () => undefined } }
+  : { id, kind, text: String(id) }))
 const seenOn = (phone: boolean) => [...document.querySelectorAll('[data-testid=toast]')]
   .filter((one) => !['all', ...(phone ? ['phone'] : [])].includes(one.getAttribute('data-spare') ?? ''))
   .map(({ textContent }) => Number(textContent))
 
-test.each<[string, ShownToast['kind'][], number[], number[]]>([
+test.each<[string, Told[], number[], number[]]>([
   ['of news the newest', ['info', 'success', 'info', 'info', 'info'], [1, 2, 3, 4], [3, 4]],
   ['an error before news', ['error', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
   ['of errors the newest', ['error', 'error', 'error', 'error', 'error'], [1, 2, 3, 4], [3, 4]],
   ['news that has just come even beside as many errors', ['error', 'error', 'error', 'error', 'info'],
     [0, 1, 2, 3, 4], [2, 3, 4]],
   ['no older news beside errors', ['error', 'info', 'error', 'info'], [0, 1, 2, 3], [0, 2, 3]],
+  ['what stays for its way on before news', ['way', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
+  ['what stays for its way on beside an error', ['way', 'error', 'info', 'info', 'info'], [0, 1, 3, 4], [0, 1, 4]],
 ])('where there is little room comes first %s', (_, kinds, wide, phone) => {
   show(...told(...kinds))
   expect([seenOn(false), seenOn(true)]).toEqual([wide, phone])
