@@ -34,9 +34,9 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
   const facts = config.coin
   const warn = (line: string): void => console.error(line)
   const coin = facts && createCoin({ facts, session, clients, outages, formatUnits, warn,
-    onArrival: (account, { hash, from, amount }) => transactions.received({
+    onArrival: (account, { hash, from, amount, block }) => transactions.received({
       chainId: facts.chainId, coin: facts.address, symbol: facts.symbol, decimals: facts.decimals, hash, amount,
-      from: account, to: from,
+      block, from: account, to: from,
     }) })
   const sending = createSending({ session, clients, transactions, coin, names })
   made = sending

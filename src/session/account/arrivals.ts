@@ -9,7 +9,8 @@ import { readTwice } from '../../rpc/readTwice.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
 /** What one transaction of somebody else's brought. */
-export type Arrival = { readonly hash: Hex; readonly from: Address; readonly amount: bigint }
+export type Arrival = { readonly hash: Hex; readonly from: Address; readonly amount: bigint
+  readonly block: bigint | undefined }
 
 export type Arrivals = {
   /** What the coin's contract says this account holds now, at each reading; the first one is where it begins. */
@@ -76,7 +77,8 @@ function readArrivals(logs: unknown, { coin, account }: { coin: Address; account
     const from = parseAddress(`0x${String(list(field(log, 'topics'))[1]).slice(-40)}`)
     if (hash === undefined || !from || from === account) continue
     const amount = sumTransfers([log], { coin, from, to: account })
-    if (amount > 0n) found.set(hash, { hash, from, amount: amount + (found.get(hash)?.amount ?? 0n) })
+    const block = parseQuantity(field(log, 'blockNumber'))
+    if (amount > 0n) found.set(hash, { hash, from, amount: amount + (found.get(hash)?.amount ?? 0n), block })
   }
   return [...found.values()]
 }

@@ -13,7 +13,7 @@ import { field, list } from '../../lib/parse.ts'
 
 /** Whether the chain can still tell something new of it. */
 export function canFollow({ kind, status, hash, final }: Entry): boolean {
-  if (kind !== 'transaction' || hash === undefined) return false
+  if (kind === 'safe' || hash === undefined) return false
   return ['pending', 'unknown', 'disputed', 'dropped'].includes(status)
     || (!final && ['confirmed', 'failed'].includes(status))
 }
@@ -23,14 +23,16 @@ export function changeOf(entry: Entry, next: TransactionState): Partial<Entry> {
   switch (next.status) {
     case 'pending': return { status: statusOf(next), final: false, block: undefined, difference: undefined }
     case 'confirmed': {
+      const [final, block] = [next.final, next.blockNumber]
+      if (entry.kind === 'received') return { status: 'confirmed', final, block }
       // A Safe's transaction is its executor's, and its hash alone says what it does.
       const compared = next.transaction && entry.proposal === undefined ? compareMined(entry, next.transaction)
         : entry.difference
-      const [final, block] = [next.final, next.blockNumber]
       return { status: 'confirmed', final, block, difference: compareMoved(entry, next.moved, compared) }
     }
     case 'failed': return { status: 'failed', final: next.final, block: next.blockNumber, difference: undefined }
     case 'replaced':
+      if (entry.kind === 'received') return { status: 'replaced' } // not in this visitor's wallet
       // Another transaction of the executor; the Safe knows which one carries the proposal now.
       if (entry.proposal !== undefined)
         return { kind: 'safe', status: 'pending', hash: entry.proposal, proposal: undefined }
@@ -44,8 +46,10 @@ function statusOf({ error, missing }: Extract<TransactionState, { status: 'pendi
   return missing ? 'dropped' : 'pending'
 }
 
-/** What of a change is worth a word: not the way of a Safe's proposal to the chain, nor what was said before. */
+/** What of a change is worth a word: not the way of a Safe's proposal to the chain, nor what was said before, nor what
+ * becomes of somebody else's payment: its line says it. */
 export function newsOf(before: Entry, after: Entry): TransactionNews | undefined {
+  if (after.kind === 'received') return undefined
   const isSettled = ({ status }: Entry): boolean => status === 'confirmed' || status === 'failed'
   if (isSettled(before) && !isSettled(after)) return 'taken-back'
   const same = before.status === after.status
@@ -97,14 +101,15 @@ export function createFollowing(clients: ChainClients,
   onState: (id: string, state: TransactionState) => void): Following {
   const following = new Map<string, () => void>()
   const start = (entry: Entry): void => {
-    const { id, hash, from, to, coin, chainId, status, proposal, block } = entry
+    const { id, kind, hash, from, to, coin, chainId, status, proposal, block } = entry
     const reader = clients.get(chainId)
     if (!reader || hash === undefined || following.has(id)) return
     following.set(id, () => undefined) // held while the first look may already tell
     const stop = followTransaction({
       reader, hash, depth: BigInt(reader.chain.finalAfter ?? FINAL_AFTER),
       before: status === 'confirmed' || status === 'failed' ? status : undefined, beforeIn: block,
-      ours: proposal === undefined ? reviewed(entry) : undefined, // a Safe's transaction is its executor's
+      // a Safe's transaction is its executor's
+      ours: kind === 'received' || proposal !== undefined ? undefined : reviewed(entry),
       hasFailed: proposal && ((logs) => executionFailed(logs, from, proposal)),
       moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
       onState: (state) => onState(id, state),

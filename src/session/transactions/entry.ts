@@ -26,7 +26,7 @@ export type Difference = {
 export type Entry = {
   readonly id: string
   /** A Safe's hash is none of the chain: it is never looked up there. 'received': `to` has paid `from`, whose list it
-   * is, and nothing more is asked about it. */
+   * is; that its block stays is all that is asked about it. */
   readonly kind: 'transaction' | 'safe' | 'received'
   readonly chainId: number
   readonly from: Address
@@ -98,7 +98,7 @@ export function lastPaid({ address, chainId }: { readonly address: Address; read
 export function samePayment(payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
   list: readonly Entry[], since: number): Entry | undefined {
   const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
-  return list.find((entry) => same.every((key) => entry[key] === payment[key])
+  return list.find((entry) => entry.kind !== 'received' && same.every((key) => entry[key] === payment[key])
     && (!ENDED.includes(entry.status) || (entry.status === 'confirmed' && entry.at >= since)))
 }
 

@@ -35,7 +35,7 @@ export type Transactions = {
    * kept of it any more. */
   isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
-  received(arrival: Omit<NewEntry, 'kind' | 'nonce'> & { readonly hash: Hex }): void
+  received(arrival: Omit<NewEntry, 'kind' | 'nonce'> & Pick<Entry, 'block'> & { readonly hash: Hex }): void
   /** What a Safe tells of a proposal. */
   update(id: string, change: Partial<Pick<Entry,
     'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
@@ -173,7 +173,7 @@ function receive({ list, change, toasts }: Pick<StoredList, 'list' | 'change'> &
   const { amount, decimals, symbol, hash, chainId, to } = arrival
   if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
   const entry: Entry = { ...BLANK, ...arrival, id: freshId(), kind: 'received', status: 'confirmed',
-    final: true, at: Date.now() }
+    at: Date.now() }
   change((entries) => [entry, ...entries])
   toasts.add('success', { type: 'received', amount: String(amount), decimals, symbol, from: to })
 }

@@ -37,7 +37,7 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
       )}
       <div className={`${line} ${small}`}>
         <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
-        {entry.kind !== 'received' && <p className={state} data-tone={tone}
+        {(entry.kind !== 'received' || entry.status !== 'confirmed') && <p className={state} data-tone={tone}
           role={news && 'status'}>
           {isOpen(entry) ? <Spinner size={16}>{text}</Spinner>
             : <>{tone === 'good' && <CheckIcon size={16} />}<span>{text}</span></>}

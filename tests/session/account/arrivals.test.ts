@@ -19,7 +19,8 @@ const log = (change: {
 } = {}) => {
   const { address = COIN, from = BOB, to = ME, amount = 25n, hash: transactionHash = hash('1'), removed = false } =
     change
-  return { address, topics: [TRANSFERRED, word(from), word(to)], data: word(amount), transactionHash, removed }
+  return { address, topics: [TRANSFERRED, word(from), word(to)], data: word(amount), transactionHash, removed,
+    blockNumber: '0x3e9' }
 }
 
 let head: bigint
@@ -65,7 +66,7 @@ async function read(...values: bigint[]): Promise<void> {
 
 test('a balance that rose, and the same event at two nodes: told once, with who and how much', async () => {
   await read(100n, 125n)
-  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n }])
+  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
   expect(asked).toEqual([0, 1].map((at) => [
     at, 'eth_getLogs', { address: COIN, topics: [TRANSFERRED, null, word(ME)], fromBlock: '0x3e9', toBlock: 'latest' },
   ]))
@@ -77,7 +78,7 @@ test('a balance that rose, and the same event at two nodes: told once, with who 
 test('where the first question for the block fails it is asked again at the next reading, and what comes then is told', async () => {
   make('fails once')
   await read(100n, 100n, 125n)
-  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n }])
+  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
 })
 
 test('the first reading, a balance that stays and one that falls ask nobody', async () => {
@@ -124,7 +125,7 @@ test('two events of one transaction are one payment; no more blocks are asked fo
   await read(100n)
   head = 90_000n
   await read(130n)
-  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 30n }])
+  expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 30n, block: 1_001n }])
   expect(asked[0]).toMatchObject([0, 'eth_getLogs', { fromBlock: `0x${(90_000n - 500n).toString(16)}` }])
 })
 

@@ -109,6 +109,7 @@ test('the same payment that may still go through is found, the latest first, and
   const done = entry(2, { status: 'confirmed', at: 5 })
   expect([5, 6].map((since) => samePayment(entry(1), [done], since))).toEqual([done, undefined])
   expect(samePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
+  expect(samePayment(entry(1), [entry(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
 })
 
 test('who has paid this account is nobody it has paid, and pushes none of its own payments out', () => {

@@ -3,7 +3,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Address } from '../../../src/eth/address.ts'
 import { dialogs as arabic } from '../../../src/i18n/ar/arDialogs.ts'
-import type { DialogsText } from '../../../src/i18n/en/enDialogs.ts'
+import { dialogs as english, type DialogsText } from '../../../src/i18n/en/enDialogs.ts'
 import { dialogs as hindi } from '../../../src/i18n/hi/hiDialogs.ts'
 import type { Entry } from '../../../src/session/transactions/entry.ts'
 import { EntryLine } from '../../../src/ui/kit/EntryLine.tsx'
@@ -45,6 +45,15 @@ test('how it stands is read out where one waits for it, and not of each line whe
 test('of a network that is no more among the site’s nothing is said', () => {
   show(hindi, 'hi', { ...ENTRY, chainId: 99 })
   expect(document.querySelector('p')?.textContent).toBe('0x0000…b0b5 को')
+})
+
+test.each<[Entry['status'], boolean, string[]]>([
+  ['confirmed', false, []], ['confirmed', true, []], ['dropped', false, ['Not found on the network']],
+  ['replaced', true, ['Replaced']],
+])('what arrived is said to be so, unless the chain has taken it back (%s, final: %s)', (status, final, said) => {
+  show(english, 'en', { ...ENTRY, kind: 'received', status, final })
+  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(
+    ['Received 5 POL from 0x0000…b0b5.', ...said])
 })
 
 test.each([['ar', ['ar-EG', 'en']], ['ar', ['ar-EG-u-nu-arab']], ['fa', ['fa-IR']], ['bn', ['bn-BD']], [
