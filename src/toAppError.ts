@@ -33,16 +33,22 @@ export function isMute(value: unknown): boolean {
   return codes.length === 0 && names.every((name) => name === 'Error')
 }
 
-/** One line of foreign text, fit to show: no control or invisible characters, no URL, no long hex, cut at `max`. */
+/** One line of foreign text, fit to show: what `visible` leaves, no URL, no long hex, cut at `max`. */
 export function plainText(text: string, max = 200): string {
-  const line = text
-    .slice(0, max * 20)
-    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+  const line = visible(text.slice(0, max * 20))
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[address]')
     .replace(/0x[0-9a-f]{12,}/gi, (hex) => `${hex.slice(0, 6)}…`)
-    .replace(/\s+/g, ' ')
-    .trim()
   return line.length > max ? `${line.slice(0, max - 1)}…` : line
+}
+
+// Besides blanks: a Braille cell without dots and a note without a head, which are drawn as nothing.
+const BLANK = /[\s\u2800\u{1d159}]+/gu
+
+/** Foreign text as one line of what is seen of it: no control, bidi or invisible characters, at most two marks in a row
+ * and none at the start. */
+export function visible(text: string): string {
+  return text.replace(BLANK, ' ').replace(/[\p{C}\p{DI}]/gu, '').replace(/ +/g, ' ')
+    .replace(/^[ \p{M}]+/u, '').replace(/(\p{M}{2})\p{M}+/gu, '$1').trim()
 }
 
 const SPEAKER: Record<ErrorSource, string> = { wallet: 'the wallet', node: 'the node', transport: 'the connection' }

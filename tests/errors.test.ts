@@ -130,6 +130,13 @@ test('details hold the number and the words, and no URL, address or invisible si
   expect(toAppError({ code: -32000, message }, 'node').details).toBe('code -32000: bad thing at [address] for 0xabab…')
 })
 
+test.each([
+  ['Ze\u0301\u0302\u0303\u0304\u0305ro', 'Ze\u0301\u0302ro'], ['re\u2066d\u2069 \u202edloc', 'red dloc'],
+  ['no\u3164\u115f\u034fthing', 'nothing'], ['\u2800\u2800a\u2800\u2800b', 'a b'], ['\u0301\u0302', ''],
+])('of a foreign text neither what is not seen nor a pile of marks is shown: %j', (raw, shown) => {
+  expect(plainText(raw)).toBe(shown)
+})
+
 test('a foreign text is cut', () => {
   expect(plainText('x'.repeat(5_000_000)).length).toBe(200)
 })

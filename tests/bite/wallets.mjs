@@ -138,11 +138,11 @@ export const WALLETS = [
     to: 'value.normalize', tests: IDENTIFY,
   },
   {
-    rule: 'turned and invisible characters go', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
+    rule: 'turned and invisible characters go', threat: 'A2', file: 'src/toAppError.ts',
     from: String.raw`.replace(/[\p{C}\p{DI}]/gu, '')`, to: '', tests: IDENTIFY,
   },
   {
-    rule: 'marks do not pile up', threat: 'A2', file: 'src/wallets/injected/identifyWallet.ts',
+    rule: 'marks do not pile up', threat: 'A2', file: 'src/toAppError.ts',
     from: String.raw`.replace(/(\p{M}{2})\p{M}+/gu, '$1')`, to: '', tests: IDENTIFY,
   },
   {
@@ -349,7 +349,7 @@ export const WALLETS = [
   },
   {
     rule: 'foreign text that is shown holds no invisible characters', file: 'src/toAppError.ts',
-    from: String.raw`/[\p{C}\p{Zl}\p{Zp}]+/gu`, to: String.raw`/[\n]+/gu`, tests: ERRORS,
+    from: 'visible(text.slice(0, max * 20))', to: 'text.slice(0, max * 20)', tests: ERRORS,
   },
 
   // who is connected

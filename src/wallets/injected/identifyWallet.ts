@@ -1,6 +1,7 @@
 // Who a wallet of this page says it is. By its EIP-6963 announcement, copied into plain values of our own: it never
 // throws, and what is no wallet is dropped. Where none announced itself, by its flags: flags lie (some forty wallets
 // set isMetaMask), so a name is given only when nothing speaks against it.
+import { visible } from '../../toAppError.ts'
 import { copyList, type Provider, type ProviderInfo, type ProviderDetail } from '../request.ts'
 
 export type Announcement = { readonly info: ProviderInfo; readonly provider: Provider }
@@ -11,9 +12,6 @@ const ICON_LENGTH = 256 * 1024
 const ICON = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
 // A full domain name: the dot keeps it apart from our own catalogue ids, the missing colon from our 'flag:' keys.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
-
-// Besides blanks: a Braille cell without dots and a note without a head, which are drawn as nothing.
-const BLANK = /[\s\u2800\u{1d159}]+/gu
 
 type Foreign = Readonly<Record<string, unknown>>
 
@@ -44,9 +42,7 @@ export function isProvider(value: unknown): value is Provider {
  * '' when nothing visible is left. */
 export function cleanName(value: unknown): string {
   if (typeof value !== 'string') return ''
-  const plain = value.slice(0, RAW_NAME_LENGTH).normalize('NFKC').replace(BLANK, ' ').replace(/[\p{C}\p{DI}]/gu, '')
-    .replace(/ +/g, ' ').replace(/^[ \p{M}]+/u, '').replace(/(\p{M}{2})\p{M}+/gu, '$1')
-  return plain.trim().replace(LONG, '$1…')
+  return visible(value.slice(0, RAW_NAME_LENGTH).normalize('NFKC')).replace(LONG, '$1…')
 }
 
 function cleanIcon(value: unknown): string | undefined {
