@@ -21,6 +21,7 @@ test('what is printed is the open window without its buttons, whole and alone on
     await print(true)
     for (const id of ['account-address', 'account-network', 'coin-balance'])
       await expect(page.getByTestId(id)).toBeVisible()
+    await expect(page.getByTestId('account-address')).toHaveText(/^0x(?:\s?[\da-fA-F]){40}$/, { useInnerText: true })
     // what tells as much as it does: the network's name, and a balance that is cut
     await expect(buttons.filter({ hasNotText: /^Ethereum$|^[\d,.]+/ })).toHaveCount(0)
     await expect(behind).toHaveCount(0)
@@ -45,7 +46,11 @@ test('what is printed is the open window without its buttons, whole and alone on
     await print(true)
     await expect(line(page, 'confirmed')).toBeVisible()
     await expect(page.locator('[data-testid=toast]:visible')).toHaveCount(0)
+    const when = line(page, 'confirmed').locator('time')
+    const day = (): Promise<string> => when.evaluate((time) => getComputedStyle(time, '::before').content)
+    expect(`${await day()} ${await when.textContent()}`).toMatch(/\d+\/\d+\/\d{4}/) // on paper today is no day
     await print(false)
+    expect(await day()).toBe('none')
     await page.getByTestId('send-done').click()
   })
   await test.step('with nothing open the page', async () => {

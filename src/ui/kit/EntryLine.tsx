@@ -11,7 +11,7 @@ import { useChain } from '../hooks.ts'
 import { CheckIcon, ExternalIcon, Spinner } from './Icon.tsx'
 import { hidden } from './firstScreen.module.css'
 import { useTexts, useNumbers, useTimeLanguage } from '../texts.ts'
-import { entry as entryClass, line, link as linkClass, state } from './EntryLine.module.css'
+import { entry as entryClass, line, link as linkClass, state, when } from './EntryLine.module.css'
 
 /** `news`: what becomes of it is read out. */
 export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
@@ -21,14 +21,15 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
   const hash = entry.by?.hash ?? entry.hash
   const numbers = useNumbers()
   const text = statusText(t, entry, numbers)
-  const time = timeOf(entry.at, useTimeLanguage())
+  const [day, time] = timeOf(entry.at, useTimeLanguage())
   const tone = entry.difference ? 'danger' : TONES[entry.status]
   return (
     <div className={entryClass} data-testid="transaction" data-status={entry.status}
       data-final={entry.final || undefined}>
       <div className={line}>
         <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
-        <time className={`${small} ${soft}`} dateTime={new Date(entry.at).toISOString()}>{time}</time>
+        <time className={`${when} ${small} ${soft}`} data-day={time && day}
+          dateTime={new Date(entry.at).toISOString()}>{time ?? day}</time>
       </div>
       {explorer && hash !== undefined && entry.kind !== 'safe' && (
         <ExternalLink className={linkClass} href={`${explorer.url}/tx/${hash}`}>
@@ -72,10 +73,10 @@ function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Num
   return t.status[status]
 }
 
-/** The time alone today, the day else; both as the language writes them. */
-function timeOf(at: number, language: string): string {
+/** The day, and the time where that is today; both as the language writes them. */
+function timeOf(at: number, language: string): readonly [day: string, time?: string] {
   const date = new Date(at)
-  const today = date.toDateString() === new Date().toDateString()
-  if (!today) return date.toLocaleDateString(language)
-  return date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  const day = date.toLocaleDateString(language)
+  if (date.toDateString() !== new Date().toDateString()) return [day]
+  return [day, date.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })]
 }
