@@ -129,15 +129,16 @@ export function createSheet(text: string): () => CSSStyleSheet {
 /** Of the controls, and the ground of all. */
 export const firstSheet = createSheet(FIRST)
 
-/** The site's own tokens in such a sheet: each stands first in the first block, for who sets none by a property. What
- * stands further down, for forced colours, is the visitor's. */
+/** The site's own tokens in such a sheet: each stands first in the first block, for who sets none by a property, or
+ * alone where there is no property for it. What stands further down, for forced colours, is the visitor's. */
 export function tintSheet(sheet: CSSStyleSheet, tones: readonly (readonly [string, string])[]): void {
   if (tones.length > 0) sheet.replaceSync(tinted(FIRST, tones))
 }
 
 export function tinted(css: string, tones: readonly (readonly [string, string])[]): string {
   return tones.reduce((text, [name, value]) =>
-    text.replace(new RegExp(`(--${name}:var\\(--[\\w-]+,)[^;}]+(?=\\)[;}])`), (_, start: string) => start + value), css)
+    text.replace(new RegExp(`(--${name}:)(?: [^;}]+|(var\\(--[\\w-]+,)[^;}]+(?=\\)[;}]))`),
+      (_, start: string, given = '') => start + given + value), css)
 }
 
 /** Draws by hand until there is React, and by it from then on. */

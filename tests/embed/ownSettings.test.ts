@@ -2,12 +2,17 @@
 // time.
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
+import { asGuest } from '../../build/guestSheet.mjs'
+import { createSheets } from '../../build/sheets.mjs'
 import { themed } from '../../src/page/settings/accent.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
 vi.stubGlobal('__CHAIN_ICONS__', JSON.stringify({ 1: 'data:image/svg+xml,one', 5: 'data:image/svg+xml,five' }))
 vi.stubGlobal('__TOKENS__', TOKENS)
+vi.stubGlobal('__SHEET__', '')
+vi.stubGlobal('__LANGUAGES__', 'en')
 const { parseOwnSettings } = await import('../../src/embed/ownSettings.ts')
+const { tinted } = await import('../../src/embed/element.ts')
 
 const AT = { base: 'https://shop.example/florin/florin.json', icon: 'https://shop.example/florin/icon-1.svg' }
 const COIN = {
@@ -59,6 +64,15 @@ test('an accent and corners become the very tokens that the build writes', () =>
     'radius-large']
   expect(tones.map(([name]) => name)).toEqual(names.map((name) => `fl_${name}`))
   for (const [name, value] of tones) expect(built).toContain(`--${name}: ${value};`.replaceAll('--fl_', '--'))
+})
+
+test('each of them is in the sheet of a guest then, whether or not a site has a property for it', async () => {
+  const sheet = asGuest(await createSheets((_, css) => css).join(['src/ui/kit/tokens.css']))
+  const { tones } = parse({ ACCENT: '#7a1fa2', RADIUS: 4 })
+  const css = tinted(sheet, tones)
+  const inSheet = (name: string): string | undefined =>
+    new RegExp(`--${name}: ?([^;}]+)`).exec(css)?.[1]?.replace(/^var\(--(?:florin-|fl_own-)[\w-]+,(.+)\)$/, '$1')
+  expect(tones.map(([name]) => [name, inSheet(name)])).toEqual(tones)
 })
 
 test.each<[string, string]>([
