@@ -17,10 +17,10 @@ import { DISCONNECTED, sharedIn, type Guest } from './sharedGuest.ts'
 type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /** `open` makes it at the first call and gives the same again; undefined on a server, and
- * beside a copy of another version. */
-export function createFlorin(open: () => Opened | undefined): Florin {
+ * beside a copy of another version. `whyNot`: what is wrong with the page, where nobody has looked before. */
+export function createFlorin(open: () => Opened | undefined, whyNot?: () => string | undefined): Florin {
   const walletsOf = createWalletView()
-  const opened = (): Opened => open() ?? nowhere()
+  const opened = (): Opened => open() ?? nowhere(whyNot?.())
   const connect = async (walletId?: string): Promise<Connected> => {
     const { app, state, openConnect } = opened()
     if (typeof walletId !== 'string') await openConnect()
@@ -66,10 +66,10 @@ export function createFlorin(open: () => Opened | undefined): Florin {
   }
 }
 
-function nowhere(): never {
+function nowhere(reason: string | undefined): never {
   const other = sharedIn(globalThis)
   throw new AppError('load-failed', other ? `florin: ${other.version} runs here, this copy does not.`
-    : 'there is no page here: call this in a browser')
+    : reason ?? 'there is no page here: call this in a browser')
 }
 
 /** Not where the visitor has closed it meanwhile; what did not open says why in the console. */

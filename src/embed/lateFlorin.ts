@@ -3,7 +3,7 @@
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { draw } from './drawnWindow.ts'
-import { DISCONNECTED, guestIn, whatChanged } from './sharedGuest.ts'
+import { DISCONNECTED, guestIn, whyNot } from './sharedGuest.ts'
 
 /** Put here by the build: where the part is, and what it calls its beginning. */
 declare const __PART__: string
@@ -87,8 +87,8 @@ const ANEW = 'florin-anew'
  * part could begin. */
 export async function findPart(own: string, target: Window): Promise<LoadFlorin> {
   const { document, navigator } = target
-  const changed = whatChanged()
-  if (changed !== undefined) throw failure(`a script of this page has changed ${changed}.`)
+  const reason = whyNot()
+  if (reason) throw failure(reason)
   const ways = [fromPart, () => fromCopy(own)]
   if (isFinal(own, document)) ways.pop()
   else if (wasKept(own, target)) ways.reverse()

@@ -2,7 +2,8 @@
 // called.
 import { createFlorin } from './florinApi.ts'
 import { openGuest } from './guest.ts'
+import { whyNot } from './sharedGuest.ts'
 
 export const {
   state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,
-} = createFlorin(openGuest)
+} = createFlorin(openGuest, whyNot)

@@ -71,21 +71,21 @@ export function shareGuest(target: object, version: string, make: () => Guest): 
  * some of it with something of their own, and what is computed with that is wrong without a word. Then nothing of ours
  * runs, and the console says why. */
 export function isSound(): boolean {
-  const changed = whatChanged()
-  if (changed !== undefined)
-    console.error(`florin: nothing of it runs here: a script of this page has changed ${changed}.`)
-  return changed === undefined
+  const reason = whyNot()
+  if (reason) console.error(`florin: nothing of it runs here: ${reason}`)
+  return !reason
 }
 
-/** In the words of the console; undefined while all is as the language has it. */
-export function whatChanged(): string | undefined {
+/** A sentence, for the console and for who calls; undefined while all is as the language has it. */
+export function whyNot(): string | undefined {
   const added = MEMBERS.split(' ').find((name) => name in {})
-  if (added !== undefined) return `Object.prototype (${added})`
   const { from } = Array
-  if (!holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)) return 'Array.from'
-  if (!holds(() => JSON.stringify([1]) === '[1]')) return 'JSON.stringify'
   const made = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
-  return made.every(Boolean) ? undefined : 'Promise'
+  const changed = added ? `Object.prototype (${added})`
+    : !holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true) ? 'Array.from'
+    : !holds(() => JSON.stringify([1]) === '[1]') ? 'JSON.stringify'
+    : made.every(Boolean) ? undefined : 'Promise'
+  return changed && `a script of this page has changed ${changed}.`
 }
 
 /** What is on all objects is taken for a member of whatever lacks it: of a property's description, of a promise, of a

@@ -78,16 +78,18 @@ test('what a library adds that is in nobody’s way keeps nothing from running',
   expect(sound).toBe(true)
 })
 
-test('the package makes nothing there', async () => {
+test('the package makes nothing there, and who connects is told why', async () => {
   vi.stubGlobal('__LANGUAGES__', 'en')
   vi.stubGlobal('window', {}) // in which nothing could be made
   vi.stubGlobal('CSS', {})
-  const { openGuest } = await import('../../src/embed/guest.ts')
+  const { connect, state } = await import('../../src/embed/packageApi.ts')
   change(Array, 'from', prototypeArray)
-  const made = openGuest()
+  const [made, told] = [state(), connect()] // before anything is waited for
   restore()
   vi.unstubAllGlobals()
-  expect([made, said.error.mock.calls.length]).toEqual([undefined, 1])
+  expect(made).toEqual({ status: 'disconnected' })
+  await expect(told).rejects.toThrow(/^a script of this page has changed Array\.from\.$/)
+  expect(said.error.mock.calls).toHaveLength(1)
 })
 
 test('nor in a window that draws nothing, as a server and tests have one', async () => {
