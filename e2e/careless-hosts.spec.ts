@@ -200,10 +200,10 @@ test('a dialog of the site that opens by itself under a window and hides all els
   expect(await page.locator('main').getAttribute('inert')).toBe('') // the site's own is the site's
 })
 
-test('a dialog of the site around the button, which makes all else inert: a message can be pressed; it outlives the '
-  + 'dialog, closed or taken away', async ({ page, host }) => {
+for (const css of ['', 'transform: scale(1)']) test(`a dialog of the site (${css}) around the button, which makes all `
+  + 'else inert: a message can be pressed; it outlives the dialog, closed or taken away', async ({ page, host }) => {
   await keepMessages(page)
-  await host(`<dialog id="menu">${ELEMENT}</dialog><p>Words of the site.</p>`)
+  await host(`<dialog id="menu" style="${css}">${ELEMENT}</dialog><p>Words of the site.</p>`)
   const menu = page.locator('#menu')
   const show = (): Promise<void> => menu.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
   const toasts = page.getByTestId('toast')

@@ -30,7 +30,10 @@ export function followDialogs({ host, isOpen, gone }: Standing): () => void {
     if (here.parentNode === place) return
     place.append(here)
     watcher.disconnect()
-    if (top) watcher.observe(document, { childList: true, subtree: true })
+    if (!top) return
+    watcher.observe(document, { childList: true, subtree: true })
+    here.popover = 'manual' // or one that is moved or clips takes along what lies in it
+    here.showPopover?.() // Safari 16, Firefox 124 and Chrome 113 have none
   }
   for (const type of ['toggle', 'close', 'fullscreenchange']) document.addEventListener(type, settle, true)
   return settle
@@ -38,8 +41,7 @@ export function followDialogs({ host, isOpen, gone }: Standing): () => void {
 
 /** Where there are several, the last one. */
 function topmost(): HTMLElement | undefined {
-  const top = [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULL}`)].pop()
-  return top && !moves(top) ? top : undefined
+  return [...document.querySelectorAll<HTMLElement>(`dialog:modal, ${FULL}`)].pop()
 }
 
 /** But for the page itself, and what shows nothing that is put into it. */
