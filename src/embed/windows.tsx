@@ -186,6 +186,9 @@ function lift(host: HTMLElement): void {
   if (!host.shadowRoot?.querySelector('dialog:modal')) around(document).append(host) // what is moved closes
 }
 
+/** On paper the page behind a window is left out, as our own is (Dialog.module.css). */
+const ALONE = '@media print{body>:not(florin-overlays){display:none!important}}'
+
 /** A window that is open keeps the page behind it where it is, and the room of its scrollbar: by a sheet of ours, for
  * the page's own inline styles are the page's, which locks and unlocks by them too. Where the page has its `overflow`
  * on the body alone, the window scrolls by that. The returned function says whether anything has changed. */
@@ -199,7 +202,7 @@ function createScrollLock(): (open: boolean) => boolean {
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto' // a page that fits had none
-    if (open) sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}`)
+    if (open) sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${ALONE}`)
     const others = document.adoptedStyleSheets.filter((one) => one !== sheet)
     document.adoptedStyleSheets = open ? [...others, sheet] : others
     return true
