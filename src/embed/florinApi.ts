@@ -69,7 +69,7 @@ export function createFlorin(open: () => Opened | undefined, whyNot?: () => stri
 function nowhere(reason: string | undefined): never {
   const other = sharedIn(globalThis)
   throw new AppError('load-failed', other ? `florin: ${other.version} runs here, this copy does not.`
-    : reason ?? 'there is no page here: call this in a browser')
+    : reason ?? 'call this in a browser')
 }
 
 /** Not where the visitor has closed it meanwhile; what did not open says why in the console. */
