@@ -1,12 +1,22 @@
 // In pages of somebody else's with our button in a popover, which the browser closes as a window of ours opens.
-import { ELEMENT, expect, openWindow, test, WALLET } from './carelessHost.ts'
+import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './carelessHost.ts'
 
-const MENU = `<button popovertarget="menu">Menu</button><div id="menu" popover>${ELEMENT}</div>`
+const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
+const SHADOW = (html: string): string => `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
+/** What opens it: of the browser's own, or a script that says which part it is of. */
+const MENUS = [
+  ['popovertarget', `<button popovertarget="menu">Menu</button>${POPOVER}`],
+  ['commandfor', `<button commandfor="menu" command="show-popover">Menu</button>${POPOVER}`],
+  ['a script', '<button aria-controls="menu" onclick="this.getRootNode().querySelector(\'#menu\').showPopover()">Menu'
+    + `</button>${POPOVER}`],
+  ['popovertarget, in a component', SHADOW(`<button popovertarget="menu">Menu</button>${POPOVER}`)],
+  ['popovertarget, around a component', `<button popovertarget="menu">Menu</button><div id="menu" popover>${
+    SHADOW(ELEMENT)}</div>`],
+] as const
 
-test('the focus is at the button of the popover afterwards, whether somebody has left or connected', async ({
-  page, host,
-}) => {
-  await host(MENU)
+for (const [name, html] of MENUS) test(`the focus is at the button of the popover (${name}) afterwards, whether `
+  + 'somebody has left or connected', async ({ page, host }) => {
+  await host(html)
   const opener = page.getByRole('button', { name: 'Menu' })
   for (const end of ['leave', 'leave', 'connect'] as const) {
     await opener.click()
@@ -16,4 +26,15 @@ test('the focus is at the button of the popover afterwards, whether somebody has
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
+})
+
+test('so it is after a button of the site’s own in the popover, which calls connect()', async ({ page, host }) => {
+  await host('<button popovertarget="menu">Menu</button><div id="menu" popover><button onclick="site.connect().catch('
+    + '() => 0)">Connect</button></div>')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })

@@ -7,7 +7,7 @@ import {
 import { closes, focusHome, type Root } from '../commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useGlide, pictureOf } from './glide.ts'
-import { catchFocus, findWay, focused, ground, openerOf } from './ways.ts'
+import { catchFocus, findWay, focused, ground, focusOpener } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -206,11 +206,8 @@ function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefi
   document.body.getClientRects() // before that, what was drawn behind the dialog is still inert in WebKit
   focusHome(root)
   // a site may have put another element of ours in the place of the one that was pressed
-  if (root === document) return
-  const element = document.querySelector('florin-connect')
-  focusHome(element?.shadowRoot ?? document)
-  const popover = element?.closest('[popover]') // the browser has closed it as the window opened
-  if (!focused() && popover) openerOf(popover)?.focus()
+  if (root !== document) focusHome(document.querySelector('florin-connect')?.shadowRoot ?? document)
+  focusOpener(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control

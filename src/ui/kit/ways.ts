@@ -23,10 +23,18 @@ export function ground(): HTMLElement {
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** What opens a popover of the page. */
-export function openerOf({ id }: Element): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[popovertarget]')]
-    .find((button) => button.getAttribute('popovertarget') === id)
+/** Where nothing has the focus, it goes to what opens the popover of the page that an element stands in: the browser
+ * has closed it as a window of ours opened, and those around it. A script that opens one is found where it has said
+ * which part its button is of. */
+export function focusOpener(element: Element | undefined): void {
+  if (!element || focused()) return
+  const popover = element.closest('[popover]')
+  const root = element.getRootNode()
+  const opens = (one: HTMLButtonElement): boolean => one.popoverTargetElement === popover
+    || one.commandForElement === popover || one.getAttribute('aria-controls') === popover?.id
+  const buttons = popover && (root as ParentNode & Node).querySelectorAll<HTMLButtonElement>('button, [aria-controls]')
+  ;[...buttons ?? []].find(opens)?.focus()
+  focusOpener(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
 }
 
 /** The name of the control that has the focus, if it leads anywhere. */
