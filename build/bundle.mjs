@@ -16,6 +16,10 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Of packages, what a browser runs here. The matrix of a QR code is all that is asked of its package. */
 export const ALIASES = { ...walletConnectAliases, qrcode: 'qrcode/lib/core/qrcode.js' }
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
+/** Asks Chromium to compile a script whole, beside the page and as it arrives: else each function is compiled in the
+ * task that calls it first. To others it is a comment. Of the packages that are named a visit calls a part. */
+export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
+const PARTLY_CALLED = /^node_modules\/(?:react-dom|@walletconnect)\//
 
 /** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its
  * stack. */
@@ -65,17 +69,21 @@ async function checked(running) {
   })
   if (result.warnings.length > 0) throw await readable(result.warnings)
   const outputs = result.outputFiles ?? []
-  for (const file of outputs) if (file.path.endsWith('.js')) file.contents = sound(file)
-  return { outputs, metafile: /** @type {esbuild.Metafile} */ (result.metafile) }
+  const metafile = /** @type {esbuild.Metafile} */ (result.metafile)
+  for (const file of outputs) if (file.path.endsWith('.js'))
+    file.contents = sound(file, Object.keys(metafile.outputs[relative(ROOT, file.path)]?.inputs ?? {}))
+  return { outputs, metafile }
 }
 
 /** With this esbuild gathers what a module exports, and takes what a script of the page has put on all objects for one
  * more export: then the module does not begin, or has a member too many. */
 const GATHERS = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[\1\])/g
 
-/** @param {esbuild.OutputFile} file */
-function sound({ contents, text }) {
-  const changed = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
+/** @param {esbuild.OutputFile} file @param {readonly string[]} inputs */
+function sound({ contents, text }, inputs) {
+  const whole = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
+  const isPartlyCalled = inputs.some((input) => PARTLY_CALLED.test(input))
+  const changed = isPartlyCalled ? whole.replace(`${COMPILED_AHEAD.js}\n`, '') : whole
   return changed === text ? contents : Buffer.from(changed)
 }
 

@@ -3,7 +3,7 @@
 // bundlers.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ALIASES, BuildError, ROOT, bundle, chosenPlugin, defines, noSitePlugin } from './bundle.mjs'
+import { ALIASES, BuildError, COMPILED_AHEAD, ROOT, bundle, chosenPlugin, defines, noSitePlugin } from './bundle.mjs'
 import { collect, sum, withScript } from './embedFiles.mjs'
 import { lateDefines, placePictures } from './embedPictures.mjs'
 import { drawWindows } from './embedWindow.mjs'
@@ -133,6 +133,7 @@ async function bundleParts({ config, sheets, spoken, plugins, entries, late }) {
   const run = (/** @type {readonly string[]} */ shared, first = '', later = '', minify = true) => bundle({
     entryPoints: { ...entries, ownReact: 'own:react' }, format: 'esm', splitting: true, minify, charset: 'utf8',
     entryNames: '[name]', chunkNames: '[name]-[hash]', alias: ALIASES, loader,
+    ...(roots.includes(REACT) ? {} : { banner: COMPILED_AHEAD }), // a package goes through a bundler of the site's
     define: {
       ...defines(placed), ...NOT_HERE, ...names, ...late,
       __VERSION__: JSON.stringify(VERSION), __LANGUAGES__: JSON.stringify(tags.join(' ')),

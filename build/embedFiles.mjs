@@ -35,7 +35,7 @@ export function sum({ files }, names) {
 
 const STARTED = 'started.js'
 /** All that esbuild leaves of an entry whose code others share: from where it comes, and by which name. */
-const THIN = /^import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
+const THIN = /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
 
 /** With florin.js in the place of the entry: it leads to the one file that holds that, and shares nothing with it.
  * @param {Bundle} made

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
-import { ALIASES, BuildError, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
+import { ALIASES, BuildError, COMPILED_AHEAD, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
 import { below, lazyRoots, outputsOf, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
@@ -49,7 +49,7 @@ export async function buildPage({ config, sheets, marks, firstSheets, tokens, pl
   const bare = /** @type {string[]} */ ([])
   const result = await bundleTwice({
     entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm',
-    splitting: true, minify,
+    splitting: true, minify, banner: COMPILED_AHEAD,
     entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8',
     define: { ...defines(config, site), ...NOT_HERE }, alias: ALIASES,
     plugins: [...plugins, chunkPlugin(

@@ -209,6 +209,17 @@ test('no script is part of the first load; the HTML names four for later, of whi
   )
 })
 
+test('each script of ours asks to be compiled whole beside the page; of React a visit calls a part', () => {
+  const others = page.names(/^assets\/.*\.js$/).filter(
+    (name) => !String(page.files.get(name)).startsWith('//# allFunctionsCalledOnLoad\n')
+  )
+  expect(others.filter((name) => !/\/texts-/.test(name))).toEqual(
+    [...page.text(/^index\.html$/).matchAll(/<script type="late" src="\.\/([^"]+)"/g)].slice(1, 2).map(
+      ([, name]) => name
+    )
+  )
+})
+
 test('React is built for production', () => {
   expect(page.text(/\.js$/)).not.toMatch(/process\.env|react\.development|jsxDEV/)
 })

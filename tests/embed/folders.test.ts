@@ -177,6 +177,16 @@ test('what is to be pasted has the hash of every script, and of the map itself f
   )
 })
 
+test('what comes later asks to be compiled whole beside the page, but for packages; not where a bundler of the '
+  + 'site’s takes it', () => {
+  const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
+  const scripts = (name: string): string[] =>
+    files(name).filter((file) => file.endsWith('.js')).map((file) => `${name}/${file}`)
+  const others = scripts('embed').filter((name) => !asks(name) && !/\/(?:florin|window-)/.test(name))
+  expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([])
+  expect(scripts('package').filter(asks)).toEqual([])
+})
+
 test('what comes before the first press is within its budget, gzip: neither has React in it', () => {
   expect(sizes).toHaveLength(2)
   expect(sizes[0]).toBeLessThan(19_400)
