@@ -32,7 +32,8 @@ export function ConnectModal() {
   const app = useApp()
   const t = useTexts()
   const held = useHeld()
-  const open = useSessionPart(isShown) || held
+  const isLast = useDeferredValue(held) // what it leaves behind gets its focus in a task of its own
+  const open = useSessionPart(isShown) || held || isLast
   const { options, searched } = useShown(useDeferredValue(open)) // a list is not put in order while its window goes
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)

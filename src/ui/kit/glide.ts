@@ -81,8 +81,10 @@ export function travel(from: HTMLElement, to: HTMLElement): void {
   const right = here.left + here.width / 2 - there.left - there.width / 2
   const down = here.top + here.height / 2 - there.top - there.height / 2
   const start = `translate(${right}px, ${down}px) scale(${here.width / there.width})`
-  place.append(copy)
-  to.animate({ opacity: [0, 0] }, { duration: TRAVEL_MS })
   const end = (): void => copy.remove()
-  copy.animate({ transform: [start, 'none'] }, { duration: TRAVEL_MS, easing: 'ease-out' }).finished.then(end, end)
+  requestAnimationFrame(() => { // what it stands in is laid out in the task before
+    place.append(copy)
+    to.animate({ opacity: [0, 0] }, { duration: TRAVEL_MS })
+    copy.animate({ transform: [start, 'none'] }, { duration: TRAVEL_MS, easing: 'ease-out' }).finished.then(end, end)
+  })
 }

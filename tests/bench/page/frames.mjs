@@ -12,7 +12,7 @@ import { writeInto } from './table.mjs'
 import { BUTTON, WALLET, inNewBrowser, pressAt } from './visit.mjs'
 
 const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/speed.md')
-const ROUNDS = 3
+const ROUNDS = 7
 const REST_MS = 1_200
 const [PRESSED_MS, PONDERS_MS] = [80, 400]
 /** Tasks and what they draw; no stacks, which cost the page more than what it does. */

@@ -68,6 +68,7 @@ test('where motion is unwanted nothing moves', () => {
   expect(animate).not.toHaveBeenCalled()
 })
 
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const rect = (left: number, top: number, width: number) => ({ left, top, width, height: width }) as DOMRect
 
 function parts(from: DOMRect, to: DOMRect): [HTMLElement, HTMLElement] {
@@ -84,6 +85,8 @@ test('a copy begins where the first one is, as large, and is gone when it has co
   const places = parts(rect(10, 20, 28), rect(300, 100, 60))
   document.querySelector('button')?.focus()
   travel(...places)
+  expect(document.querySelectorAll('dialog > span')).toHaveLength(2) // this task lays out what it stands in
+  await frame()
   const copy = document.querySelector<HTMLElement>('dialog > :last-child')
   expect([copy?.getAttribute('aria-hidden'), copy?.style.pointerEvents, copy?.style.position]).toEqual(
     ['true', 'none', 'fixed']
@@ -99,12 +102,13 @@ test('a copy begins where the first one is, as large, and is gone when it has co
   expect(document.querySelectorAll('dialog > span')).toHaveLength(2)
 })
 
-test('nothing where motion is unwanted, and nothing from or to where nothing is seen', () => {
+test('nothing where motion is unwanted, and nothing from or to where nothing is seen', async () => {
   still = true
   travel(...parts(rect(10, 20, 28), rect(300, 100, 60)))
   still = false
   travel(...parts(rect(0, 0, 0), rect(300, 100, 60)))
   travel(...parts(rect(10, 20, 28), rect(0, 0, 0)))
+  await frame()
   expect(animate).not.toHaveBeenCalled()
   expect(document.querySelectorAll('dialog > span')).toHaveLength(2)
 })
