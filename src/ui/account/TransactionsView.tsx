@@ -1,6 +1,6 @@
 // What this account has sent from here, and what came meanwhile: the latest three in the account, and all of it as a
 // page of its own. Nothing of it before its chunk is there.
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import type { Live } from '../../session/connection/state.ts'
 import type { Entry } from '../../session/transactions/entry.ts'
 import { useApp } from '../appContext.ts'
@@ -41,7 +41,7 @@ export function AllTransactions({ live }: { live: Live }) {
   const t = useTexts()
   const entries = useEntries(live) ?? []
   const explorer = useChain(live.chainId)?.blockExplorers[0]
-  useLayoutEffect(catchFocus) // what clears the list goes with it
+  useEffect(catchFocus) // what clears the list goes with it
   return (
     <div className={all}>
       {entries.length === 0 ? <p className={`${empty} ${soft}`}>{t.transactions.none}</p> : <Lines entries={entries} />}

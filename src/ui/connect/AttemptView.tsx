@@ -1,7 +1,7 @@
 // CONNECT: one attempt and each way it can stand, also with a wallet that is not here: its own browser, its extension
 // (or its app, where a phone may connect), or a plain word that there is no way. Every wait can be left, every failure
 // has its sentence and a next step.
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, quiet, secondary, small, soft, textLink } from '../kit/controls.module.css'
@@ -28,7 +28,7 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   const failure = useSessionField('failure')
   const { platform, texts } = useApp()
   const slow = useSlowAttempt()
-  useLayoutEffect(catchFocus)
+  useEffect(catchFocus)
   const t = useTexts()
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session

@@ -2,7 +2,7 @@
 // first code is needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo
 // hides 2 %.
 import { Picture } from '../kit/WalletIcon.tsx'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import { reloadPage } from '../kit/navigate.ts'
 import { catchFocus } from '../kit/ways.ts'
@@ -23,7 +23,7 @@ export function QrCode({ text, label, iconUrl, size }: {
   const { drawing, failures, again } = useDrawing(text)
   const ready = drawing !== undefined && drawing.text === text
   const failed = failures > 0
-  useLayoutEffect(catchFocus)
+  useEffect(catchFocus)
   return (
     <div className={plate} data-size={size} data-testid="qr-code" data-ready={ready} aria-busy={!ready && !failed}>
       {drawing && (

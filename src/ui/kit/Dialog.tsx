@@ -191,6 +191,7 @@ function shut(element: HTMLDialogElement | null): void {
   const marks = Object.fromEntries(['data-size', 'data-step'].map((name) => [name, element?.getAttribute(name) ?? '']))
   const leave = seen instanceof HTMLElement ? pictureOf(seen, { classes: `${dialog} ${around}`, marks }) : undefined
   element?.close()
+  void getComputedStyle(document.body).visibility // the page is no more inert: its style is of this task, not the next
   leave?.(ground())
 }
 
@@ -229,15 +230,12 @@ function useFocus({ ref, content, taken }: { ref: RefObject<HTMLDialogElement | 
     opened.current = true
   }
   useLayoutEffect(() => () => { opened.current = false }, [open])
-  useLayoutEffect(() => {
-    if (open && !ref.current?.hidden) lead()
-  }, [ref, content, open, step, about])
-  useEffect(() => { // what has opened is laid out in a task of its own: who gets the focus has to be laid out at once
-    if (!open || !ref.current?.hidden) return
+  useEffect(() => { // what is drawn is laid out in a task of its own: who gets the focus has to be laid out at once
+    if (!open || !ref.current) return
     ref.current.hidden = false
     lead()
-  }, [ref, open])
-  useLayoutEffect(() => {
-    if (open && !ref.current?.hidden) catchFocus()
+  }, [ref, content, open, step, about])
+  useEffect(() => {
+    if (open) catchFocus()
   })
 }

@@ -1,6 +1,6 @@
 // A dialog of this product: the frame with its words, closed through the session, with the toasts inside, and what
 // waits on a phone.
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
@@ -28,7 +28,7 @@ export function Modal(props: Props) {
 export function PhoneRequest() {
   const waits = useSessionField('requests').length > 0
   const live = useLive()
-  useLayoutEffect(catchFocus)
+  useEffect(catchFocus)
   return <div role="status">{waits && live && <Reminder />}</div>
 }
 

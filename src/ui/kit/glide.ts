@@ -17,14 +17,19 @@ export function useGlide(content: RefObject<HTMLElement | null>, step: string): 
   useLayoutEffect(() => {
     const panel = content.current?.closest('dialog')?.querySelector<HTMLElement>(':scope > div')
     if (!panel) return
-    const { height } = panel.getBoundingClientRect()
     const before = seen.current
-    seen.current = height
-    if (before > 0 && height > 0 && before !== height && !wantsStillness())
-      panel.animate({ blockSize: [`${before}px`, `${height}px`] }, { duration: GLIDE_MS, easing: 'ease-out' })
-    const watch = new ResizeObserver(() => { seen.current = panel.getBoundingClientRect().height })
+    const measure = (): void => { seen.current = panel.getBoundingClientRect().height }
+    const frame = requestAnimationFrame(() => { // laid out once, for this and for the screen, and not by who draws it
+      measure()
+      if (before > 0 && seen.current > 0 && before !== seen.current && !wantsStillness())
+        panel.animate({ blockSize: [`${before}px`, `${seen.current}px`] }, { duration: GLIDE_MS, easing: 'ease-out' })
+    })
+    const watch = new ResizeObserver(measure)
     watch.observe(panel)
-    return () => watch.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+    }
   }, [content, step])
 }
 

@@ -37,38 +37,39 @@ function Panel({ step }: { step: string }) {
   useGlide(content, step)
   return <dialog open><div><div key={step} ref={content}>{step}</div></div></dialog>
 }
-const show = (step: string, next: number) => {
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+const show = async (step: string, next: number) => {
   height = next
   act(() => root.render(<Panel step={step} />))
+  await frame()
 }
 
-test('from what was seen last, though it had grown since, to the next step', () => {
-  show('account', 300)
+test('from what was seen last, though it had grown since, to the next step', async () => {
+  await show('account', 300)
   expect(animate).not.toHaveBeenCalled()
   height = 340 // something came
   resized()
-  show('receive', 479)
+  await show('receive', 479)
   expect(animate.mock.calls).toEqual([[{ blockSize: ['340px', '479px'] }, { duration: 180, easing: 'ease-out' }]])
 })
 
-test('not while the step stays, the height is the same, or it was hidden', () => {
-  show('account', 300)
-  show('account', 479)
+test('not while the step stays, the height is the same, or it was hidden', async () => {
+  await show('account', 300)
+  await show('account', 479)
   resized()
-  show('receive', 479)
-  show('hidden', 0)
-  show('account', 300)
+  await show('receive', 479)
+  await show('hidden', 0)
+  await show('account', 300)
   expect(animate).not.toHaveBeenCalled()
 })
 
-test('where motion is unwanted nothing moves', () => {
+test('where motion is unwanted nothing moves', async () => {
   still = true
-  show('account', 300)
-  show('receive', 479)
+  await show('account', 300)
+  await show('receive', 479)
   expect(animate).not.toHaveBeenCalled()
 })
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const rect = (left: number, top: number, width: number) => ({ left, top, width, height: width }) as DOMRect
 
 function parts(from: DOMRect, to: DOMRect): [HTMLElement, HTMLElement] {
