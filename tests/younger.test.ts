@@ -11,11 +11,15 @@ import { firstVersions, youngerNames, youngerStyles, youngerUses } from './young
 const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string]>> = {
   '.requestIdleCallback': ['page/start.ts', 'a timer after the page has loaded'],
   '.ancestorOrigins': ['wallets/safe/messenger.ts', 'every allowed origin is asked, and the one that answers counts'],
+  '.commandForElement': ['ui/kit/ways.ts', 'no button opens anything by it'],
   '.connection': ['page/start.ts', 'nobody saves data'],
   // there since ever, but in Safari's table with a version of its own for what it tells of other sites' pages
   '.cookieEnabled': ['session/signIn/signInServer.ts', 'a refusal is told as the server means it'],
+  '.popover': ['embed/around.ts', 'what we tell stands in the dialog, and goes where that goes'],
+  '.popoverTargetElement': ['ui/kit/ways.ts', 'no button opens anything by it'],
   '.readText': ['ui/kit/clipboard.ts', 'nothing is offered to paste'],
   '.share': ['ui/kit/clipboard.ts', 'the address is copied'],
+  '.showPopover': ['embed/around.ts', 'as above'],
 }
 
 /** Names of our own, or of what is older, that younger things have too. */

@@ -32,8 +32,7 @@ export function ConnectModal() {
   const app = useApp()
   const t = useTexts()
   const held = useHeld()
-  const isLast = useDeferredValue(held) // what it leaves behind gets its focus in a task of its own
-  const open = useSessionPart(isShown) || held || isLast
+  const open = useSessionPart(isShown) || held
   const { options, searched } = useShown(useDeferredValue(open)) // a list is not put in order while its window goes
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
@@ -182,12 +181,13 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
 /** Long enough to be read, too short to be waited for. */
 const HELD_MS = 400
 
-/** True while the window stays. */
+/** True while the window stays. It goes when there is time: then the focus moves in a task of its own. */
 function useHeld(): boolean {
   const { session: { state } } = useApp()
   const [{ held, watch }] = useState(() => createHeld(state))
   useEffect(watch, [watch])
-  return useStore(held)
+  const stays = useStore(held)
+  return useDeferredValue(stays) || stays
 }
 
 type Held = {
