@@ -184,6 +184,7 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
     await page.goto(site)
     await expect(page.getByTestId('account-button')).toBeVisible()
+    await expect.poll(() => relay.sockets()).toBe(3) // the browser warns of one that is closed before it is open
     await second.getByTestId('account-button').click()
     await expect(second.getByTestId('transaction').first()).toHaveAttribute('data-status', /pending|confirmed/)
     await second.getByTestId('disconnect').click()
