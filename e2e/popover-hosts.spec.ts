@@ -1,5 +1,6 @@
 // In pages of somebody else's with our button in a popover, which the browser closes as a window of ours opens.
 import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './carelessHost.ts'
+import { hold } from './hold.ts'
 
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
 const SHADOW = (html: string): string => `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
@@ -26,6 +27,22 @@ for (const [name, html] of MENUS) test(`the focus is at the button of the popove
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
+})
+
+for (const [name, html] of [MENUS[0], MENUS[3]]) for (const when of ['before', 'after'] as const) test(`so it is where `
+  + `our scripts have not come, and who left did so ${when} they came (${name})`, async ({ page, host }) => {
+  const release = await hold(page, /\/windows-\w+\.js$/)
+  await host(html)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await openWindow(page)
+  await expect(page.locator('[data-waiting]')).toHaveCount(1)
+  if (when === 'after') {
+    await release()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
 })
 
 test('so it is after a button of the site’s own in the popover, which calls connect()', async ({ page, host }) => {

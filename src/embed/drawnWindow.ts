@@ -2,6 +2,7 @@
 // elements over. Until then it opens and closes, and what is chosen in it is remembered. Bundled alone, for each
 // language; the settings and the styles are in it.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
+import { focused, focusOpener, type OpenedDialog } from '../ui/kit/ways.ts'
 import { around } from './around.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Spoken } from './guestWords.ts'
@@ -42,7 +43,8 @@ export function draw({ app, elements, react, theme }: Pick<Guest, 'app' | 'eleme
 
 /** Until its own scripts take it over; where they do not come it closes, for the button says so. */
 function follow(place: HTMLElement, { app, isWanted }: { readonly app: Guest['app']; isWanted(): boolean }): void {
-  const dialog = place.querySelector('dialog')
+  const dialog = place.querySelector<OpenedDialog>('dialog')
+  const opener = focused()
   const waits = (): boolean => 'waiting' in place.dataset
   const look = (): void => {
     if (waits() && isWanted() && !app.loadFailed.get()) return
@@ -51,6 +53,7 @@ function follow(place: HTMLElement, { app, isWanted }: { readonly app: Guest['ap
     delete place.dataset['waiting'] // that it closes now is no wish of hers
     dialog?.close()
     ;(place.getRootNode() as ShadowRoot).host.remove()
+    focusOpener(opener)
   }
   const stops = [app.session.state.subscribe(look), app.loadFailed.subscribe(look)]
   const left = (): void => { if (waits() && isWanted()) app.session.close() }
@@ -60,6 +63,7 @@ function follow(place: HTMLElement, { app, isWanted }: { readonly app: Guest['ap
     if (button && waits()) answer(button, place)
   }, true)
   dialog?.querySelector('h2')?.setAttribute('autofocus', '')
+  if (dialog) dialog.opener = opener
   dialog?.showModal()
 }
 

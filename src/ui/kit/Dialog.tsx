@@ -7,7 +7,7 @@ import {
 import { closes, focusHome, type Root } from '../commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useGlide, pictureOf } from './glide.ts'
-import { catchFocus, findWay, focused, ground, focusOpener } from './ways.ts'
+import { catchFocus, findWay, focused, ground, focusOpener, type OpenedDialog } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -125,8 +125,9 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
   useLayoutEffect(() => { home.current = ref.current?.parentElement }, [ref])
   useLayoutEffect(() => {
     if (!open) return
-    const element = ref.current
-    opener.current = focused()
+    const element: OpenedDialog | null = ref.current
+    opener.current = element?.opener ?? focused()
+    delete element?.opener
     root.current = opener.current?.getRootNode() as Root | undefined
     taken.current = element?.open === true
     if (element && !taken.current) {
