@@ -266,7 +266,7 @@ type TraceEvent = {
 }
 
 /** Layouts that a script asked for in one task, the most since the last click within `work`: all others wait for their
- * frame. */
+ * frame, or are asked for in it. */
 async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -282,7 +282,9 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<num
   const click = events.findLast(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
   if (!click) throw new Error('no click was traced')
   const here = events.filter(({ pid, tid, ts }) => pid === click.pid && tid === click.tid && ts >= click.ts)
-  const forced = here.filter(({ name, args }) => name === 'Layout' && args.beginData?.stackTrace)
+  const frames = here.filter(({ name }) => name === 'FireAnimationFrame')
+  const isOfFrame = (at: number): boolean => frames.some(({ ts, dur = 0 }) => ts <= at && at <= ts + dur)
+  const forced = here.filter(({ name, ts, args }) => name === 'Layout' && args.beginData?.stackTrace && !isOfFrame(ts))
   const inTask = ({ ts: start, dur = 0 }: TraceEvent): number =>
     forced.filter(({ ts }) => start <= ts && ts <= start + dur).length
   return Math.max(...events.filter(({ name }) => name === 'RunTask').map(inTask))
@@ -291,7 +293,8 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<num
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('no task forces more than one layout after a press that opens, nor as a wallet connects', async ({
+  test('no task forces more than one layout after the first press, nor more than two later, a wallet’s answer '
+    + 'included', async ({
     page,
   }) => {
     const row = page.getByTestId(PLAYGROUND)
@@ -304,12 +307,13 @@ test.describe('with motion', () => {
     expect(await forcedLayouts(page, press)).toBeLessThanOrEqual(1)
     await expect(row).toBeVisible()
     await page.keyboard.press('Escape')
-    expect(await forcedLayouts(page, press)).toBe(1) // the browser's own, which shows the dialog
+    // the browser's own, and what has the focus then: in the same task where React has time left
+    expect([1, 2]).toContain(await forcedLayouts(page, press))
     expect(await forcedLayouts(page, async () => {
       await row.click()
       await expect(page.getByTestId('account-button')).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-    })).toBeLessThanOrEqual(1) // what has the focus then gets it after the task in which the window leaves
+    })).toBeLessThanOrEqual(2) // of the window that leaves, and of what has the focus then
   })
 })
 
