@@ -203,7 +203,8 @@ test('a dialog of the site that opens by itself under a window and hides all els
 for (const css of ['', 'transform: scale(1)']) test(`a dialog of the site (${css}) around the button, which makes all `
   + 'else inert: a message can be pressed; it outlives the dialog, closed or taken away', async ({ page, host }) => {
   await keepMessages(page)
-  await host(`<dialog id="menu" style="${css}">${ELEMENT}</dialog><p>Words of the site.</p>`)
+  await host(`<style>::backdrop { background: #000c }</style><dialog id="menu" style="${css}">${ELEMENT}</dialog>`
+    + '<p>Words of the site.</p>')
   const menu = page.locator('#menu')
   const show = (): Promise<void> => menu.evaluate((dialog: HTMLDialogElement) => dialog.showModal())
   const toasts = page.getByTestId('toast')
@@ -218,6 +219,8 @@ for (const css of ['', 'transform: scale(1)']) test(`a dialog of the site (${css
     await expect(page.getByRole('dialog', DIALOG)).toHaveCount(0)
     await page.evaluate(() => (window as unknown as Host).site.disconnect())
     await expect(toasts).toHaveCount(1)
+    expect(await page.locator('florin-overlays').evaluate((ours) => getComputedStyle(ours, '::backdrop').display))
+      .toBe('none') // the site's sheet is for its dialog
     await menu.evaluate((dialog: HTMLDialogElement, name) => dialog[name](), end)
     await toasts.getByRole('button').click()
     await expect(toasts).toHaveCount(0)

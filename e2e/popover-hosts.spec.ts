@@ -10,6 +10,9 @@ const MENUS = [
   ['commandfor', `<button commandfor="menu" command="show-popover">Menu</button>${POPOVER}`],
   ['a script', '<button aria-controls="menu" onclick="this.getRootNode().querySelector(\'#menu\').showPopover()">Menu'
     + `</button>${POPOVER}`],
+  ['popovertarget, after it, and a button in it that closes it', `<div id="menu" popover>${ELEMENT}`
+    + '<button popovertarget="menu" popovertargetaction="hide">Close</button></div>'
+    + '<button popovertarget="menu">Menu</button>'],
   ['popovertarget, in a component', SHADOW(`<button popovertarget="menu">Menu</button>${POPOVER}`)],
   ['popovertarget, around a component', `<button popovertarget="menu">Menu</button><div id="menu" popover>${
     SHADOW(ELEMENT)}</div>`],
@@ -29,7 +32,7 @@ for (const [name, html] of MENUS) test(`the focus is at the button of the popove
   }
 })
 
-for (const [name, html] of [MENUS[0], MENUS[3]]) for (const when of ['before', 'after'] as const) test(`so it is where `
+for (const [name, html] of [MENUS[0], MENUS[4]]) for (const when of ['before', 'after'] as const) test(`so it is where `
   + `our scripts have not come, and who left did so ${when} they came (${name})`, async ({ page, host }) => {
   const release = await hold(page, /\/windows-\w+\.js$/)
   await host(html)

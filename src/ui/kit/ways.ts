@@ -36,7 +36,7 @@ export function focusOpener(element: Element | undefined): void {
   const opens = (one: HTMLButtonElement): boolean => one.popoverTargetElement === popover
     || one.commandForElement === popover || one.getAttribute('aria-controls') === popover?.id
   const buttons = popover && (root as ParentNode & Node).querySelectorAll<HTMLButtonElement>('button, [aria-controls]')
-  ;[...buttons ?? []].find(opens)?.focus()
+  ;[...buttons ?? []].find((one) => opens(one) && !popover?.contains(one))?.focus()
   focusOpener(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
 }
 
