@@ -90,7 +90,8 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     const live = liveOf(state.get().session)
     following.set(list.get().filter((entry) =>
       (entry.from === live?.address || entry.id === deps.shown()) && canFollow(entry)))
-    pending.set(list.get().some((one) => isOpen(one) && one.from === live?.address && one.chainId === live.chainId))
+    pending.set(list.get().some((one) => isOpen(one) && one.kind !== 'received' && one.from === live?.address
+      && one.chainId === live.chainId))
   }
   const erase = (): void => {
     for (const id of asked.keys()) erased.add(id)

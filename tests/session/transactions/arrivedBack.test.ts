@@ -48,6 +48,8 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   await anvil.rpc('evm_mine') // the other branch, as high as this one
   await becomes('dropped false')
   await anvil.rpc('eth_sendRawTransaction', raw)
+  await becomes('pending false')
+  expect(transactions.pending.get()).toBe(false) // nothing of this account's is on its way
   await anvil.rpc('anvil_mine', '0x28')
   await becomes('confirmed true')
   expect(toasts.list.get().map(({ message }) => message.type)).toEqual(['received']) // nobody is told not to send twice
