@@ -37,7 +37,7 @@ export const MONEY = [
   },
   {
     rule: 'a name that leads elsewhere by now is not reviewed in passing', file: 'src/session/send/sendFlow.ts',
-    from: 'reviewed && (moved = reviewed !== to.address)', to: 'false', tests: SEND,
+    from: 'reviewed !== undefined && reviewed !== to.address', to: 'false', tests: SEND,
   },
   {
     rule: 'a name looked up long ago is looked up again', file: 'src/session/send/draft.ts',

@@ -193,10 +193,10 @@ function check({ deps, state, form, lastChecked, quotes, checking, place, set }:
   let moved = false
   const run = async (): Promise<Prepared> => {
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
-    if (!asset || !isSamePlace(shown.place, now))
-      throw new AppError('invalid-input', 'typed for another account, chain or asset')
+    if (!asset || !isSamePlace(shown.place, now)) throw new AppError('invalid-input', 'typed for another place')
     const to = recipientOf(await form.found(shown.to, signal))
-    if (reviewed && (moved = reviewed !== to.address)) throw new AppError('invalid-input', 'the name leads elsewhere')
+    moved = reviewed !== undefined && reviewed !== to.address
+    if (moved) throw new AppError('invalid-input', 'the name leads elsewhere')
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
