@@ -17,9 +17,11 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 export const ALIASES = { ...walletConnectAliases, qrcode: 'qrcode/lib/core/qrcode.js' }
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 /** Asks Chromium to compile a script whole, beside the page and as it arrives: else each function is compiled in the
- * task that calls it first. To others it is a comment. Of the packages that are named a visit calls a part. */
+ * task that calls it first. To others it is a comment. */
 export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
-const PARTLY_CALLED = /^node_modules\/(?:react-dom|@walletconnect)\//
+/** Of these packages a visit calls a part; and for two scripts of ours somebody waits, for the address of a reload and
+ * for the button in a page of somebody else's. */
+const NOT_AHEAD = /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/returning|embed\/element)\.ts$)/
 
 /** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its
  * stack. */
@@ -82,8 +84,7 @@ const GATHERS = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[
 /** @param {esbuild.OutputFile} file @param {readonly string[]} inputs */
 function sound({ contents, text }, inputs) {
   const whole = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
-  const isPartlyCalled = inputs.some((input) => PARTLY_CALLED.test(input))
-  const changed = isPartlyCalled ? whole.replace(`${COMPILED_AHEAD.js}\n`, '') : whole
+  const changed = inputs.some((input) => NOT_AHEAD.test(input)) ? whole.replace(`${COMPILED_AHEAD.js}\n`, '') : whole
   return changed === text ? contents : Buffer.from(changed)
 }
 
