@@ -19,9 +19,9 @@ export function withWords(all) {
  * @param {readonly Language[]} languages */
 export function withScripts(css, languages) {
   return css.replaceAll(/:script\(([\w, ]+)\)/g, (_, names) => {
-    const tags = languages.filter(({ script }) => script !== undefined && names.split(', ').includes(script)).map(
-      ({ tag }) => `:lang(${tag})`
-    )
+    const tags = languages
+      .filter(({ script }) => script !== undefined && names.split(', ').includes(script))
+      .map(({ tag }) => `:lang(${tag})`)
     return tags.length > 0 ? `:is(${tags.join(', ')})` : ':not(*)'
   })
 }
@@ -29,13 +29,18 @@ export function withScripts(css, languages) {
 /** Code that exports `words`, by tag: those that stand in the HTML, or of other parts of the languages' files.
  * @param {readonly Language[]} languages @param {readonly string[]} [names] */
 export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs']) {
-  const imports = languages.flatMap(({ tag }, index) => names.map((part) => (
-    `import { ${part.toLowerCase()} as ${part}${index} } from ${JSON.stringify(`./${fileOf(tag, part)}`)};`
-  )))
-  return `${imports.join('')} export const words = { ${languages.map(({ tag }, index) => (
-    `${JSON.stringify(tag)}: { ${names.map((part) => `${part.toLowerCase()}: ${part}${index}`).join(', ')} }`)).join(
-      ', '
-    )} };`
+  const imports = languages.flatMap(({ tag }, index) =>
+    names.map(
+      (part) =>
+        `import { ${part.toLowerCase()} as ${part}${index} } from ${JSON.stringify(`./${fileOf(tag, part)}`)};`,
+    ),
+  )
+  return `${imports.join('')} export const words = { ${languages
+    .map(
+      ({ tag }, index) =>
+        `${JSON.stringify(tag)}: { ${names.map((part) => `${part.toLowerCase()}: ${part}${index}`).join(', ')} }`,
+    )
+    .join(', ')} };`
 }
 
 /** One script for each language, with the modals' words and what the site says instead, by tag.
@@ -44,17 +49,25 @@ export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs'])
  * @returns {Promise<ReadonlyMap<string, { name: string, contents: Uint8Array }>>} */
 export async function buildTexts(languages, first, plugins) {
   const { outputs, metafile } = await bundle({
-    entryPoints: Object.fromEntries(languages.map(({ tag }) => [`texts-${tag}`, `texts:${tag}`])), format: 'esm',
+    entryPoints: Object.fromEntries(languages.map(({ tag }) => [`texts-${tag}`, `texts:${tag}`])),
+    format: 'esm',
     minify: true,
-    entryNames: '[name]-[hash]', charset: 'utf8', plugins: [...plugins, textsPlugin(languages, first)],
+    entryNames: '[name]-[hash]',
+    charset: 'utf8',
+    plugins: [...plugins, textsPlugin(languages, first)],
   })
   const stranger = Object.keys(metafile.inputs).find((input) => !/^(src\/|texts:)/.test(input))
   if (stranger !== undefined) throw new BuildError(`${stranger}: words need nothing but src/`)
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
-  return new Map(Object.entries(metafile.outputs).map(([path, { entryPoint = '' }]) => {
-    const name = basename(path)
-    return [entryPoint.slice('texts:'.length), { name, contents: contents.get(name) ?? new Uint8Array() }]
-  }))
+  return new Map(
+    Object.entries(metafile.outputs).map(([path, { entryPoint = '' }]) => {
+      const name = basename(path)
+      return [
+        entryPoint.slice('texts:'.length),
+        { name, contents: contents.get(name) ?? new Uint8Array() },
+      ]
+    }),
+  )
 }
 
 /** @param {readonly Language[]} languages @param {Language} first @returns {import('esbuild').Plugin} */
@@ -62,9 +75,10 @@ function textsPlugin(languages, first) {
   return {
     name: 'texts',
     setup(builder) {
-      builder.onResolve(
-        { filter: /^texts:/ }, ({ path }) => ({ path: path.slice('texts:'.length), namespace: 'texts' })
-      )
+      builder.onResolve({ filter: /^texts:/ }, ({ path }) => ({
+        path: path.slice('texts:'.length),
+        namespace: 'texts',
+      }))
       builder.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: tag }) => ({
         resolveDir: ROOT,
         contents: [
@@ -72,7 +86,7 @@ function textsPlugin(languages, first) {
           "import * as site from './src/site/siteTexts.example.ts'",
           "import { spokenDialogs } from './src/page/spokenDialogs.ts'",
           `export const dialogs = spokenDialogs(ours, site, ${JSON.stringify(
-            languages.find((one) => one.tag === tag)
+            languages.find((one) => one.tag === tag),
           )}, ${tag === first.tag})`,
         ].join('\n'),
       }))
@@ -84,15 +98,21 @@ function textsPlugin(languages, first) {
  * @param {readonly string[]} tags
  * @returns {import('esbuild').Plugin} */
 export function waysPlugin(tags) {
-  const waysTo = (/** @type {string} */ part) => tags.map((tag) => (
-    `${JSON.stringify(tag)}: () => import(${JSON.stringify(`../../${fileOf(tag, part)}`)})`)).join(', ')
+  const waysTo = (/** @type {string} */ part) =>
+    tags
+      .map(
+        (tag) =>
+          `${JSON.stringify(tag)}: () => import(${JSON.stringify(`../../${fileOf(tag, part)}`)})`,
+      )
+      .join(', ')
   return {
     name: 'ways',
     setup(builder) {
       builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]guestLanguages\.ts$/ }, ({ path }) => ({
         loader: 'ts',
         contents: readFileSync(path, 'utf8').replace(
-          /import\(`[^`]*\$\{tag\}[^`]*(Header|Dialogs)\.ts`\)/g, (_, part) => `({ ${waysTo(part)} })[tag]()`
+          /import\(\s*`[^`]*\$\{tag\}[^`]*(Header|Dialogs)\.ts`,?\s*\)/g,
+          (_, part) => `({ ${waysTo(part)} })[tag]()`,
         ),
       }))
     },
