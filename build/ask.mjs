@@ -19,24 +19,41 @@ const MOST_BYTES = 16_000_000
 const PAGE = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'Upgrade-Insecure-Requests': '1',
-  'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Site': 'none', 'Sec-Fetch-User': '?1',
+  'Sec-Fetch-Dest': 'document',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Site': 'none',
+  'Sec-Fetch-User': '?1',
 }
 const PICTURE = part('image', 'no-cors', 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8')
 /** By the end of the path. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const KINDS = {
-  '/': PAGE, html: PAGE, js: part('script', 'cors'), css: part('style', 'no-cors', 'text/css,*/*;q=0.1'),
+  '/': PAGE,
+  html: PAGE,
+  js: part('script', 'cors'),
+  css: part('style', 'no-cors', 'text/css,*/*;q=0.1'),
   json: part('manifest', 'cors'),
-  svg: PICTURE, png: PICTURE, webp: PICTURE, jpg: PICTURE,
+  svg: PICTURE,
+  png: PICTURE,
+  webp: PICTURE,
+  jpg: PICTURE,
 }
 const ALWAYS = {
-  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en-US,en;q=0.9', 'Cache-Control': 'no-cache',
+  'User-Agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'Accept-Encoding': 'gzip, deflate, br',
+  'Accept-Language': 'en-US,en;q=0.9',
+  'Cache-Control': 'no-cache',
   Pragma: 'no-cache',
 }
 
 /** @param {string} destination @param {string} mode @param {string} [accept] */
 function part(destination, mode, accept = '*/*') {
-  return { Accept: accept, 'Sec-Fetch-Dest': destination, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Site': 'same-origin' }
+  return {
+    Accept: accept,
+    'Sec-Fetch-Dest': destination,
+    'Sec-Fetch-Mode': mode,
+    'Sec-Fetch-Site': 'same-origin',
+  }
 }
 
 /** What a host answers; rejects when it does not, in time or in a form that a browser reads.
@@ -49,7 +66,8 @@ export async function ask(url, timeoutMs = TIMEOUT_MS) {
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined)
       return { ...answer, url: now, away: undefined }
     const next = new URL(location, now)
-    if (next.origin !== url.origin || redirects === REDIRECTS) return { ...answer, url: now, away: next.href }
+    if (next.origin !== url.origin || redirects === REDIRECTS)
+      return { ...answer, url: now, away: next.href }
     now = next
   }
 }
@@ -60,10 +78,14 @@ async function askOnce(url, signal) {
   const { request } = url.protocol === 'https:' ? https : http
   /** @type {string[]} */
   const hints = []
-  const response = /** @type {http.IncomingMessage} */ (await new Promise((resolve, reject) => {
-    request(url, { headers: { ...ALWAYS, ...kind }, signal }, resolve).on('error', reject)
-      .on('information', ({ headers: { link } }) => hints.push(...[link ?? []].flat())).end()
-  }))
+  const response = /** @type {http.IncomingMessage} */ (
+    await new Promise((resolve, reject) => {
+      request(url, { headers: { ...ALWAYS, ...kind }, signal }, resolve)
+        .on('error', reject)
+        .on('information', ({ headers: { link } }) => hints.push(...[link ?? []].flat()))
+        .end()
+    })
+  )
   const chunks = []
   let size = 0
   for await (const chunk of response) {
@@ -72,10 +94,15 @@ async function askOnce(url, signal) {
     chunks.push(chunk)
   }
   const headers = Object.fromEntries(
-    Object.entries(response.headersDistinct).map(([name, values]) => [name, String(values?.join(', '))])
+    Object.entries(response.headersDistinct).map(([name, values]) => [
+      name,
+      String(values?.join(', ')),
+    ]),
   )
   return {
-    status: Number(response.statusCode), headers, hints,
+    status: Number(response.statusCode),
+    headers,
+    hints,
     contents: unpacked(Buffer.concat(chunks), headers['content-encoding']),
   }
 }

@@ -21,7 +21,8 @@ export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
 export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
 /** Of these packages a visit calls a part; and for two scripts of ours somebody waits, for the address of a reload and
  * for the button in a page of somebody else's. */
-const NOT_AHEAD = /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/returning|embed\/element)\.ts$)/
+const NOT_AHEAD =
+  /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/returning|embed\/element)\.ts$)/
 
 /** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its
  * stack. */
@@ -55,12 +56,19 @@ export async function bundleTwice(options, learn) {
 /** @param {esbuild.BuildOptions} options @returns {esbuild.BuildOptions} */
 function whole(options) {
   return {
-    absWorkingDir: ROOT, bundle: true, write: false, metafile: true, outdir: join(ROOT, 'dist/assets'),
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: join(ROOT, 'dist/assets'),
     logLevel: 'silent',
-    preserveSymlinks: true, target: TARGET, legalComments: 'none', jsx: 'automatic',
+    preserveSymlinks: true,
+    target: TARGET,
+    legalComments: 'none',
+    jsx: 'automatic',
     publicPath: './', // says nothing anew, but every name follows from it, and so has changed with `sound`
     ...options,
-    plugins: [...options.plugins ?? [], ownSitePlugin()],
+    plugins: [...(options.plugins ?? []), ownSitePlugin()],
   }
 }
 
@@ -72,8 +80,12 @@ async function checked(running) {
   if (result.warnings.length > 0) throw await readable(result.warnings)
   const outputs = result.outputFiles ?? []
   const metafile = /** @type {esbuild.Metafile} */ (result.metafile)
-  for (const file of outputs) if (file.path.endsWith('.js'))
-    file.contents = sound(file, Object.keys(metafile.outputs[relative(ROOT, file.path)]?.inputs ?? {}))
+  for (const file of outputs)
+    if (file.path.endsWith('.js'))
+      file.contents = sound(
+        file,
+        Object.keys(metafile.outputs[relative(ROOT, file.path)]?.inputs ?? {}),
+      )
   return { outputs, metafile }
 }
 
@@ -84,13 +96,18 @@ const GATHERS = /for ?\(var (\w+) in (\w+)\)(?=\s*\w+\(\w+, ?\1, ?\{ ?get: ?\2\[
 /** @param {esbuild.OutputFile} file @param {readonly string[]} inputs */
 function sound({ contents, text }, inputs) {
   const whole = text.replace(GATHERS, 'for(var $1 of Object.keys($2))')
-  const changed = inputs.some((input) => NOT_AHEAD.test(input)) ? whole.replace(`${COMPILED_AHEAD.js}\n`, '') : whole
+  const changed = inputs.some((input) => NOT_AHEAD.test(input))
+    ? whole.replace(`${COMPILED_AHEAD.js}\n`, '')
+    : whole
   return changed === text ? contents : Buffer.from(changed)
 }
 
 /** @param {readonly esbuild.Message[]} messages */
 async function readable(messages) {
-  return new BuildError((await esbuild.formatMessages([...messages], { kind: 'error' })).join('').trim(), { messages })
+  return new BuildError(
+    (await esbuild.formatMessages([...messages], { kind: 'error' })).join('').trim(),
+    { messages },
+  )
 }
 
 /** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
@@ -99,8 +116,12 @@ async function readable(messages) {
  * @returns {Promise<{ exports: any, metafile: esbuild.Metafile }>} */
 export async function importSource(contents, config, plugins = [], options = {}) {
   const { outputs, metafile } = await bundle({
-    stdin: { contents, resolveDir: ROOT, loader: 'ts' }, platform: 'node', format: 'cjs',
-    external: ['@walletconnect/*', 'qrcode'], define: defines(config), plugins: [...plugins],
+    stdin: { contents, resolveDir: ROOT, loader: 'ts' },
+    platform: 'node',
+    format: 'cjs',
+    external: ['@walletconnect/*', 'qrcode'],
+    define: defines(config),
+    plugins: [...plugins],
     ...options,
   })
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
@@ -127,17 +148,21 @@ export function picturePlugin(files, marks, change = (_, contents) => contents) 
         const file = relative(ROOT, path).replaceAll('\\', '/')
         const contents = change(file, readFileSync(path))
         const mark = markOf(file)
-        if (mark) return {
-          contents: JSON.stringify(marks?.includes(`id="${mark.slice(1)}"`) === false ? asData(contents) : mark),
-          loader: 'json',
-        }
+        if (mark)
+          return {
+            contents: JSON.stringify(
+              marks?.includes(`id="${mark.slice(1)}"`) === false ? asData(contents) : mark,
+            ),
+            loader: 'json',
+          }
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
-        if (marks === undefined) return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
+        if (marks === undefined)
+          return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
         return {
           contents:
-            `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", `
-              + `import.meta.url).href }`,
+            `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", ` +
+            `import.meta.url).href }`,
         }
       })
     },
@@ -157,9 +182,10 @@ function markOf(file) {
 export function marksIn(html) {
   const names = [...new Set([...html.matchAll(/"#mark-(\w+)"/g)].map(([, name]) => String(name)))]
   const symbols = names.map((name) => {
-    const [, size, inside] = /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(
-      readFileSync(join(ROOT, MARKS, `${name}.svg`), 'utf8')
-    ) ?? []
+    const [, size, inside] =
+      /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(
+        readFileSync(join(ROOT, MARKS, `${name}.svg`), 'utf8'),
+      ) ?? []
     if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside))
       throw new BuildError(`${MARKS}${name}.svg: is no drawing without names and styles`)
     return `<symbol id="mark-${name}" ${size}>${inside}</symbol>`
@@ -169,7 +195,9 @@ export function marksIn(html) {
 
 /** A drawing as its own address; it packs well. @param {string | Uint8Array} svg */
 export function asData(svg) {
-  return `data:image/svg+xml,${String(svg).trim().replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${String(svg)
+    .trim()
+    .replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
 }
 
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
@@ -196,10 +224,11 @@ export function chosenPlugin(ids = []) {
     name: 'chosen wallets',
     setup(builder) {
       builder.onLoad({ filter: /[\\/]catalog[\\/]more[\\/]chosen\.ts$/ }, ({ path }) => ({
-        contents: `${ids.map((id) => `import { ${id} } from './${id}.ts'`).join(
-          ';'
-        )}\nexport const chosenWallets = [${ids.join(', ')}]`,
-        loader: 'ts', resolveDir: dirname(path),
+        contents: `${ids
+          .map((id) => `import { ${id} } from './${id}.ts'`)
+          .join(';')}\nexport const chosenWallets = [${ids.join(', ')}]`,
+        loader: 'ts',
+        resolveDir: dirname(path),
       }))
     },
   }
@@ -211,7 +240,9 @@ export function noSitePlugin() {
   return {
     name: 'no site',
     setup(builder) {
-      builder.onResolve({ filter: TEMPLATE }, ({ path, resolveDir }) => ({ path: join(resolveDir, path) }))
+      builder.onResolve({ filter: TEMPLATE }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path),
+      }))
     },
   }
 }
@@ -219,7 +250,8 @@ export function noSitePlugin() {
 /** @param {object} [config] @param {boolean} [site] there are parts of the page in src/site/ */
 export function defines(config, site = false) {
   return {
-    'process.env.NODE_ENV': '"production"', __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)),
+    'process.env.NODE_ENV': '"production"',
+    __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)),
     __SITE__: String(site),
   }
 }

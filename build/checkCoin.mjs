@@ -13,25 +13,33 @@ const PATIENCE_MS = 10_000
 export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
-  const { exports: { contradicts, readCoinFacts, toAppError } } = await importSource([
-    "export { contradicts, readCoinFacts } from './src/session/account/coin.ts'",
-    "export { toAppError } from './src/toAppError.ts'",
-  ].join(';'))
+  const {
+    exports: { contradicts, readCoinFacts, toAppError },
+  } = await importSource(
+    [
+      "export { contradicts, readCoinFacts } from './src/session/account/coin.ts'",
+      "export { toAppError } from './src/toAppError.ts'",
+    ].join(';'),
+  )
   for (const url of chain.rpcUrls.filter((one) => one.startsWith('http'))) {
     const call = (/** @type {string} */ data) =>
-      askNode(url, { to: coin.address, data }).catch((reason) => Promise.reject(toAppError(reason, 'node')))
+      askNode(url, { to: coin.address, data }).catch((reason) =>
+        Promise.reject(toAppError(reason, 'node')),
+      )
     const told = await readCoinFacts(call).catch(() => undefined) // the next node may answer
     if (!told) continue
     const said = `symbol ${JSON.stringify(told.symbol) ?? 'unknown'} and ${told.decimals ?? 'unknown'} decimals`
     if (contradicts(told, coin)) {
-      throw new BuildError(`COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(
-        coin.symbol
-      )} and ${coin.decimals}`)
+      throw new BuildError(
+        `COIN: the contract on ${chain.name} says ${said}, the settings say ${JSON.stringify(
+          coin.symbol,
+        )} and ${coin.decimals}`,
+      )
     }
     const isTold = told.decimals !== undefined && told.symbol !== undefined
-    return `COIN: the contract on ${chain.name} says ${said}${isTold
-      ? ', as the settings do'
-      : '; what it does not say cannot be checked'}`
+    return `COIN: the contract on ${chain.name} says ${said}${
+      isTold ? ', as the settings do' : '; what it does not say cannot be checked'
+    }`
   }
   return `COIN: no node of ${chain.name} answered, nothing was checked`
 }
@@ -39,7 +47,9 @@ export async function checkCoin({ coin, chains }) {
 /** @param {string} url @param {object} call @returns {Promise<unknown>} */
 async function askNode(url, call) {
   const response = await fetch(url, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call, 'latest'] }),
   })
   const reply = await response.json()

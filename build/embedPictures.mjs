@@ -25,9 +25,10 @@ export function placePictures(config, files, query) {
     __COIN_ICON__: coin ? place(coin, 'COIN') : 'undefined',
     __COIN_PICTURE__: coin ? JSON.stringify(shown(coin, 'COIN')) : 'undefined',
   }
-  const chains = config.chains.map(
-    (chain) => ({ ...chain, ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }) })
-  )
+  const chains = config.chains.map((chain) => ({
+    ...chain,
+    ...(chain.icon !== undefined && { icon: shown(chain.icon, chain.name) }),
+  }))
   return { config: { ...config, chains }, names }
 }
 
@@ -42,10 +43,11 @@ function shown(path, setting) {
  * @param {readonly import('../src/chains/chain.ts').Chain[]} known */
 export function lateDefines(known) {
   const icons = Object.fromEntries(
-    known.flatMap(({ id, name, icon }) => icon === undefined ? [] : [[id, shown(icon, name)]])
+    known.flatMap(({ id, name, icon }) => (icon === undefined ? [] : [[id, shown(icon, name)]])),
   )
   return {
-    __UNSET__: 'true', __CHAIN_ICONS__: JSON.stringify(JSON.stringify(icons)),
+    __UNSET__: 'true',
+    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(icons)),
     __TOKENS__: JSON.stringify(tokensOf(readFileSync(join(ROOT, TOKENS), 'utf8'))),
   }
 }

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { ROOT } from './bundle.mjs'
 
 const FUNCTIONS = [
-  'state', 'subscribe', 'open', 'pay', 'connect', 'disconnect', 'switchChain', 'signIn', 'wallets', 'provider',
+  'state',
+  'subscribe',
+  'open',
+  'pay',
+  'connect',
+  'disconnect',
+  'switchChain',
+  'signIn',
+  'wallets',
+  'provider',
 ]
 
 /** The element and its events, for whoever imports anything of ours. */
@@ -79,25 +88,47 @@ declare module 'svelte/elements' {
 /** The texts of the declaration files, by the name of their entry. */
 export function declarations() {
   const types = readFileSync(join(ROOT, 'src/embed/api.ts'), 'utf8')
-  const functions = FUNCTIONS.map((name) => `export declare const ${name}: Florin['${name}']\n`).join('')
-  return { index: `${types}\n${functions}${GLOBALS}`, element: ELEMENT, react: REACT, vue: VUE, svelte: SVELTE }
+  const functions = FUNCTIONS.map(
+    (name) => `export declare const ${name}: Florin['${name}']\n`,
+  ).join('')
+  return {
+    index: `${types}\n${functions}${GLOBALS}`,
+    element: ELEMENT,
+    react: REACT,
+    vue: VUE,
+    svelte: SVELTE,
+  }
 }
 
 /** The package's own manifest. It is nobody's to publish: a stranger's package of the same name would be taken for it.
  * @param {{ name: string, version: string, license: string, effects: readonly string[] }} project `effects`: files that
  * do something by themselves */
 export function manifestOf({ name, version, license, effects }) {
-  const entry =
-    (/** @type {string} */ types, script = types) => ({ types: `./${types}.d.ts`, default: `./${script}.js` })
-  return `${JSON.stringify({
-    name, version, private: true, license, type: 'module',
-    description: 'Connect a crypto wallet, as this site was built',
-    sideEffects: [...new Set(effects)].map((file) => `./${file}`),
-    exports: {
-      '.': entry('index'), './element': entry('element'), './react': entry('react'), './vue': entry('vue', 'element'),
-      './svelte': entry('svelte', 'element'),
-      './package.json': './package.json',
+  const entry = (/** @type {string} */ types, script = types) => ({
+    types: `./${types}.d.ts`,
+    default: `./${script}.js`,
+  })
+  return `${JSON.stringify(
+    {
+      name,
+      version,
+      private: true,
+      license,
+      type: 'module',
+      description: 'Connect a crypto wallet, as this site was built',
+      sideEffects: [...new Set(effects)].map((file) => `./${file}`),
+      exports: {
+        '.': entry('index'),
+        './element': entry('element'),
+        './react': entry('react'),
+        './vue': entry('vue', 'element'),
+        './svelte': entry('svelte', 'element'),
+        './package.json': './package.json',
+      },
+      peerDependencies: { react: '>=18' },
+      peerDependenciesMeta: { react: { optional: true } }, // of ./react alone
     },
-    peerDependencies: { react: '>=18' }, peerDependenciesMeta: { react: { optional: true } }, // of ./react alone
-  }, null, 2)}\n`
+    null,
+    2,
+  )}\n`
 }

@@ -14,26 +14,44 @@ import { wordsSource } from './languages.mjs'
  *   needs besides the first styles; `options`: what pictures become
  * @returns {Promise<{ files: ReadonlyMap<string, Uint8Array>, mark: string }>} by name: window-<tag>-<mark>.js */
 export async function drawWindows({ config, languages, sheets, styleOf, options, plugins }) {
-  const { exports: { renderWindow, words } } = await importSource(
-    `export { renderWindow } from './build/page/prerender.tsx'; ${wordsSource(languages)}`, config,
-    [...plugins, chosenPlugin(config.wallets), sheets.plugin], options,
+  const {
+    exports: { renderWindow, words },
+  } = await importSource(
+    `export { renderWindow } from './build/page/prerender.tsx'; ${wordsSource(languages)}`,
+    config,
+    [...plugins, chosenPlugin(config.wallets), sheets.plugin],
+    options,
   )
   const [first] = languages
-  const drawn = await Promise.all(languages.map(async (language) => {
-    const html = renderWindow(config, { language: first }, words[language.tag], language)
-    return /** @type {const} */ ([language.tag, await scriptOf(html, language, await styleOf(html))])
-  }))
-  const mark = hash(drawn.map(([, contents]) => contents)).slice(0, 8).toUpperCase() // as esbuild has them
-  return { mark, files: new Map(drawn.map(([tag, contents]) => [`window-${tag}-${mark}.js`, contents])) }
+  const drawn = await Promise.all(
+    languages.map(async (language) => {
+      const html = renderWindow(config, { language: first }, words[language.tag], language)
+      return /** @type {const} */ ([
+        language.tag,
+        await scriptOf(html, language, await styleOf(html)),
+      ])
+    }),
+  )
+  const mark = hash(drawn.map(([, contents]) => contents))
+    .slice(0, 8)
+    .toUpperCase() // as esbuild has them
+  return {
+    mark,
+    files: new Map(drawn.map(([tag, contents]) => [`window-${tag}-${mark}.js`, contents])),
+  }
 }
 
 /** Bundled alone: it shares nothing with what comes later.
  * @param {string} html @param {Language} language @param {string} style */
 async function scriptOf(html, { tag, dir }, style) {
   const { outputs } = await bundle({
-    entryPoints: ['src/embed/drawnWindow.ts'], format: 'esm', minify: true, charset: 'utf8',
+    entryPoints: ['src/embed/drawnWindow.ts'],
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
     define: {
-      __DRAWN__: JSON.stringify(treeOf(html)), __STYLE__: JSON.stringify(style),
+      __DRAWN__: JSON.stringify(treeOf(html)),
+      __STYLE__: JSON.stringify(style),
       __SPOKEN__: JSON.stringify({ language: tag, dir: dir ?? 'ltr' }),
     },
   })
@@ -55,30 +73,38 @@ export function treeOf(html) {
     if (comment !== undefined) inside.push([comment])
     else if (text !== undefined) inside.push(plain(text))
     else if (closed !== undefined) {
-      if (open.pop()?.name !== closed) throw new BuildError(`the connect window: </${closed}> closes nothing`)
+      if (open.pop()?.name !== closed)
+        throw new BuildError(`the connect window: </${closed}> closes nothing`)
     } else if (name !== undefined) {
-      const element = /** @type {Drawn[]} */ (/** @type {unknown} */ ([name, attributesOf(attributes)]))
-      if (open.at(-1)?.name !== 'noscript') inside.push(/** @type {Drawn} */ (/** @type {unknown} */ (element)))
+      const element = /** @type {Drawn[]} */ (
+        /** @type {unknown} */ ([name, attributesOf(attributes)])
+      )
+      if (open.at(-1)?.name !== 'noscript')
+        inside.push(/** @type {Drawn} */ (/** @type {unknown} */ (element)))
       if (!selfClosed) open.push({ name, inside: element })
     }
   }
-  if (end < html.length || open.length > 1) throw new BuildError(`the connect window: cannot be read from ${end} on`)
+  if (end < html.length || open.length > 1)
+    throw new BuildError(`the connect window: cannot be read from ${end} on`)
   return root
 }
 
 /** @param {string} text */
 function attributesOf(text) {
   const found = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => /** @type {const} */ ([name, plain(value)])
+    ([, name = '', value = '']) => /** @type {const} */ ([name, plain(value)]),
   )
   if (found.some(([name]) => /^(?:style|on)/.test(name)))
     throw new BuildError('the connect window: a site’s policy refuses style attributes')
   return Object.fromEntries(found)
 }
 
-const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '\'' }
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 /** Without what React escapes. @param {string} text */
 function plain(text) {
-  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name) => NAMED[/** @type {keyof typeof NAMED} */ (name)])
+  return text.replaceAll(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name) => NAMED[/** @type {keyof typeof NAMED} */ (name)],
+  )
 }

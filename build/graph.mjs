@@ -13,7 +13,8 @@ export function below({ inputs }, roots) {
   const visit = (/** @type {string} */ file) => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const { path, kind } of inputs[file]?.imports ?? []) if (kind !== 'dynamic-import') visit(path)
+    for (const { path, kind } of inputs[file]?.imports ?? [])
+      if (kind !== 'dynamic-import') visit(path)
     found.push(file)
   }
   for (const root of roots) visit(root)
@@ -24,8 +25,8 @@ export function below({ inputs }, roots) {
  * @param {Metafile} metafile
  * @returns {string[]} */
 export function lazyRoots({ inputs }) {
-  const targets = Object.values(inputs).flatMap(
-    ({ imports }) => imports.filter(({ kind }) => kind === 'dynamic-import')
+  const targets = Object.values(inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === 'dynamic-import'),
   )
   return [...new Set(targets.map(({ path }) => path))].sort()
 }
@@ -35,7 +36,8 @@ export function lazyRoots({ inputs }) {
 export function sharedBy(metafile, first, roots) {
   const there = new Set(below(metafile, first))
   const times = /** @type {Map<string, number>} */ (new Map())
-  for (const root of roots) for (const file of below(metafile, [root])) times.set(file, (times.get(file) ?? 0) + 1)
+  for (const root of roots)
+    for (const file of below(metafile, [root])) times.set(file, (times.get(file) ?? 0) + 1)
   return [...times].flatMap(([file, count]) => (count > 1 && !there.has(file) ? [file] : []))
 }
 
@@ -47,8 +49,9 @@ export function outputsOf({ outputs }) {
     info,
     reach(/** @type {readonly string[]} */ from, /** @type {(kind: string) => boolean} */ follow) {
       const found = new Set(from)
-      for (const name of found) for (const { path, kind, external } of info.get(name)?.imports
-        ?? []) if (!external && follow(kind)) found.add(basename(path))
+      for (const name of found)
+        for (const { path, kind, external } of info.get(name)?.imports ?? [])
+          if (!external && follow(kind)) found.add(basename(path))
       return [...found]
     },
   }

@@ -12,16 +12,25 @@ export const HASHES = 'hashes.json'
  * @param {string} folder @returns {{ files: Map<string, string>, others: string[] }} */
 export function listFolder(folder) {
   const root = resolve(folder)
-  const entries = readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter(
-    (entry) => !entry.isDirectory()
-  )
-  const named = entries.map(
-    (entry) => ({ entry, name: relative(root, join(entry.parentPath, entry.name)).split(sep).join('/') })
-  )
-  const names = named.filter(({ entry }) => entry.isFile()).map(({ name }) => name).sort()
+  const entries = readdirSync(root, {
+    recursive: true,
+    encoding: 'utf8',
+    withFileTypes: true,
+  }).filter((entry) => !entry.isDirectory())
+  const named = entries.map((entry) => ({
+    entry,
+    name: relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'),
+  }))
+  const names = named
+    .filter(({ entry }) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
   return {
     files: new Map(names.map((name) => [name, sha256(readFileSync(join(root, name)))])),
-    others: named.filter(({ entry }) => !entry.isFile()).map(({ name }) => name).sort(),
+    others: named
+      .filter(({ entry }) => !entry.isFile())
+      .map(({ name }) => name)
+      .sort(),
   }
 }
 
@@ -30,7 +39,9 @@ export function listFolder(folder) {
  * `sha256sum` over the files in that order gives the same lines.
  * @param {ReadonlyMap<string, string>} hashes */
 export function digestOf(hashes) {
-  const lines = listed(hashes).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, hash]) => `${hash}  ${name}\n`)
+  const lines = listed(hashes)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, hash]) => `${hash}  ${name}\n`)
   return sha256(lines.join(''))
 }
 
@@ -38,7 +49,9 @@ export function digestOf(hashes) {
  * @param {ReadonlyMap<string, string>} hashes */
 export function writeHashes(hashes) {
   return `${JSON.stringify(
-    { version: 1, digest: digestOf(hashes), files: Object.fromEntries(listed(hashes)) }, null, 2
+    { version: 1, digest: digestOf(hashes), files: Object.fromEntries(listed(hashes)) },
+    null,
+    2,
   )}\n`
 }
 
@@ -53,9 +66,13 @@ export function readHashes(text) {
   try {
     const { version, files } = JSON.parse(text)
     const list = Object.entries(files ?? {})
-    if (version !== 1 || list.some(
-      ([name, hash]) => name === '' || typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)
-    )) return undefined
+    if (
+      version !== 1 ||
+      list.some(
+        ([name, hash]) => name === '' || typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash),
+      )
+    )
+      return undefined
     return new Map(/** @type {[string, string][]} */ (list))
   } catch {
     return undefined // the caller says that there is no list

@@ -27,14 +27,23 @@ export function packagesOf(metafile) {
       found.set(folder, chunks)
     }
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([folder, chunks]) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-    const bytes = [...chunks.values()].reduce((sum, size) => sum + size, 0)
-    return {
-      name, version, licence: String(license), bytes, integrity: String(lock[folder]?.integrity ?? 'missing'), folder,
-      chunks: Object.fromEntries(chunks),
-    }
-  })
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, chunks]) => {
+      const { name, version, license } = JSON.parse(
+        readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+      )
+      const bytes = [...chunks.values()].reduce((sum, size) => sum + size, 0)
+      return {
+        name,
+        version,
+        licence: String(license),
+        bytes,
+        integrity: String(lock[folder]?.integrity ?? 'missing'),
+        folder,
+        chunks: Object.fromEntries(chunks),
+      }
+    })
 }
 
 /** What the licences ask for, and what is in the bundle, as files.
@@ -44,7 +53,10 @@ export function papersOf(metafile, part) {
   const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   return {
     'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
-    'bom.cdx.json': bomOf(packages, { name: part === undefined ? name : `${name}-${part}`, version }),
+    'bom.cdx.json': bomOf(packages, {
+      name: part === undefined ? name : `${name}-${part}`,
+      version,
+    }),
   }
 }
 
@@ -54,22 +66,45 @@ export function bomOf(packages, product) {
   const components = packages.map(({ name, version, licence, integrity, bytes }) => {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
     return {
-      type: 'library', 'bom-ref': purl, name, version, purl,
-      licenses: [/ (?:AND|OR) /.test(licence)
-        ? { expression: licence.replace(/^\((.*)\)$/, '$1') }
-        : { license: { id: licence } }],
-      hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version,
+      purl,
+      licenses: [
+        / (?:AND|OR) /.test(licence)
+          ? { expression: licence.replace(/^\((.*)\)$/, '$1') }
+          : { license: { id: licence } },
+      ],
+      hashes: [
+        {
+          alg: 'SHA-512',
+          content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+        },
+      ],
       properties: [{ name: 'florin:bytes-in-bundle', value: String(bytes) }],
     }
   })
   const component = {
-    type: 'application', 'bom-ref': product.name, name: product.name, version: product.version,
+    type: 'application',
+    'bom-ref': product.name,
+    name: product.name,
+    version: product.version,
     licenses: [{ license: { id: 'MIT' } }],
   }
   const dependencies = [{ ref: product.name, dependsOn: components.map((one) => one['bom-ref']) }]
-  return `${JSON.stringify({
-    bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component }, components, dependencies,
-  }, null, 2)}\n`
+  return `${JSON.stringify(
+    {
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: { component },
+      components,
+      dependencies,
+    },
+    null,
+    2,
+  )}\n`
 }
 
 /** The licence texts and notices of all packages, equal texts once.
@@ -79,26 +114,39 @@ export function noticesOf(packages, own) {
   const texts = new Map()
   for (const found of packages) {
     const text = noticeOf(found)
-    texts.set(text, [...(texts.get(text) ?? []), `${found.name} ${found.version} (${found.licence})`])
+    texts.set(text, [
+      ...(texts.get(text) ?? []),
+      `${found.name} ${found.version} (${found.licence})`,
+    ])
   }
   const rule = '-'.repeat(80)
-  const parts = [...texts].map(([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}\n`)
+  const parts = [...texts].map(
+    ([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}\n`,
+  )
   return `This page is Florin, and holds the packages named below.\n\n${rule}\nflorin (MIT)\n${rule}\n\n${own.trim()}\n\n${parts.join(
-    '\n'
+    '\n',
   )}`
 }
 
 /** @param {Package} found */
 function noticeOf({ name, licence, folder }) {
-  const files = readdirSync(join(ROOT, folder)).filter((file) => NOTICES.test(file)).sort()
-  if (files.length > 0) return files.map(
-    (file) => readFileSync(join(ROOT, folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
-  ).join('\n\n')
+  const files = readdirSync(join(ROOT, folder))
+    .filter((file) => NOTICES.test(file))
+    .sort()
+  if (files.length > 0)
+    return files
+      .map((file) =>
+        readFileSync(join(ROOT, folder, file), 'utf8')
+          .replaceAll('\r\n', '\n')
+          .trim(),
+      )
+      .join('\n\n')
   const { author } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
-  if (licence !== 'MIT') throw new Error(`${name}: has no licence text, and none is known for ${licence}`)
-  return `Copyright (c) ${typeof author === 'string'
-    ? author
-    : (author?.name ?? `the authors of ${name}`)}\n\n${mitTerms()}`
+  if (licence !== 'MIT')
+    throw new Error(`${name}: has no licence text, and none is known for ${licence}`)
+  return `Copyright (c) ${
+    typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)
+  }\n\n${mitTerms()}`
 }
 
 /** The terms of the MIT licence, from our own copy. */

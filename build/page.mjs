@@ -4,7 +4,16 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
-import { ALIASES, BuildError, COMPILED_AHEAD, ROOT, bundleTwice, defines, hash, picturePlugin } from './bundle.mjs'
+import {
+  ALIASES,
+  BuildError,
+  COMPILED_AHEAD,
+  ROOT,
+  bundleTwice,
+  defines,
+  hash,
+  picturePlugin,
+} from './bundle.mjs'
 import { below, lazyRoots, outputsOf, sharedBy } from './graph.mjs'
 
 /** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
@@ -26,7 +35,10 @@ const WALLETS = 'src/page/chunks/wallets.ts'
 /** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every
  * component, and a false navigation while a transition takes long. Nothing is left of the code behind it. */
 export const NOT_HERE = {
-  process: 'undefined', setImmediate: 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', navigation: 'undefined',
+  process: 'undefined',
+  setImmediate: 'undefined',
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
 }
 
 /** Marks a question that the plugin itself asks esbuild. */
@@ -43,40 +55,71 @@ const RESOLVING = Symbol('resolving')
  * @property {boolean} minify */
 
 /** @param {PageOptions} options @returns {Promise<Page>} */
-export async function buildPage({ config, sheets, marks, firstSheets, tokens, plugins, site, minify }) {
+export async function buildPage({
+  config,
+  sheets,
+  marks,
+  firstSheets,
+  tokens,
+  plugins,
+  site,
+  minify,
+}) {
   const pictures = /** @type {Files} */ (new Map())
   const shared = /** @type {string[]} */ ([])
   const bare = /** @type {string[]} */ ([])
-  const result = await bundleTwice({
-    entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' }, format: 'esm',
-    splitting: true, minify, banner: COMPILED_AHEAD,
-    entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', charset: 'utf8',
-    define: { ...defines(config, site), ...NOT_HERE }, alias: ALIASES,
-    plugins: [...plugins, chunkPlugin(
-      { main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }
-    ), sheets.plugin, picturePlugin(pictures, marks)],
-  }, (plan) => {
-    shared.push(...sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter(
-      (file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file)
-    ))
-    bare.push(...shared.filter(
-      (file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react'))
-    ))
-  })
-  const stranger = Object.keys(result.metafile.inputs).find(
-    (input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input)
+  const result = await bundleTwice(
+    {
+      entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' },
+      format: 'esm',
+      splitting: true,
+      minify,
+      banner: COMPILED_AHEAD,
+      entryNames: '[name]-[hash]',
+      chunkNames: '[name]-[hash]',
+      charset: 'utf8',
+      define: { ...defines(config, site), ...NOT_HERE },
+      alias: ALIASES,
+      plugins: [
+        ...plugins,
+        chunkPlugin({ main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }),
+        sheets.plugin,
+        picturePlugin(pictures, marks),
+      ],
+    },
+    (plan) => {
+      shared.push(
+        ...sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter((file) =>
+          /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file),
+        ),
+      )
+      bare.push(
+        ...shared.filter(
+          (file) => !below(plan, [file]).some((other) => other.startsWith('node_modules/react')),
+        ),
+      )
+    },
   )
-  if (stranger !== undefined) throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
+  const stranger = Object.keys(result.metafile.inputs).find(
+    (input) => !/^(src\/|node_modules\/|lazy:|own:|<)/.test(input),
+  )
+  if (stranger !== undefined)
+    throw new BuildError(`${stranger}: only src/ and packages may reach the page`)
   const graph = readGraph(result)
   const files = /** @type {Files} */ (new Map([...pictures, ...graph.scripts]))
   const css = below(result.metafile, [MAIN, HYDRATE, ...lazyRoots(result.metafile)]).filter(
-    (file) => file.endsWith('.css') && !firstSheets.includes(file)
+    (file) => file.endsWith('.css') && !firstSheets.includes(file),
   )
-  const text = tokens + await sheets.join(css)
+  const text = tokens + (await sheets.join(css))
   const sheet = text === '' ? undefined : `overlays-${hash([text])}.css`
   if (sheet !== undefined) files.set(sheet, Buffer.from(`${text}\n`))
   return {
-    files, late: Object.values(graph.late), react: graph.late.react, site, sheet, filesOf: graph.filesOf,
+    files,
+    late: Object.values(graph.late),
+    react: graph.late.react,
+    site,
+    sheet,
+    filesOf: graph.filesOf,
     metafile: result.metafile,
   }
 }
@@ -90,38 +133,51 @@ export async function buildPage({ config, sheets, marks, firstSheets, tokens, pl
  * @returns {import('esbuild').Plugin} */
 export function chunkPlugin({ main, first, shared, bare }) {
   const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
-  const before = (/** @type {readonly string[]} */ files) => imports(files.map((path) => `./${path}`))
+  const before = (/** @type {readonly string[]} */ files) =>
+    imports(files.map((path) => `./${path}`))
   return {
     name: 'chunks',
     setup(builder) {
       builder.onResolve({ filter: /^own:react$/ }, () => ({ path: 'react', namespace: 'own' }))
-      builder.onLoad(
-        { filter: /.*/, namespace: 'own' }, () => ({ contents: imports([...react, `./${main}`]), resolveDir: ROOT })
+      builder.onLoad({ filter: /.*/, namespace: 'own' }, () => ({
+        contents: imports([...react, `./${main}`]),
+        resolveDir: ROOT,
+      }))
+      builder.onResolve(
+        { filter: /.*/ },
+        async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
+          // or it is dropped
+          if (namespace === 'lazy' && path.startsWith('./node_modules/'))
+            return { path: join(ROOT, path), sideEffects: true }
+          if (namespace !== 'file' || pluginData === RESOLVING) return undefined
+          const isOurs = !relative(ROOT, importer).includes('node_modules')
+          if (kind === 'import-statement' && isOurs && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
+            // no module of ours does anything when loaded, the entries apart
+            return {
+              path: join(resolveDir, path),
+              sideEffects: shared.includes(fileIn(resolveDir, path)),
+            }
+          }
+          if (kind !== 'dynamic-import') return undefined
+          const target = await builder.resolve(path, {
+            kind: 'import-statement',
+            resolveDir,
+            importer,
+            pluginData: RESOLVING,
+          })
+          if (target.errors.length > 0) return { errors: target.errors }
+          return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
+        },
       )
-      builder.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
-        // or it is dropped
-        if (namespace === 'lazy' && path.startsWith('./node_modules/'))
-          return { path: join(ROOT, path), sideEffects: true }
-        if (namespace !== 'file' || pluginData === RESOLVING) return undefined
-        const isOurs = !relative(ROOT, importer).includes('node_modules')
-        if (kind === 'import-statement' && isOurs && /^\.{1,2}\/.*\.tsx?$/.test(path)) {
-          // no module of ours does anything when loaded, the entries apart
-          return { path: join(resolveDir, path), sideEffects: shared.includes(fileIn(resolveDir, path)) }
-        }
-        if (kind !== 'dynamic-import') return undefined
-        const target =
-          await builder.resolve(path, { kind: 'import-statement', resolveDir, importer, pluginData: RESOLVING })
-        if (target.errors.length > 0) return { errors: target.errors }
-        return { path: relative(ROOT, target.path).replaceAll('\\', '/'), namespace: 'lazy' }
-      })
-      builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => (
-        { contents: `${before(
-          path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared]
-        )} ${reexport(path)}`, resolveDir: ROOT }
-      ))
-      builder.onLoad({ filter: /[\\/]scheduler\.production\.js$/ }, ({ path }) => (
-        { contents: `${lastingChannel()}${readFileSync(path, 'utf8')}` }
-      ))
+      builder.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
+        contents: `${before(
+          path === WALLETS ? [main, ...bare] : isWords(path) ? first : [...first, ...shared],
+        )} ${reexport(path)}`,
+        resolveDir: ROOT,
+      }))
+      builder.onLoad({ filter: /[\\/]scheduler\.production\.js$/ }, ({ path }) => ({
+        contents: `${lastingChannel()}${readFileSync(path, 'utf8')}`,
+      }))
     },
   }
 }
@@ -134,7 +190,10 @@ function lastingChannel() {
 
 /** Words alone, and the way to them; and what comes by itself in somebody else's page. @param {string} path */
 export function isWords(path) {
-  return path.startsWith('src/i18n/') || ['src/embed/guestLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
+  return (
+    path.startsWith('src/i18n/') ||
+    ['src/embed/guestLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
+  )
 }
 
 /** @param {string} folder @param {string} path */
@@ -152,13 +211,15 @@ function imports(paths) {
 function reexport(path) {
   const from = JSON.stringify(`./${path}`)
   // a picture has its URL
-  const text = /\.[cm]?[jt]sx?$/.test(path) ? readFileSync(join(ROOT, path), 'utf8') : 'export default'
+  const text = /\.[cm]?[jt]sx?$/.test(path)
+    ? readFileSync(join(ROOT, path), 'utf8')
+    : 'export default'
   const names = new Set([...text.matchAll(/^exports\.(\w+) *=/gm)].map(([, name]) => name))
   if (names.size > 0)
     return `import whole from ${from}; export default whole; export const { ${[...names].join(', ')} } = whole`
-  return `export * from ${from}; ${/\bexport default\b|\bas default\b/.test(text)
-    ? `export { default } from ${from}`
-    : ''}`
+  return `export * from ${from}; ${
+    /\bexport default\b|\bas default\b/.test(text) ? `export { default } from ${from}` : ''
+  }`
 }
 
 /** What of esbuild's output the page can reach, and how.
@@ -166,23 +227,28 @@ function reexport(path) {
 function readGraph({ outputs, metafile }) {
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
   const { info, reach } = outputsOf(metafile)
-  const holding = (/** @type {string} */ input) => [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
+  const holding = (/** @type {string} */ input) =>
+    [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
   // each shared with all
   const late = {
-    returning: holding(RETURNING), react: holding('node_modules/react-dom/client.js'), main: holding(MAIN),
+    returning: holding(RETURNING),
+    react: holding('node_modules/react-dom/client.js'),
+    main: holding(MAIN),
     hydrate: holding(HYDRATE),
   }
   const names = Object.values(late)
   return {
     late,
     scripts: reach(names, () => true).map(
-      (name) => /** @type {const} */ ([name, contents.get(name) ?? new Uint8Array()])
+      (name) => /** @type {const} */ ([name, contents.get(name) ?? new Uint8Array()]),
     ),
     filesOf(/** @type {string} */ source) {
       const root = [...info].find(([, output]) => output.entryPoint === `lazy:${source}`)?.[0]
       return root === undefined
         ? []
-        : reach([root], (kind) => kind === 'import-statement').filter((name) => !names.includes(name))
+        : reach([root], (kind) => kind === 'import-statement').filter(
+            (name) => !names.includes(name),
+          )
     },
   }
 }

@@ -29,31 +29,63 @@ import { fontRules, isWorthPreloading } from './font.mjs'
  * own font.
  * @param {PagesOptions} options
  * @returns {Promise<{ pages: ReadonlyMap<string, string>, scripts: readonly string[], fonts: readonly Inline[] }>} */
-export async function makePages({ config, own, page, shells, marks, texts, style, faces, ownFont, fillTemplate }) {
+export async function makePages({
+  config,
+  own,
+  page,
+  shells,
+  marks,
+  texts,
+  style,
+  faces,
+  ownFont,
+  fillTemplate,
+}) {
   const template = readFileSync(join(ROOT, 'index.html'), 'utf8')
   const { language: first, languages } = own
   const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
-  const rules = (/** @type {string} */ root) => ownFont
-    && inline(fontRules(ownFont.font.metrics, `${root}assets/${ownFont.name}`))
-  const top = { early: await buildEarly(page, './', tags), map: mapOf(page, './'), font: rules('./') }
-  const below = languages.length > 1
-    ? { early: await buildEarly(page, '../', false), map: mapOf(page, '../'), font: rules('../') }
-    : top
+  const rules = (/** @type {string} */ root) =>
+    ownFont && inline(fontRules(ownFont.font.metrics, `${root}assets/${ownFont.name}`))
+  const top = {
+    early: await buildEarly(page, './', tags),
+    map: mapOf(page, './'),
+    font: rules('./'),
+  }
+  const below =
+    languages.length > 1
+      ? { early: await buildEarly(page, '../', false), map: mapOf(page, '../'), font: rules('../') }
+      : top
   const fill = (/** @type {Language} */ language) => {
     const { shell, description, texts: words } = /** @type {Rendered} */ (shells.get(language.tag))
     const { early, map, font } = language === first ? top : below
     return fillTemplate(template, {
-      config, page: own, language, description, shell: shell + marks, words, style,
+      config,
+      page: own,
+      language,
+      description,
+      shell: shell + marks,
+      words,
+      style,
       faces: faces.text.includes(`:lang(${language.tag})`) ? faces : undefined,
-      early, map, font: font && {
-        ...font, early: ownFont && isWorthPreloading(ownFont.font, shell) ? `./assets/${ownFont.name}` : undefined,
-      }, late: page.late.map((name) => tagOf(page, name)),
+      early,
+      map,
+      font: font && {
+        ...font,
+        early:
+          ownFont && isWorthPreloading(ownFont.font, shell)
+            ? `./assets/${ownFont.name}`
+            : undefined,
+      },
+      late: page.late.map((name) => tagOf(page, name)),
       sheet: page.sheet === undefined ? undefined : tagOf(page, page.sheet),
       texts: tagOf(page, texts.get(language.tag)?.name ?? ''),
     })
   }
   const pages = new Map(
-    languages.map((language) => [language === first ? 'index.html' : `${language.tag}/index.html`, fill(language)])
+    languages.map((language) => [
+      language === first ? 'index.html' : `${language.tag}/index.html`,
+      fill(language),
+    ]),
   )
   const scripts = [...new Set([top, below].flatMap(({ early, map }) => [early.hash, map.hash]))]
   return { pages, scripts, fonts: [top.font, below.font].filter((one) => one !== undefined) }
@@ -63,12 +95,16 @@ export async function makePages({ config, own, page, shells, marks, texts, style
  * default page the languages of the others.
  * @param {Page} page @param {'./' | '../'} root @param {readonly string[] | false | undefined} languages */
 async function buildEarly(page, root, languages) {
-  const urls =
-    (/** @type {string} */ source) => JSON.stringify(page.filesOf(source).map((name) => `${root}assets/${name}`))
+  const urls = (/** @type {string} */ source) =>
+    JSON.stringify(page.filesOf(source).map((name) => `${root}assets/${name}`))
   const { outputs } = await bundle({
-    entryPoints: ['src/page/early.ts'], format: 'iife', minify: true, tsconfigRaw: {},
+    entryPoints: ['src/page/early.ts'],
+    format: 'iife',
+    minify: true,
+    tsconfigRaw: {},
     define: {
-      __LATER__: urls('src/page/chunks/overlays.tsx'), __SITE__: String(page.site),
+      __LATER__: urls('src/page/chunks/overlays.tsx'),
+      __SITE__: String(page.site),
       __LANGUAGES__: JSON.stringify(languages) ?? 'undefined',
     },
   })
@@ -79,12 +115,16 @@ async function buildEarly(page, root, languages) {
  * The first ones, and the words, have theirs where they are named.
  * @param {Page} page @param {'./' | '../'} root */
 function mapOf({ files, late }, root) {
-  const scripts = [...files].filter(
-    ([name]) => name.endsWith('.js') && !late.includes(name) && !name.startsWith('texts-')
-  ).sort(([a], [b]) => (a < b ? -1 : 1))
-  return inline(JSON.stringify({
-    integrity: Object.fromEntries(scripts.map(([name, contents]) => [`${root}assets/${name}`, inline(contents).hash])),
-  }))
+  const scripts = [...files]
+    .filter(([name]) => name.endsWith('.js') && !late.includes(name) && !name.startsWith('texts-'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return inline(
+    JSON.stringify({
+      integrity: Object.fromEntries(
+        scripts.map(([name, contents]) => [`${root}assets/${name}`, inline(contents).hash]),
+      ),
+    }),
+  )
 }
 
 /** What stands in the HTML, with the hash by which the policy allows it.

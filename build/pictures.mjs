@@ -15,12 +15,18 @@ const REFUSED = [
     /<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|embed|object|audio|video|link)\b|www\.w3\.org\/1999\/xhtml|javascript:/i,
     'a script or a part of a web page',
   ],
-  [/[\s"'/]on[a-z]+\s*=\s*["']|attributeName\s*=\s*["']\s*(?:[\w.-]+:)?(?:on|href)/i, 'an event attribute'],
+  [
+    /[\s"'/]on[a-z]+\s*=\s*["']|attributeName\s*=\s*["']\s*(?:[\w.-]+:)?(?:on|href)/i,
+    'an event attribute',
+  ],
   [
     /(?:href|src)\s*=(?!\s*["']\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i,
     'a reference to something outside itself',
   ],
-  [/url\((?!\s*["']?\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i, 'a reference to something outside itself'],
+  [
+    /url\((?!\s*["']?\s*(?:#|data:image\/(?:png|jpe?g|gif|webp)[;,]))/i,
+    'a reference to something outside itself',
+  ],
   [/\\[\da-z]/i, 'escaped characters in a style'],
   [/encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)/i, 'another encoding than UTF-8'],
 ]
@@ -32,10 +38,15 @@ export function readPicture(root, path, setting) {
   const isSvg = extname(path).toLowerCase() === '.svg'
   const found = isSvg ? foreignPart(contents) : undefined
   if (found !== undefined)
-    throw new BuildError(`${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`)
+    throw new BuildError(
+      `${setting}: the file '${path}' has ${found}; a picture of the site must be a picture only`,
+    )
   if (!(isSvg ? SVG : PIXELS).test(Buffer.from(contents).toString(isSvg ? 'utf8' : 'latin1')))
-    throw new BuildError(`${setting}: the file '${path}' is nothing that a browser draws as a picture${isSvg
-      ? '; its <svg> needs xmlns="http://www.w3.org/2000/svg"' : ''}`)
+    throw new BuildError(
+      `${setting}: the file '${path}' is nothing that a browser draws as a picture${
+        isSvg ? '; its <svg> needs xmlns="http://www.w3.org/2000/svg"' : ''
+      }`,
+    )
   return contents
 }
 
@@ -58,9 +69,12 @@ export function pictureForWallets(root, path) {
 export function readInside(root, path, setting) {
   try {
     const file = realpathSync(resolve(root, path))
-    if (!file.startsWith(realpathSync(root) + sep) || extname(file).toLowerCase() !== extname(path).toLowerCase()) {
+    if (
+      !file.startsWith(realpathSync(root) + sep) ||
+      extname(file).toLowerCase() !== extname(path).toLowerCase()
+    ) {
       throw new BuildError(
-        `${setting}: the file '${path}' is not in this project, or is a link to another kind of file`
+        `${setting}: the file '${path}' is not in this project, or is a link to another kind of file`,
       )
     }
     return readFileSync(file)
@@ -76,8 +90,8 @@ export function readInside(root, path, setting) {
 export function foreignPart(contents) {
   try {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(contents)
-    const text = written.replaceAll(
-      /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex, digits) => codePoint(hex ? parseInt(hex, 16) : Number(digits))
+    const text = written.replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex, digits) =>
+      codePoint(hex ? parseInt(hex, 16) : Number(digits)),
     )
     if (text.includes('\0')) return 'another encoding than UTF-8'
     return REFUSED.find(([pattern]) => pattern.test(text))?.[1]

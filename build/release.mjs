@@ -12,18 +12,28 @@ import { zip } from './zip.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'florin-release-'))
 try {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const { outdir, digest } =
-    await build({ outdir: join(folder, 'dist'), env: {}, site: false, quiet: true, embed: true })
+  const { outdir, digest } = await build({
+    outdir: join(folder, 'dist'),
+    env: {},
+    site: false,
+    quiet: true,
+    embed: true,
+  })
   const names = [...listFolder(outdir).files.keys()]
-  const bytes = zip(new Map(names.map((name) => [`florin-${version}/${name}`, readFileSync(join(outdir, name))])))
+  const bytes = zip(
+    new Map(names.map((name) => [`florin-${version}/${name}`, readFileSync(join(outdir, name))])),
+  )
   const target = resolve(ROOT, process.argv[2] ?? 'release')
   const file = `florin-${version}.zip`
   mkdirSync(target, { recursive: true })
   writeFileSync(join(target, file), bytes)
   writeFileSync(join(target, 'SHA256SUMS'), `${sha256(bytes)}  ${file}\n`)
-  console.log(`${join(
-    target, file
-  )}: ${names.length} files, ${bytes.length} B\nSHA-256: ${sha256(bytes)}\ndigest of all files: ${digest}`)
+  console.log(
+    `${join(
+      target,
+      file,
+    )}: ${names.length} files, ${bytes.length} B\nSHA-256: ${sha256(bytes)}\ndigest of all files: ${digest}`,
+  )
   console.log('What to sign and where to publish: docs/release.md')
 } catch (error) {
   console.error(error instanceof BuildError ? error.message : error)

@@ -16,70 +16,120 @@ export function headersOf(text) {
   const rules = new Map(parseHeaders(text).map(({ pattern, headers }) => [pattern, headers]))
   const all = { ...rules.get('/*'), ...rules.get('/') }
   const names = [...new Set([...rules.values()].flatMap((headers) => Object.keys(headers)))]
-  return names.map((name) => (
-    { name, value: all[name]
-      ?? '', assets: rules.get('/assets/*')?.[name], manifest: rules.get('/manifest.json')?.[name] }
-  ))
+  return names.map((name) => ({
+    name,
+    value: all[name] ?? '',
+    assets: rules.get('/assets/*')?.[name],
+    manifest: rules.get('/manifest.json')?.[name],
+  }))
 }
 
 /** What each server wants, from the headers. @type {Readonly<Record<string, (headers: readonly Header[]) =>
  * string>>} */
 export const SERVERS = {
   nginx: (headers) => {
-    const own = headers.filter(({ assets, manifest }) => assets !== undefined || manifest !== undefined)
-    const maps = own.map(({ name, value, assets, manifest }) => [
-      `map $uri ${variable(name)} {`, `  default "${value}";`,
-      ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
-      ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]), '}',
-    ].join('\n'))
-    const lines = headers.map((header) => `add_header ${header.name} ${own.includes(header)
-      ? variable(header.name)
-      : `"${header.value}"`}${always(header)};`)
+    const own = headers.filter(
+      ({ assets, manifest }) => assets !== undefined || manifest !== undefined,
+    )
+    const maps = own.map(({ name, value, assets, manifest }) =>
+      [
+        `map $uri ${variable(name)} {`,
+        `  default "${value}";`,
+        ...(assets === undefined ? [] : [`  ~/assets/ "${assets}";`]),
+        ...(manifest === undefined ? [] : [`  ~/manifest\\.json$ "${manifest}";`]),
+        '}',
+      ].join('\n'),
+    )
+    const lines = headers.map(
+      (header) =>
+        `add_header ${header.name} ${
+          own.includes(header) ? variable(header.name) : `"${header.value}"`
+        }${always(header)};`,
+    )
     return [
-      '# beside the server block, in http { }', ...maps, '', '# in the server block, and in no location inside it',
+      '# beside the server block, in http { }',
+      ...maps,
+      '',
+      '# in the server block, and in no location inside it',
       ...lines,
     ].join('\n')
   },
-  apache: (headers) => [
-    '# .htaccess beside index.html; needs mod_headers',
-    ...headers.filter(({ value }) => value !== '').map(
-      (header) => `Header${header.assets === undefined ? ' always' : ''} set ${header.name} "${header.value}"`
-    ),
-    ...headers.flatMap(({ name, assets }) =>
-      assets === undefined ? [] : [`Header set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`]),
-    '<Files "manifest.json">',
-    ...headers.flatMap(({ name, manifest }) => manifest === undefined ? [] : [`  Header set ${name} "${manifest}"`]),
-    '</Files>',
-  ].join('\n'),
-  caddy: (headers) => [
-    // Caddy puts what has a path first, so nothing may be said twice of one file
-    '@there {', '  path */assets/*', '  file', '}', '@others not path */assets/*',
-    'header {', ...headers.filter(({ value, assets }) => value !== '' && assets === undefined).map(
-      ({ name, value }) => `  ${name} "${value}"`
-    ), '}',
-    ...headers.flatMap(({ name, value, assets }) =>
-      assets === undefined ? [] : [`header @others ${name} "${value}"`, `header @there ${name} "${assets}"`]),
-    '@manifest path */manifest.json',
-    ...headers.flatMap(({ name, value, manifest }) =>
-      manifest === undefined || value !== '' ? [] : [`header @manifest ${name} "${manifest}"`]),
-  ].join('\n'),
-  cloudfront: (headers) => JSON.stringify({
-    Name: 'florin',
-    SecurityHeadersConfig: {
-      ContentSecurityPolicy: {
-        Override: true, ContentSecurityPolicy: headers.find(({ name }) => name === 'Content-Security-Policy')?.value,
+  apache: (headers) =>
+    [
+      '# .htaccess beside index.html; needs mod_headers',
+      ...headers
+        .filter(({ value }) => value !== '')
+        .map(
+          (header) =>
+            `Header${header.assets === undefined ? ' always' : ''} set ${header.name} "${header.value}"`,
+        ),
+      ...headers.flatMap(({ name, assets }) =>
+        assets === undefined
+          ? []
+          : [`Header set ${name} "${assets}" "expr=%{REQUEST_URI} =~ m#/assets/#"`],
+      ),
+      '<Files "manifest.json">',
+      ...headers.flatMap(({ name, manifest }) =>
+        manifest === undefined ? [] : [`  Header set ${name} "${manifest}"`],
+      ),
+      '</Files>',
+    ].join('\n'),
+  caddy: (headers) =>
+    [
+      // Caddy puts what has a path first, so nothing may be said twice of one file
+      '@there {',
+      '  path */assets/*',
+      '  file',
+      '}',
+      '@others not path */assets/*',
+      'header {',
+      ...headers
+        .filter(({ value, assets }) => value !== '' && assets === undefined)
+        .map(({ name, value }) => `  ${name} "${value}"`),
+      '}',
+      ...headers.flatMap(({ name, value, assets }) =>
+        assets === undefined
+          ? []
+          : [`header @others ${name} "${value}"`, `header @there ${name} "${assets}"`],
+      ),
+      '@manifest path */manifest.json',
+      ...headers.flatMap(({ name, value, manifest }) =>
+        manifest === undefined || value !== '' ? [] : [`header @manifest ${name} "${manifest}"`],
+      ),
+    ].join('\n'),
+  cloudfront: (headers) =>
+    JSON.stringify(
+      {
+        Name: 'florin',
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: {
+            Override: true,
+            ContentSecurityPolicy: headers.find(({ name }) => name === 'Content-Security-Policy')
+              ?.value,
+          },
+          ContentTypeOptions: { Override: true },
+          ReferrerPolicy: {
+            Override: true,
+            ReferrerPolicy: headers.find(({ name }) => name === 'Referrer-Policy')?.value,
+          },
+          StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 63_072_000 },
+        },
+        CustomHeadersConfig: listOf(
+          headers.filter(({ name, value }) => value !== '' && !HANDLED.includes(name)),
+        ),
       },
-      ContentTypeOptions: { Override: true },
-      ReferrerPolicy: { Override: true, ReferrerPolicy: headers.find(({ name }) => name === 'Referrer-Policy')?.value },
-      StrictTransportSecurity: { Override: true, AccessControlMaxAgeSec: 63_072_000 },
-    },
-    CustomHeadersConfig: listOf(headers.filter(({ name, value }) => value !== '' && !HANDLED.includes(name))),
-  }, null, 2),
+      null,
+      2,
+    ),
 }
 
 /** What CloudFront has fields of its own for, and what S3 says with each file. */
 const HANDLED = [
-  'Content-Security-Policy', 'X-Content-Type-Options', 'Referrer-Policy', 'Strict-Transport-Security', 'Cache-Control',
+  'Content-Security-Policy',
+  'X-Content-Type-Options',
+  'Referrer-Policy',
+  'Strict-Transport-Security',
+  'Cache-Control',
 ]
 
 /** @param {readonly Header[]} headers */

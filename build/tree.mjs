@@ -1,6 +1,14 @@
 // @ts-check
 // Writes what was built as one tree: the page, below it what goes into other people's sites, and one list of all files.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BuildError } from './bundle.mjs'
 import { HASHES, digestOf, listFolder, writeHashes } from './hashes.mjs'
@@ -14,25 +22,33 @@ const LEFT_MS = 60_000
  * digest of all files. The folder itself stays: a container's mount holds on to it, and would show an empty one.
  * @param {string} outdir @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */
 export function writeTree(outdir, files) {
-  const [whole = '', old = ''] = ['new', 'old'].map((part) => join(outdir, `${OURS}${process.pid}-${part}`))
+  const [whole = '', old = ''] = ['new', 'old'].map((part) =>
+    join(outdir, `${OURS}${process.pid}-${part}`),
+  )
   try {
     const there = existsSync(outdir) ? readdirSync(outdir) : []
     if (there.length > 0 && !there.some((name) => name === '_headers' || name.startsWith(OURS)))
-      throw new BuildError(`${outdir}: is not empty and was not built by this script; choose another folder`)
+      throw new BuildError(
+        `${outdir}: is not empty and was not built by this script; choose another folder`,
+      )
     writeFiles(whole, files)
     const hashes = listFolder(whole).files
     writeFileSync(join(whole, HASHES), writeHashes(hashes))
     mkdirSync(old)
-    for (const name of readdirSync(outdir)) if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(old, name))
+    for (const name of readdirSync(outdir))
+      if (!isInUse(outdir, name)) renameSync(join(outdir, name), join(old, name))
     for (const name of readdirSync(whole)) renameSync(join(whole, name), join(outdir, name))
     return digestOf(hashes)
   } catch (error) {
-    for (const name of existsSync(old) ? readdirSync(old) : []) { // what stood there stands there again
+    for (const name of existsSync(old) ? readdirSync(old) : []) {
+      // what stood there stands there again
       rmSync(join(outdir, name), { recursive: true, force: true })
       renameSync(join(old, name), join(outdir, name))
     }
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw code === undefined ? error : new BuildError(`${outdir}: cannot be written (${code})`, { cause: error })
+    throw code === undefined
+      ? error
+      : new BuildError(`${outdir}: cannot be written (${code})`, { cause: error })
   } finally {
     for (const folder of [whole, old]) if (existsSync(folder)) rmSync(folder, { recursive: true })
   }

@@ -29,12 +29,12 @@ const PARTS = ['embed/', 'package/']
 const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
 const AT_ONCE = 6
 const UNSEEN =
-  'From outside nobody sees files that no list names, what another visitor (from another place, at another time, with '
-    + 'another browser '
-  + 'or cookie) is answered, or a service worker that an earlier site left in somebody\'s browser.'
+  'From outside nobody sees files that no list names, what another visitor (from another place, at another time, with ' +
+  'another browser ' +
+  "or cookie) is answered, or a service worker that an earlier site left in somebody's browser."
 const SINGLE_PAGE =
-  'every address that is not there is answered with index.html, which visitors then see in the wrong place: see '
-    + 'docs/hosting.md'
+  'every address that is not there is answered with index.html, which visitors then see in the wrong place: see ' +
+  'docs/hosting.md'
 
 /** Compares a copy with an honest build.
  * @param {string} honest its folder
@@ -45,27 +45,40 @@ const SINGLE_PAGE =
 export async function compare(honest, place, known = [], { timeoutMs } = {}) {
   const all = listFolder(honest).files
   const remote = /^https?:\/\//i.test(place)
-  const part = remote ? (/\/florin\.js$/.test(new URL(place).pathname) ? 'embed/' : '') : partIn(place)
+  const part = remote
+    ? /\/florin\.js$/.test(new URL(place).pathname)
+      ? 'embed/'
+      : ''
+    : partIn(place)
   const files = new Map(
-    [...all].filter(([name]) => name.startsWith(part)).map(([name, hash]) => [name.slice(part.length), hash])
+    [...all]
+      .filter(([name]) => name.startsWith(part))
+      .map(([name, hash]) => [name.slice(part.length), hash]),
   )
   const { differences, strangers, remarks } = remote
     ? await compareHost(files, honest, place, part, timeoutMs)
     : compareFolder(files, place)
-  const settings = part === 'embed/' ? await judgeSettings(join(honest, part), place, timeoutMs) : NO_SETTINGS
+  const settings =
+    part === 'embed/' ? await judgeSettings(join(honest, part), place, timeoutMs) : NO_SETTINGS
   const namesIn = (/** @type {string} */ folder) =>
     [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => `${name}: ${MISSING}`)
   const absent = PARTS.filter(
-    (folder) => namesIn(folder).length > 0 && namesIn(folder).every((line) => differences.includes(line))
+    (folder) =>
+      namesIn(folder).length > 0 && namesIn(folder).every((line) => differences.includes(line)),
   )
   const left = new Set(absent.flatMap(namesIn))
   return {
     name: `${place}${part === '' ? '' : ` (${part} alone)`}`,
-    differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(harmless),
-    strangers: strangers.filter((name) => !known.includes(name) && name !== settings.name).map(harmless),
+    differences: [...differences.filter((line) => !left.has(line)), ...settings.differences].map(
+      harmless,
+    ),
+    strangers: strangers
+      .filter((name) => !known.includes(name) && name !== settings.name)
+      .map(harmless),
     own: strangers.filter((name) => known.includes(name)),
     remarks: [
-      ...absent.map((folder) => `${folder} is not there, which visitors of the page do not need.`), ...remarks,
+      ...absent.map((folder) => `${folder} is not there, which visitors of the page do not need.`),
+      ...remarks,
       ...settings.remarks,
     ].map(harmless),
   }
@@ -75,19 +88,32 @@ export async function compare(honest, place, known = [], { timeoutMs } = {}) {
 function partIn(folder) {
   if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`)
   if (existsSync(join(folder, 'index.html'))) return ''
-  return existsSync(join(folder, 'florin.js')) ? 'embed/' : existsSync(join(folder, 'package.json')) ? 'package/' : ''
+  return existsSync(join(folder, 'florin.js'))
+    ? 'embed/'
+    : existsSync(join(folder, 'package.json'))
+      ? 'package/'
+      : ''
 }
 
 /** @param {Hashes} files @param {string} folder */
 function compareFolder(files, folder) {
   const { files: there, others } = listFolder(realpathSync(folder))
-  const differences = [...files].flatMap(([name, hash]) => (
+  const differences = [...files].flatMap(([name, hash]) =>
     !there.has(name)
-      ? (others.includes(name) ? [] : [`${name}: ${MISSING}`])
-      : there.get(name) === hash ? [] : [`${name}: ${OTHER}`]))
+      ? others.includes(name)
+        ? []
+        : [`${name}: ${MISSING}`]
+      : there.get(name) === hash
+        ? []
+        : [`${name}: ${OTHER}`],
+  )
   return {
-    differences: [...differences, ...others.map((name) => `${name}: is a link or the like, not a file`)],
-    strangers: [...there.keys()].filter((name) => !files.has(name)), remarks: [],
+    differences: [
+      ...differences,
+      ...others.map((name) => `${name}: is a link or the like, not a file`),
+    ],
+    strangers: [...there.keys()].filter((name) => !files.has(name)),
+    remarks: [],
   }
 }
 
@@ -103,11 +129,14 @@ async function compareHost(files, honest, place, part, timeoutMs) {
   const base = new URL('.', typed)
   const first = typed.href.slice(base.href.length)
   const names = [...files.keys()].filter((name) => name !== PRIVATE)
-  const folders = names.filter((name) => /(?:^|\/)index\.html$/.test(name)).map(
-    (name) => name.slice(0, -'index.html'.length)
-  )
+  const folders = names
+    .filter((name) => /(?:^|\/)index\.html$/.test(name))
+    .map((name) => name.slice(0, -'index.html'.length))
   const addresses = [...new Set([first, ...folders, ...names])]
-  const rules = part === '' && !isGateway(place) ? parseHeaders(readFileSync(join(honest, PRIVATE), 'utf8')) : []
+  const rules =
+    part === '' && !isGateway(place)
+      ? parseHeaders(readFileSync(join(honest, PRIVATE), 'utf8'))
+      : []
   await ask(typed, timeoutMs).catch((error) => {
     throw new Error(`${typed.href}: cannot be fetched (${error.message})`)
   })
@@ -115,29 +144,41 @@ async function compareHost(files, honest, place, part, timeoutMs) {
   const list = looks.find(({ shown }) => shown === HASHES)?.contents
   const stray = part === '' ? await strayAddress(base, files, timeoutMs) : []
   const added = [...new Set(looks.flatMap((one) => one.added))]
-  const linked = part === ''
-    ? linkedFrom(readFileSync(join(honest, 'index.html'), 'utf8'), [...files.keys(), ...folders])
-    : []
+  const linked =
+    part === ''
+      ? linkedFrom(readFileSync(join(honest, 'index.html'), 'utf8'), [...files.keys(), ...folders])
+      : []
   return {
     differences: [
-      ...looks.flatMap(({ shown, faults }) => faults.map((fault) => `${shown}: ${fault}`)), ...gathered(looks),
+      ...looks.flatMap(({ shown, faults }) => faults.map((fault) => `${shown}: ${fault}`)),
+      ...gathered(looks),
       ...stray,
     ],
     strangers: list
-      ? [...readHashes(new TextDecoder().decode(list))?.keys() ?? []].filter((name) => !files.has(name))
+      ? [...(readHashes(new TextDecoder().decode(list))?.keys() ?? [])].filter(
+          (name) => !files.has(name),
+        )
       : [],
     remarks: [
-      ...(part === '' ? [] : [
-        'These are the parts alone: the page around them, and whatever it loads, decides over them (docs/threats.md).',
-      ]),
-      ...(isGateway(place) ? [
-        'A gateway sends its own headers: only the policy inside the HTML holds there, and it cannot say who may '
-          + 'frame the page.',
-      ] : []),
-      ...(added.length === 0 ? [] : [`The host also sends ${added.join(', ')}: cookies and reports of its own.`]),
+      ...(part === ''
+        ? []
+        : [
+            'These are the parts alone: the page around them, and whatever it loads, decides over them (docs/threats.md).',
+          ]),
+      ...(isGateway(place)
+        ? [
+            'A gateway sends its own headers: only the policy inside the HTML holds there, and it cannot say who may ' +
+              'frame the page.',
+          ]
+        : []),
+      ...(added.length === 0
+        ? []
+        : [`The host also sends ${added.join(', ')}: cookies and reports of its own.`]),
       ...(linked.length === 0
         ? []
-        : [`The page leads to ${linked.join(', ')}, which this source does not build and nobody has compared.`]),
+        : [
+            `The page leads to ${linked.join(', ')}, which this source does not build and nobody has compared.`,
+          ]),
       UNSEEN,
     ],
   }
@@ -156,14 +197,19 @@ function gathered(looks) {
  * @param {Hashes} files
  * @param {number} [timeoutMs] */
 async function strayAddress(base, files, timeoutMs) {
-  const answer = await ask(new URL(`${randomUUID()}/`, base), timeoutMs).catch((error) => String(error.message))
-  if (typeof answer === 'string') return [`an address that is not there cannot be fetched (${answer})`]
+  const answer = await ask(new URL(`${randomUUID()}/`, base), timeoutMs).catch((error) =>
+    String(error.message),
+  )
+  if (typeof answer === 'string')
+    return [`an address that is not there cannot be fetched (${answer})`]
   const { url, away, status, contents } = answer
   if (away !== undefined) return [`an address that is not there leads to ${away}`]
   if (status >= 400 || url.href === base.href || !url.href.startsWith(base.href)) return []
-  return [sha256(contents) === files.get('index.html')
-    ? SINGLE_PAGE
-    : 'an address that is not there is answered with a page that this source does not build']
+  return [
+    sha256(contents) === files.get('index.html')
+      ? SINGLE_PAGE
+      : 'an address that is not there is answered with a page that this source does not build',
+  ]
 }
 
 /** Files of the site that its page leads to and that are none of ours.
@@ -181,9 +227,11 @@ function linkedFrom(html, ours) {
 async function inTurn(all, work) {
   const results = /** @type {T[]} */ ([])
   const rest = all.entries()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const [index, one] of rest) results[index] = await work(one)
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [index, one] of rest) results[index] = await work(one)
+    }),
+  )
   return results
 }
 
@@ -200,30 +248,43 @@ export function isGateway(url) {
 
 /** The last line. @param {Said} said */
 export function summary({ differences, strangers, own }) {
-  const besides = strangers.length === 0
-    ? ''
-    : `Not of this source, and nothing is known of it: ${strangers.join(', ')}.`
-  if (differences.length > 0) return [`${differences.length} ${differences.length === 1
-    ? 'difference'
-    : 'differences'}. Other settings give other files: build with the owner's.`, besides].join('\n').trim()
+  const besides =
+    strangers.length === 0
+      ? ''
+      : `Not of this source, and nothing is known of it: ${strangers.join(', ')}.`
+  if (differences.length > 0)
+    return [
+      `${differences.length} ${
+        differences.length === 1 ? 'difference' : 'differences'
+      }. Other settings give other files: build with the owner's.`,
+      besides,
+    ]
+      .join('\n')
+      .trim()
   if (besides !== '')
     return `All that this source builds is there as it was built. ${besides}\nIf that is yours, name it: npm run verify -- <place> ${strangers.join(
-      ' '
+      ' ',
     )}`
-  return own.length === 0 ? 'It is exactly this.' : `It is exactly this, besides what you named: ${own.join(', ')}.`
+  return own.length === 0
+    ? 'It is exactly this.'
+    : `It is exactly this, besides what you named: ${own.join(', ')}.`
 }
 
 /** @param {string} place @param {readonly string[]} known */
 async function verify(place, known) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   try {
-    const { outdir: honest } = await build({ outdir: join(folder, 'honest'), quiet: true, embed: true })
+    const { outdir: honest } = await build({
+      outdir: join(folder, 'honest'),
+      quiet: true,
+      embed: true,
+    })
     const { files } = listFolder(honest)
     const said = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
     console.log(
       `This source, with the settings of this environment, builds ${files.size} files with the digest\n${digestOf(
-        files
-      )}\nCompared with ${said.name}`
+        files,
+      )}\nCompared with ${said.name}`,
     )
     for (const line of said.differences) console.error(line)
     for (const line of [...said.remarks, summary(said)]) console.log(line)
@@ -237,8 +298,10 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const [place, ...known] = process.argv.slice(2)
   try {
     if (place === undefined)
-      throw new Error('Say what to compare with: npm run verify -- dist, or npm run verify -- https://example.org/app/')
-    process.exitCode = await verify(place, known) ? 0 : 1
+      throw new Error(
+        'Say what to compare with: npm run verify -- dist, or npm run verify -- https://example.org/app/',
+      )
+    process.exitCode = (await verify(place, known)) ? 0 : 1
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -17,18 +17,30 @@ const NAME = 'florin.json'
 /** What is to be said of it. @param {string} honest folder of the scripts as built
  * @param {string} place the scripts' folder: a path or a URL @param {number} [timeoutMs] @returns {Promise<Judged>} */
 export async function judgeSettings(honest, place, timeoutMs) {
-  const text = await (/^https?:\/\//i.test(place) ? remoteText(new URL(NAME, place), timeoutMs) : localText(place))
+  const text = await (/^https?:\/\//i.test(place)
+    ? remoteText(new URL(NAME, place), timeoutMs)
+    : localText(place))
   if (text === undefined) return { differences: [], remarks: [] }
   if (!readsSettings(honest))
-    return { differences: [], remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`] }
+    return {
+      differences: [],
+      remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`],
+    }
   const wrong = await faultOf(text)
   if (wrong !== undefined)
-    return { name: NAME, differences: [`${NAME}: ${wrong}; with it nothing of Florin runs`], remarks: [] }
+    return {
+      name: NAME,
+      differences: [`${NAME}: ${wrong}; with it nothing of Florin runs`],
+      remarks: [],
+    }
   const names = Object.keys(JSON.parse(text)).join(', ') || 'nothing'
   return {
-    name: NAME, differences: [],
-    remarks: [`${NAME} sets ${names}. The scripts do as it says, which node they ask among it: only its owner can say `
-      + 'whether that is right.'],
+    name: NAME,
+    differences: [],
+    remarks: [
+      `${NAME} sets ${names}. The scripts do as it says, which node they ask among it: only its owner can say ` +
+        'whether that is right.',
+    ],
   }
 }
 
@@ -58,7 +70,9 @@ async function remoteText(url, timeoutMs) {
 /** What is wrong with it, in a line. @param {string} text */
 async function faultOf(text) {
   const tokens = tokensOf(readFileSync(join(ROOT, TOKENS), 'utf8'))
-  const { exports: { parseOwnSettings } } = await importSource(`
+  const {
+    exports: { parseOwnSettings },
+  } = await importSource(`
     Object.assign(globalThis, { __CHAIN_ICONS__: '{}', __TOKENS__: ${JSON.stringify(tokens)} })
     export { parseOwnSettings } from './src/embed/ownSettings.ts'`)
   try {

@@ -16,22 +16,40 @@ export const OTHER = 'is not what this source builds'
 export const MISSING = 'is missing'
 /** Headers that a copy on a host must send; what the others say is the host's affair. */
 const HEADERS = [
-  'content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
   'permissions-policy',
 ]
 /** With these the same bytes are another page, lead elsewhere, or show whoever looks closer another source. */
 const REFUSED = [
-  'refresh', 'link', 'speculation-rules', 'sourcemap', 'x-sourcemap', 'clear-site-data', 'service-worker-allowed',
+  'refresh',
+  'link',
+  'speculation-rules',
+  'sourcemap',
+  'x-sourcemap',
+  'clear-site-data',
+  'service-worker-allowed',
   'content-disposition',
 ]
 /** These tell somebody of a visit, and change nothing of the page. */
-const ADDED = ['set-cookie', 'nel', 'report-to', 'reporting-endpoints', 'content-security-policy-report-only']
+const ADDED = [
+  'set-cookie',
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+  'content-security-policy-report-only',
+]
 /** What a browser must be told that a file is, in no other encoding of its letters. @type {Readonly<Record<string,
  * readonly [string, RegExp]>>} */
 const TYPES = {
-  html: ['a page', /^text\/html$/], js: ['a script', /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/],
+  html: ['a page', /^text\/html$/],
+  js: ['a script', /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/],
   css: ['a stylesheet', /^text\/css$/],
-  svg: ['a picture', /^image\/svg\+xml$/], png: ['a picture', /^image\/png$/], webp: ['a picture', /^image\/webp$/],
+  svg: ['a picture', /^image\/svg\+xml$/],
+  png: ['a picture', /^image\/png$/],
+  webp: ['a picture', /^image\/webp$/],
   jpg: ['a picture', /^image\/jpeg$/],
 }
 const CHARSET = /; *charset="?utf-8"?$/i
@@ -48,19 +66,27 @@ export async function visit(address, base, files, rules, timeoutMs) {
   const answer = await ask(wanted, timeoutMs).catch((error) => String(error.message))
   if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
   const { url, away, status, headers, contents } = answer
-  if (away !== undefined) return fault(
-    `leads to ${away}, ${new URL(away).origin === base.origin ? 'and on without end' : 'which is another origin'}`
-  )
-  if (status === 404 || status === 410) return fault(
-    name === path || name === 'index.html' ? MISSING : 'the host does not answer a folder with its index.html'
-  )
+  if (away !== undefined)
+    return fault(
+      `leads to ${away}, ${new URL(away).origin === base.origin ? 'and on without end' : 'which is another origin'}`,
+    )
+  if (status === 404 || status === 410)
+    return fault(
+      name === path || name === 'index.html'
+        ? MISSING
+        : 'the host does not answer a folder with its index.html',
+    )
   if (status !== 200) return fault(`the host answered ${status}`)
   if (new URL('.', url).href !== new URL('.', wanted).href)
-    return fault(`leads to ${url.href}, from where the page's own addresses count from another folder`)
+    return fault(
+      `leads to ${url.href}, from where the page's own addresses count from another folder`,
+    )
   const [what, type] = TYPES[/\w+$/.exec(name)?.[0] ?? ''] ?? []
   const sent = headers['content-type'] ?? ''
   return {
-    shown, contents, headers: headerFaults(answer, base, files, rules),
+    shown,
+    contents,
+    headers: headerFaults(answer, base, files, rules),
     added: ADDED.filter((header) => header in headers),
     faults: [
       ...(sha256(contents) === files.get(name) ? [] : [OTHER]),
@@ -75,9 +101,9 @@ export async function visit(address, base, files, rules, timeoutMs) {
  * @param {import('./ask.mjs').Answer} answer @param {URL} base @param {Hashes} files @param {Rules} rules */
 function headerFaults({ url, headers, hints }, base, files, rules) {
   const path = `/${url.href.slice(base.href.length).split('?', 1)[0]}`
-  const asked = Object.entries(/(?:\/|\.(?:html|js|css|json))$/.test(path) ? headersFor(rules, path) : {}).filter(
-    ([name]) => HEADERS.includes(name.toLowerCase())
-  )
+  const asked = Object.entries(
+    /(?:\/|\.(?:html|js|css|json))$/.test(path) ? headersFor(rules, path) : {},
+  ).filter(([name]) => HEADERS.includes(name.toLowerCase()))
   const isOurs = (/** @type {string} */ target) => {
     const file = URL.canParse(target, url.href) ? new URL(target, url).href : ''
     return file.startsWith(base.href) && files.has(file.slice(base.href.length))
@@ -87,13 +113,21 @@ function headerFaults({ url, headers, hints }, base, files, rules) {
     const targets = [...value.matchAll(/<([^>]*)>/g)].map(([, target]) => String(target).trim())
     return name !== 'link' || targets.length === 0 || !targets.every(isOurs)
   }
-  const said = /** @type {[string, string][]} */
-    ([...Object.entries(headers).filter(([name]) => REFUSED.includes(name)), ...hints.map((link) => ['link', link])])
+  const said =
+    /** @type {[string, string][]} */
+    ([
+      ...Object.entries(headers).filter(([name]) => REFUSED.includes(name)),
+      ...hints.map((link) => ['link', link]),
+    ])
   return [
-    ...asked.filter(([name, value]) => headers[name.toLowerCase()] !== value).map(([name, value]) => {
-      const sent = headers[name.toLowerCase()]
-      return `the header ${name} ${sent === undefined ? 'is missing' : `says '${sent}' instead of '${value}'`}`
-    }),
-    ...said.filter(([name, value]) => leads(name, value)).map(([name, value]) => `the header ${name} says '${value}'`),
+    ...asked
+      .filter(([name, value]) => headers[name.toLowerCase()] !== value)
+      .map(([name, value]) => {
+        const sent = headers[name.toLowerCase()]
+        return `the header ${name} ${sent === undefined ? 'is missing' : `says '${sent}' instead of '${value}'`}`
+      }),
+    ...said
+      .filter(([name, value]) => leads(name, value))
+      .map(([name, value]) => `the header ${name} says '${value}'`),
   ]
 }

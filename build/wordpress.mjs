@@ -18,26 +18,42 @@ const NAME = 'florin-connect'
 export async function wordpressFiles() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const { files } = await buildParts({ env: {}, site: false, parts: ['embed'] })
-  const own = [...listFolder(SOURCE).files.keys()].filter((name) => name !== 'texts.json').map((name) => (
-    /** @type {const} */ ([name, readFileSync(join(SOURCE, name), 'utf8').replaceAll('{version}', version)])))
-  const all = [...files, ...own, /** @type {const} */ ([
-    'texts.php', await textsSource(),
-  ]), /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))])]
+  const own = [...listFolder(SOURCE).files.keys()]
+    .filter((name) => name !== 'texts.json')
+    .map(
+      (name) =>
+        /** @type {const} */ ([
+          name,
+          readFileSync(join(SOURCE, name), 'utf8').replaceAll('{version}', version),
+        ]),
+    )
+  const all = [
+    ...files,
+    ...own,
+    /** @type {const} */ (['texts.php', await textsSource()]),
+    /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]),
+  ]
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
 }
 
 /** The plugin's own sentences in each language, and the button's words as visitors read them, as PHP. */
 async function textsSource() {
-  const { exports: { LANGUAGES } } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
-  const { exports: { words } } =
-    await importSource(wordsSource(withWords(LANGUAGES), ['Header']), undefined, [noSitePlugin()])
+  const {
+    exports: { LANGUAGES },
+  } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
+  const {
+    exports: { words },
+  } = await importSource(wordsSource(withWords(LANGUAGES), ['Header']), undefined, [noSitePlugin()])
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
   const texts = Object.fromEntries(
-    Object.entries(words).map(([tag, { header }]) => [tag, { connect: header.connectWallet, ...own[tag] }])
+    Object.entries(words).map(([tag, { header }]) => [
+      tag,
+      { connect: header.connectWallet, ...own[tag] },
+    ]),
   )
-  return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${JSON.stringify(texts).replaceAll(
-    /[\\']/g, '\\$&'
-  )}', true );\n`
+  return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn json_decode( '${JSON.stringify(
+    texts,
+  ).replaceAll(/[\\']/g, '\\$&')}', true );\n`
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

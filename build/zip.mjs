@@ -17,16 +17,30 @@ export function zip(files) {
   for (const [path, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const name = Buffer.from(path)
     const entry = entryOf(name, contents)
-    list.push(fields(
-      [4, 0x02014b50], [2, 0x0314]
-    ), entry, fields([2, 0], [2, 0], [2, 0], [4, MODE * 0x10000], [4, offset]), name)
+    list.push(
+      fields([4, 0x02014b50], [2, 0x0314]),
+      entry,
+      fields([2, 0], [2, 0], [2, 0], [4, MODE * 0x10000], [4, offset]),
+      name,
+    )
     parts.push(fields([4, 0x04034b50]), entry, name, contents)
     offset += 4 + entry.length + name.length + contents.length
   }
   const size = list.reduce((sum, { length }) => sum + length, 0)
-  return Buffer.concat([...parts, ...list, fields(
-    [4, 0x06054b50], [2, 0], [2, 0], [2, files.size], [2, files.size], [4, size], [4, offset], [2, 0]
-  )])
+  return Buffer.concat([
+    ...parts,
+    ...list,
+    fields(
+      [4, 0x06054b50],
+      [2, 0],
+      [2, 0],
+      [2, files.size],
+      [2, files.size],
+      [4, size],
+      [4, offset],
+      [2, 0],
+    ),
+  ])
 }
 
 /** The checksum that ZIP and PNG want (ISO 3309). @param {Uint8Array} contents */
@@ -39,7 +53,15 @@ export function crc32(contents) {
 function entryOf(name, contents) {
   const size = contents.length
   return fields(
-    [2, 10], [2, 0x0800], [2, 0], [2, 0], [2, DATE], [4, crc32(contents)], [4, size], [4, size], [2, name.length],
+    [2, 10],
+    [2, 0x0800],
+    [2, 0],
+    [2, 0],
+    [2, DATE],
+    [4, crc32(contents)],
+    [4, size],
+    [4, size],
+    [2, name.length],
     [2, 0],
   )
 }

@@ -9,20 +9,32 @@ const open = async (page: Page): Promise<void> => {
   await page.getByTestId('activity').click()
   await page.getByTestId('activity-list').click()
 }
-const entries = async (page: Page): Promise<{ method: string; target: string; outcome: string }[]> =>
-  (await page.getByTestId('activity-entry').evaluateAll((rows) => rows.map((row) => ({
-    method: row.getAttribute('data-method') ?? '', target: row.querySelector('bdi')?.textContent ?? '',
-    outcome: row.getAttribute('data-outcome') ?? '',
-  })))).reverse()
+const entries = async (
+  page: Page,
+): Promise<{ method: string; target: string; outcome: string }[]> =>
+  (
+    await page.getByTestId('activity-entry').evaluateAll((rows) =>
+      rows.map((row) => ({
+        method: row.getAttribute('data-method') ?? '',
+        target: row.querySelector('bdi')?.textContent ?? '',
+        outcome: row.getAttribute('data-outcome') ?? '',
+      })),
+    )
+  ).reverse()
 
 test('opens the list before anything was asked, and after connecting, switching and an outage', async ({
-  page, connect, playground, rpc,
+  page,
+  connect,
+  playground,
+  rpc,
 }) => {
   await page.clock.install()
   await page.goto('./')
   await test.step('before anything is done the list is empty, and nothing is stored', async () => {
     await open(page)
-    await expect(page.locator(modal).getByText('Nothing has been asked of anyone yet.')).toBeVisible()
+    await expect(
+      page.locator(modal).getByText('Nothing has been asked of anyone yet.'),
+    ).toBeVisible()
     await expect(page.locator(modal).getByText('Nothing saved.')).toBeVisible()
     await expect(page.getByTestId('erase')).toHaveAttribute('aria-disabled', 'true')
     await page.getByTestId('modal-close').click()
@@ -37,17 +49,26 @@ test('opens the list before anything was asked, and after connecting, switching 
     await page.getByTestId('chain-option-137').click()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
     await open(page)
-    await expect(page.locator(modal)
-      .getByText(/\d+ requests to Playground Wallet and \d+ to the networks you use\. None to anyone else\./))
-      .toBeVisible()
+    await expect(
+      page
+        .locator(modal)
+        .getByText(
+          /\d+ requests to Playground Wallet and \d+ to the networks you use\. None to anyone else\./,
+        ),
+    ).toBeVisible()
     await expect(page.getByTestId('activity-entry').first()).toBeVisible()
     const all = await entries(page)
     const ofWallet = all.filter(({ target }) => target === 'Playground Wallet')
-    expect(ofWallet.map(({ method }) => method)).toEqual((await playground.log()).map(({ method }) => method))
-    expect(ofWallet.slice(0, 2)).toMatchObject(
-      [{ method: 'eth_requestAccounts', outcome: 'ok' }, { method: 'eth_chainId', outcome: 'ok' }]
+    expect(ofWallet.map(({ method }) => method)).toEqual(
+      (await playground.log()).map(({ method }) => method),
     )
-    expect(ofWallet.find(({ method }) => method === 'wallet_switchEthereumChain')?.outcome).toBe('user-rejected')
+    expect(ofWallet.slice(0, 2)).toMatchObject([
+      { method: 'eth_requestAccounts', outcome: 'ok' },
+      { method: 'eth_chainId', outcome: 'ok' },
+    ])
+    expect(ofWallet.find(({ method }) => method === 'wallet_switchEthereumChain')?.outcome).toBe(
+      'user-rejected',
+    )
     expect(all.findIndex(({ method }) => method === 'eth_requestAccounts')).toBe(0)
     const toNode = all.filter(({ target }) => target === new URL(String(rpc.urls[1])).host)
     expect(toNode.map(({ method }) => method)).toEqual(rpc.sent(1).flat().slice(0, toNode.length))
@@ -60,7 +81,10 @@ test('opens the list before anything was asked, and after connecting, switching 
 })
 
 test('copies the list without what would tell on anybody, and erases what is stored', async ({
-  page, context, connect, playground,
+  page,
+  context,
+  connect,
+  playground,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect()
@@ -90,15 +114,21 @@ test('copies the list without what would tell on anybody, and erases what is sto
     await expect(other.getByTestId('account-button')).toBeVisible()
     await page.getByRole('button', { name: 'Theme' }).click()
     await open(page)
-    await expect(page.getByTestId('stored').filter({ hasText: 'The connected wallet and account' })).toBeVisible()
+    await expect(
+      page.getByTestId('stored').filter({ hasText: 'The connected wallet and account' }),
+    ).toBeVisible()
     await expect(page.getByTestId('stored').filter({ hasText: 'Theme' })).toBeVisible()
     await page.getByTestId('erase').click()
     await expect(page.getByTestId('toast').filter({ hasText: 'All data erased.' })).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(other.getByTestId('connect-button')).toBeVisible()
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].map(
-      (keys) => keys.filter((key) => !key.startsWith('playground'))
-    ))).toEqual([[], []])
+    expect(
+      await page.evaluate(() =>
+        [Object.keys(localStorage), Object.keys(sessionStorage)].map((keys) =>
+          keys.filter((key) => !key.startsWith('playground')),
+        ),
+      ),
+    ).toEqual([[], []])
     await open(page)
     await expect(page.locator(modal).getByText('Nothing saved.')).toBeVisible()
   })

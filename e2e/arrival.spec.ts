@@ -8,30 +8,47 @@ import { soon } from './rhythm.ts'
 const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth of the node, used by the first test alone
 const OTHER = '0x00000000000000000000000000000000000a221e' // of nobody, used by the second alone
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-const [TRANSFERRED, ...WORDS] = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', PAYER, OWN].map(
-  (word) => `0x${word.slice(2).padStart(64, '0')}`
-)
+const [TRANSFERRED, ...WORDS] = [
+  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  PAYER,
+  OWN,
+].map((word) => `0x${word.slice(2).padStart(64, '0')}`)
 const units = (play: bigint): string => (play * 10n ** 6n).toString(16).padStart(64, '0')
 
 test.use({ playgroundConfig: { wallet: { accounts: [OWN] } } })
 
 test('what came is told once, where two nodes show it; what one node makes up beside it is not', async ({
-  page, context, guard, connect, serve, places, rpc,
+  page,
+  context,
+  guard,
+  connect,
+  serve,
+  places,
+  rpc,
 }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const first = String(rpc.urls[1])
   // another address of the same node: the page takes them for two
   const second = first.replace('127.0.0.1', 'localhost')
   const pay = (play: bigint) =>
-    sendMined(first, { from: PAYER, to: address, data: `0xa9059cbb${OWN.slice(2).padStart(64, '0')}${units(play)}` })
+    sendMined(first, {
+      from: PAYER,
+      to: address,
+      data: `0xa9059cbb${OWN.slice(2).padStart(64, '0')}${units(play)}`,
+    })
   const toast = page.getByTestId('toast').filter({ hasText: 'Received' })
   const lines = page.locator('[data-modal=account]').getByTestId('transaction')
   const asked: string[] = []
   const invent = async (route: Route): Promise<void> => {
     if (!route.request().postData()?.includes('eth_getLogs')) return route.continue()
-    const reply = await (await route.fetch()).json() as { result?: unknown[] } | { result?: unknown[] }[]
+    const reply = (await (await route.fetch()).json()) as
+      | { result?: unknown[] }
+      | { result?: unknown[] }[]
     const made = {
-      address, topics: [TRANSFERRED, ...WORDS], data: `0x${units(999n)}`, transactionHash: `0x${'9'.repeat(64)}`,
+      address,
+      topics: [TRANSFERRED, ...WORDS],
+      data: `0x${units(999n)}`,
+      transactionHash: `0x${'9'.repeat(64)}`,
       removed: false,
     }
     for (const one of [reply].flat()) if (Array.isArray(one.result)) one.result.push(made)
@@ -44,12 +61,19 @@ test('what came is told once, where two nodes show it; what one node makes up be
   await connect()
   await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
   // since when something can arrive
-  await expect.poll(() => guard.requests.filter((request) => request.postData()?.includes('eth_blockNumber')).length)
+  await expect
+    .poll(
+      () =>
+        guard.requests.filter((request) => request.postData()?.includes('eth_blockNumber')).length,
+    )
     .toBeGreaterThan(0)
   const leavesTheSum = async (): Promise<void> => {
-    const [sum, told] =
-      await Promise.all([page.getByTestId('hero-balance'), toast.first()].map((one) => one.boundingBox()))
-    expect(told?.y, 'the message, on a phone').toBeGreaterThanOrEqual((sum?.y ?? NaN) + (sum?.height ?? NaN))
+    const [sum, told] = await Promise.all(
+      [page.getByTestId('hero-balance'), toast.first()].map((one) => one.boundingBox()),
+    )
+    expect(told?.y, 'the message, on a phone').toBeGreaterThanOrEqual(
+      (sum?.y ?? NaN) + (sum?.height ?? NaN),
+    )
   }
   await test.step('a toast with who and how much, and the sum beside the headline', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -72,9 +96,10 @@ test('what came is told once, where two nodes show it; what one node makes up be
     await page.reload()
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('coin-balance')).toHaveText('1,030 PLAY')
-    await expect(lines).toHaveText(
-      [/^5 PLAY.*Received 5 PLAY from 0x7099…79c8/, /^25 PLAY.*Received 25 PLAY from 0x7099…79c8/]
-    )
+    await expect(lines).toHaveText([
+      /^5 PLAY.*Received 5 PLAY from 0x7099…79c8/,
+      /^25 PLAY.*Received 25 PLAY from 0x7099…79c8/,
+    ])
     await expect(toast).toHaveCount(0)
   })
 })
@@ -83,7 +108,11 @@ test.describe('another account', () => {
   test.use({ playgroundConfig: { wallet: { accounts: [OTHER] } } })
 
   test('on a network with one node a payment is in the balance, and told by nobody', async ({
-    page, context, restore, places, rpc,
+    page,
+    context,
+    restore,
+    places,
+    rpc,
   }) => {
     const { address } = JSON.parse(places.coin) as { address: string }
     await context.clock.install()
@@ -91,9 +120,11 @@ test.describe('another account', () => {
     const sum = page.getByTestId('hero-balance')
     await expect(sum).toHaveText(/PLAY on Ethereum/)
     const before = await sum.textContent()
-    await sendMined(String(
-      rpc.urls[1]
-    ), { from: PAYER, to: address, data: `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${units(1n)}` })
+    await sendMined(String(rpc.urls[1]), {
+      from: PAYER,
+      to: address,
+      data: `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${units(1n)}`,
+    })
     await soon(page, sum.filter({ hasNotText: before ?? '' }))
     expect(rpc.sent(1).flat()).not.toContain('eth_getLogs')
     await expect(page.getByTestId('toast')).toHaveCount(0)

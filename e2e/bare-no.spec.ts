@@ -7,21 +7,31 @@ import { check, openSend, sheet, somebody } from './payments.ts'
 import { dialog, test } from './signInSite.ts'
 
 const UA =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 '
-    + 'Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+  'Mobile/15E148 Safari/604.1'
 const NO = 'Trust Wallet didn’t approve. Try again.'
 
 test.use({
-  viewport: { width: 390, height: 844 }, userAgent: UA, isMobile: true, hasTouch: true,
+  viewport: { width: 390, height: 844 },
+  userAgent: UA,
+  isMobile: true,
+  hasTouch: true,
   allowConsole: [/status of 401/],
-  playgroundConfig: { wallet: {
-    place: 'ethereum', bareNo: 'Canceled', without: ['removeListener'],
-    flags: { isTrust: true, isTrustWallet: true, isMetaMask: false },
-  } },
+  playgroundConfig: {
+    wallet: {
+      place: 'ethereum',
+      bareNo: 'Canceled',
+      without: ['removeListener'],
+      flags: { isTrust: true, isTrustWallet: true, isMetaMask: false },
+    },
+  },
 })
 
 test('declines to connect, to sign in, to switch and to pay: each no is told as one, and can be taken back', async ({
-  page, site, playground, rpc,
+  page,
+  site,
+  playground,
+  rpc,
 }) => {
   const no = page.getByTestId('problem').filter({ hasText: NO })
   const reload = page.getByRole('button', { name: 'Reload the page' })
@@ -52,23 +62,30 @@ test('declines to connect, to sign in, to switch and to pay: each no is told as 
     await page.getByTestId('chain-option-137').tap()
     await expect(page.locator('[data-modal=chain]').getByText(NO)).toBeVisible()
     expect((await playground.state()).chainId).toBe(1)
-    expect((await playground.log()).map(({ method }) => method)).not.toContain('wallet_addEthereumChain')
-    await page.getByTestId('modal-close').tap()
-  })
-  await test.step('to pay: nothing is proven, the visitor is sent to look, and nothing says that it was not '
-    + 'sent', async () => {
-    const to = somebody()
-    await openSend(page)
-    await check(page, to, '0.01')
-    await page.getByTestId('send-confirm').tap()
-    await expect(page.locator(sheet).getByRole('heading', { name: 'Check your wallet' })).toBeVisible()
-    await expect(page.locator(sheet)).not.toContainText('didn’t approve')
-    await expect(page.locator(sheet).getByTestId('retry')).toHaveCount(0)
-    expect(await rpc.call(1, 'eth_getBalance', [to, 'latest'])).toBe('0x0')
-    await page.getByTestId('modal-close').tap()
-    await page.getByTestId('account-button').tap()
-    await expect(page.locator('[data-modal=account] [data-testid=transaction][data-status=asked]')).toContainText(
-      '0.01 ETH'
+    expect((await playground.log()).map(({ method }) => method)).not.toContain(
+      'wallet_addEthereumChain',
     )
+    await page.getByTestId('modal-close').tap()
   })
+  await test.step(
+    'to pay: nothing is proven, the visitor is sent to look, and nothing says that it was not ' +
+      'sent',
+    async () => {
+      const to = somebody()
+      await openSend(page)
+      await check(page, to, '0.01')
+      await page.getByTestId('send-confirm').tap()
+      await expect(
+        page.locator(sheet).getByRole('heading', { name: 'Check your wallet' }),
+      ).toBeVisible()
+      await expect(page.locator(sheet)).not.toContainText('didn’t approve')
+      await expect(page.locator(sheet).getByTestId('retry')).toHaveCount(0)
+      expect(await rpc.call(1, 'eth_getBalance', [to, 'latest'])).toBe('0x0')
+      await page.getByTestId('modal-close').tap()
+      await page.getByTestId('account-button').tap()
+      await expect(
+        page.locator('[data-modal=account] [data-testid=transaction][data-status=asked]'),
+      ).toContainText('0.01 ETH')
+    },
+  )
 })

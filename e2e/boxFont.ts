@@ -5,7 +5,11 @@
 
 export type BoxFont = 'wide' | 'narrow'
 
-type Kind = readonly [kind: RegExp, wide: readonly [number, number], narrow: readonly [number, number]]
+type Kind = readonly [
+  kind: RegExp,
+  wide: readonly [number, number],
+  narrow: readonly [number, number],
+]
 /** What characters are alike in width, and how wide they are in thousandths of the letter height: regular and bold of
  * the widest usual font, then of the narrowest. The first that fits counts. */
 const BLANK: Kind = [/\p{Z}/u, [350, 350], [250, 260]]
@@ -16,9 +20,11 @@ const KINDS: readonly Kind[] = [
   [/[frt\-/"“”*]/, [455, 500], [310, 340]],
   [/[mwMW@%—…+=<>]/, [1000, 1100], [720, 750]],
   [/\p{Lu}/u, [780, 840], [600, 640]],
-  [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303f\uff00-\uff60]/u, [
-    1000, 1000,
-  ], [1000, 1000]],
+  [
+    /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\u3000-\u303f\uff00-\uff60]/u,
+    [1000, 1000],
+    [1000, 1000],
+  ],
   [/[^]/u, [640, 712], [520, 560]],
 ]
 const SCALE = { wide: 1.15, narrow: 0.9 }
@@ -47,54 +53,124 @@ function kindRanges(): readonly Range[] {
 /** The bytes of a TrueType font (OpenType 1.9: one glyph for each kind, cmap of format 13), base64. */
 export function boxFont(font: BoxFont, weight: 'regular' | 'bold'): string {
   ranges ??= kindRanges()
-  const widths = KINDS.map(
-    ([, wide, narrow]) => Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0])
+  const widths = KINDS.map(([, wide, narrow]) =>
+    Math.round(SCALE[font] * (font === 'wide' ? wide : narrow)[weight === 'bold' ? 1 : 0]),
   )
   const [above, below] = HEIGHTS[font]
   const advances = [500, ...widths] // the first glyph is what a font shows for what it lacks
-  const glyphs = advances.map(
-    (width, place) => (width === 0 || KINDS[place - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width))
+  const glyphs = advances.map((width, place) =>
+    width === 0 || KINDS[place - 1] === BLANK ? Buffer.alloc(0) : boxGlyph(width),
   )
   const offsets = [0]
   for (const glyph of glyphs) offsets.push((offsets.at(-1) ?? 0) + glyph.length)
   const widest = Math.max(...advances)
   return fontFile({
-    'OS/2': u16(4, 500, weight === 'bold'
-      ? 700
-      : 400, 5, 0, 650, 600, 0, 75, 650, 600, 0, 350, 50, 300, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0x4254, 0x5354, weight === 'bold' ? 0x20 : 0x40, 0x20, 0xffff, above, -below, 0, above, below, 0, 0, 0, 0, 530,
-      720, 0, 0x20, 2),
-    cmap: Buffer.concat([u16(0, 1, 3, 10), u32(12), u16(13, 0), u32(16 + 12 * ranges.length, 0, ranges.length),
-      ...ranges.map(([from, to, kind]) => u32(from, to, kind + 1))]),
+    'OS/2': u16(
+      4,
+      500,
+      weight === 'bold' ? 700 : 400,
+      5,
+      0,
+      650,
+      600,
+      0,
+      75,
+      650,
+      600,
+      0,
+      350,
+      50,
+      300,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0x4254,
+      0x5354,
+      weight === 'bold' ? 0x20 : 0x40,
+      0x20,
+      0xffff,
+      above,
+      -below,
+      0,
+      above,
+      below,
+      0,
+      0,
+      0,
+      0,
+      530,
+      720,
+      0,
+      0x20,
+      2,
+    ),
+    cmap: Buffer.concat([
+      u16(0, 1, 3, 10),
+      u32(12),
+      u16(13, 0),
+      u32(16 + 12 * ranges.length, 0, ranges.length),
+      ...ranges.map(([from, to, kind]) => u32(from, to, kind + 1)),
+    ]),
     glyf: Buffer.concat(glyphs),
-    head: Buffer.concat(
-      [u32(0x10000, 0x10000, 0, 0x5f0f3cf5), u16(3, 1000), u32(0, 0, 0, 0), u16(0, 0, widest, 700, 0, 8, 2, 0, 0)]
-    ),
-    hhea: Buffer.concat(
-      [u32(0x10000), u16(above, -below, 0, widest, 0, 0, widest, 1, 0, 0, 0, 0, 0, 0, 0, advances.length)]
-    ),
+    head: Buffer.concat([
+      u32(0x10000, 0x10000, 0, 0x5f0f3cf5),
+      u16(3, 1000),
+      u32(0, 0, 0, 0),
+      u16(0, 0, widest, 700, 0, 8, 2, 0, 0),
+    ]),
+    hhea: Buffer.concat([
+      u32(0x10000),
+      u16(above, -below, 0, widest, 0, 0, widest, 1, 0, 0, 0, 0, 0, 0, 0, advances.length),
+    ]),
     hmtx: Buffer.concat(advances.map((width) => u16(width, 0))),
     loca: u16(...offsets.map((offset) => offset / 2)),
-    maxp: Buffer.concat([u32(0x10000), u16(advances.length, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)]),
-    name: nameTable({ 1: `Box ${font}`, 2: weight, 4: `Box ${font} ${weight}`, 6: `Box-${font}-${weight}` }),
+    maxp: Buffer.concat([
+      u32(0x10000),
+      u16(advances.length, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+    ]),
+    name: nameTable({
+      1: `Box ${font}`,
+      2: weight,
+      4: `Box ${font} ${weight}`,
+      6: `Box-${font}-${weight}`,
+    }),
     post: Buffer.concat([u32(0x30000, 0), u16(-100, 50), u32(0, 0, 0, 0, 0)]),
   }).toString('base64')
 }
 
 function boxGlyph(width: number): Buffer {
-  return Buffer.concat(
-    [u16(1, 40, 0, width - 40, 700, 3, 0), Buffer.from([1, 1, 1, 1]), u16(40, 0, width - 80, 0, 0, 700, 0, -700)]
-  )
+  return Buffer.concat([
+    u16(1, 40, 0, width - 40, 700, 3, 0),
+    Buffer.from([1, 1, 1, 1]),
+    u16(40, 0, width - 80, 0, 0, 700, 0, -700),
+  ])
 }
 
 function nameTable(names: Readonly<Record<number, string>>): Buffer {
-  const texts = Object.entries(names).map(([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const)
+  const texts = Object.entries(names).map(
+    ([id, text]) => [Number(id), Buffer.from(text, 'utf16le').swap16()] as const,
+  )
   let offset = 0
   const records = texts.map(([id, text]) => {
     offset += text.length
     return u16(3, 1, 0x409, id, text.length, offset - text.length)
   })
-  return Buffer.concat([u16(0, texts.length, 6 + 12 * texts.length), ...records, ...texts.map(([, text]) => text)])
+  return Buffer.concat([
+    u16(0, texts.length, 6 + 12 * texts.length),
+    ...records,
+    ...texts.map(([, text]) => text),
+  ])
 }
 
 function fontFile(tables: Readonly<Record<string, Buffer>>): Buffer {
@@ -102,16 +178,25 @@ function fontFile(tables: Readonly<Record<string, Buffer>>): Buffer {
   const power = 2 ** Math.floor(Math.log2(entries.length))
   let offset = 12 + 16 * entries.length
   const records = entries.map(([tag, bytes]) => {
-    const record = Buffer.concat([Buffer.from(tag.padEnd(4)), u32(checksum(bytes), offset, bytes.length)])
+    const record = Buffer.concat([
+      Buffer.from(tag.padEnd(4)),
+      u32(checksum(bytes), offset, bytes.length),
+    ])
     offset += padded(bytes).length
     return record
   })
-  const file =
-    Buffer.concat([u32(0x10000), u16(entries.length, power * 16, Math.log2(power), entries.length * 16 - power * 16),
-    ...records, ...entries.map(([, bytes]) => padded(bytes))])
-  const head = entries.slice(0, entries.findIndex(([tag]) => tag === 'head')).reduce(
-    (at, [, bytes]) => at + padded(bytes).length, 12 + 16 * entries.length
-  )
+  const file = Buffer.concat([
+    u32(0x10000),
+    u16(entries.length, power * 16, Math.log2(power), entries.length * 16 - power * 16),
+    ...records,
+    ...entries.map(([, bytes]) => padded(bytes)),
+  ])
+  const head = entries
+    .slice(
+      0,
+      entries.findIndex(([tag]) => tag === 'head'),
+    )
+    .reduce((at, [, bytes]) => at + padded(bytes).length, 12 + 16 * entries.length)
   file.writeUInt32BE((0xb1b0afba - checksum(file)) >>> 0, head + 8)
   return file
 }

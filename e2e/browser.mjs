@@ -8,11 +8,19 @@ import { fileURLToPath } from 'node:url'
 
 /** The shell is the same engine without a browser's own windows, which nobody sees here: a test takes a fifth less of
  * the processor. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 /** Where they are found without a PATH, as under a bare service manager. */
 const FIXED = [
-  '/usr/bin/chromium-headless-shell', '/usr/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const APT = '/usr/bin/apt-get'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -27,7 +35,9 @@ export function findBrowser(env = process.env) {
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...paths, ...FIXED, downloadedPath()].find((path) => path !== undefined && isProgram(path))
+  return [...paths, ...FIXED, downloadedPath()].find(
+    (path) => path !== undefined && isProgram(path),
+  )
 }
 
 /** The browser to use, fetched when there is none: playwright's download, else Debian's package.
@@ -37,7 +47,8 @@ export function ensureBrowser() {
   if (found) return found
   const tried = []
   for (const [name, fetch] of /** @type {const} */ ([
-    ["playwright's download", downloadBrowser], ["Debian's package", installPackage],
+    ["playwright's download", downloadBrowser],
+    ["Debian's package", installPackage],
   ])) {
     console.log(`No Chromium here: trying ${name} …`)
     const failure = fetch()
@@ -46,14 +57,16 @@ export function ensureBrowser() {
     tried.push(`${name}: ${failure ?? (path ? `${path} does not start` : 'brought no browser')}`)
   }
   throw new Error(
-    `No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${tried.join('\n  ')}`
+    `No browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH.\n  ${tried.join('\n  ')}`,
   )
 }
 
 /** @returns {string | undefined} why it failed */
 function downloadBrowser() {
   const cli = join(ROOT, 'node_modules/playwright/cli.js')
-  return existsSync(cli) ? run(process.execPath, [cli, 'install', 'chromium']) : 'playwright is not installed'
+  return existsSync(cli)
+    ? run(process.execPath, [cli, 'install', 'chromium'])
+    : 'playwright is not installed'
 }
 
 /** @returns {string | undefined} why it failed */
@@ -61,14 +74,19 @@ function installPackage() {
   if (process.getuid?.() !== 0) return 'needs root'
   if (!existsSync(APT)) return 'this is no Debian'
   run(APT, ['update'])
-  const install = (/** @type {string} */ name) => run(APT, ['install', '--yes', '--no-install-recommends', name])
+  const install = (/** @type {string} */ name) =>
+    run(APT, ['install', '--yes', '--no-install-recommends', name])
   return install('chromium-headless-shell') && install('chromium')
 }
 
 /** @param {string} command @param {readonly string[]} args @returns {string | undefined} */
 function run(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: 900_000, env })
+  const { status, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: 900_000,
+    env,
+  })
   return status === 0 ? undefined : (error?.message ?? `ended with code ${status}`)
 }
 

@@ -8,7 +8,10 @@ export type Builds = {
   /** The page whose scripts say which file of src/ each line is from. */
   readable(env: Readonly<Record<string, string>>): Promise<Built>
   /** The folder of the element's scripts, or of the package; 'release': the scripts without any setting. */
-  embedded(part: 'embed' | 'package' | 'release', env?: Readonly<Record<string, string>>): Promise<string>
+  embedded(
+    part: 'embed' | 'package' | 'release',
+    env?: Readonly<Record<string, string>>,
+  ): Promise<string>
 }
 
 /** `builder`: its address. */

@@ -14,17 +14,25 @@ globalThis.settled = {}
 `
 
 export const test = base.extend<{ host(body: string, head?: string): Promise<void> }>({
-  host: async ({ page, house, site }, use) => use(async (body, head = '') => {
-    const files = {
-      'index.html': htmlPage({ head, body: `${body}<script type="module" src="/site.js"></script>` }), 'site.js': SCRIPT,
-    }
-    await page.goto((await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url)
-    await page.waitForFunction(() => 'settled' in window)
-  }),
+  host: async ({ page, house, site }, use) =>
+    use(async (body, head = '') => {
+      const files = {
+        'index.html': htmlPage({
+          head,
+          body: `${body}<script type="module" src="/site.js"></script>`,
+        }),
+        'site.js': SCRIPT,
+      }
+      await page.goto(
+        (await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url,
+      )
+      await page.waitForFunction(() => 'settled' in window)
+    }),
 })
 
-export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) '
-  + 'Version/18.5 Mobile/15E148 Safari/604.1'
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/18.5 Mobile/15E148 Safari/604.1'
 export const WALLET = 'wallet-option-app.florin.playground'
 export const DIALOG = { name: 'Connect a Wallet' } as const
 export const LONG = '<p>Words of the site.</p>'.repeat(200)
@@ -34,7 +42,8 @@ export const ELEMENT = '<florin-connect></florin-connect>'
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const after = window.setTimeout
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === 5_000 ? 0 : after(run, ms))) as typeof setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 5_000 ? 0 : after(run, ms)) as typeof setTimeout
   })
 }
 
@@ -51,37 +60,58 @@ export async function connect(page: Page): Promise<void> {
 
 /** Asks for another network as the site does. */
 export const switchChain = (page: Page, name: string, chainId: number): Promise<void> =>
-  page.evaluate(([key, id]) => {
-    const { site, settled } = window as unknown as Host
-    const end = (what: unknown): void => void (settled[key] ??= []).push(what)
-    site.switchChain(id).then(() => end('ok'), ({ code }: { code: unknown }) => end(code))
-  }, [name, chainId] as const)
-export const settled = (page: Page): Promise<unknown> => page.evaluate(() => (window as unknown as Host).settled)
+  page.evaluate(
+    ([key, id]) => {
+      const { site, settled } = window as unknown as Host
+      const end = (what: unknown): void => void (settled[key] ??= []).push(what)
+      site.switchChain(id).then(
+        () => end('ok'),
+        ({ code }: { code: unknown }) => end(code),
+      )
+    },
+    [name, chainId] as const,
+  )
+export const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (window as unknown as Host).settled)
 
 /** Whether the wheel scrolls the page. */
 export async function canScroll(page: Page): Promise<boolean> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.move(600, 500)
   await page.mouse.wheel(0, 300)
-  return page.waitForFunction(() => scrollY > 0, undefined, { timeout: 5_000 }).then(() => true, () => false)
+  return page
+    .waitForFunction(() => scrollY > 0, undefined, { timeout: 5_000 })
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** Whether something in a window of ours has been scrolled. */
-export const isScrolled = (page: Page): Promise<boolean> => page.evaluate(() =>
-  [...document.querySelector('florin-overlays')?.shadowRoot?.querySelectorAll('dialog[open] *') ?? []]
-    .some(({ scrollTop }) => scrollTop > 0))
+export const isScrolled = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [
+      ...(document
+        .querySelector('florin-overlays')
+        ?.shadowRoot?.querySelectorAll('dialog[open] *') ?? []),
+    ].some(({ scrollTop }) => scrollTop > 0),
+  )
 
 /** A finger goes up by 72 px. */
 export async function swipe(page: Page, x: number, y: number): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    tools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+    tools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x, y: at }],
+    })
   await send('touchStart', y)
   for (let step = 1; step <= 12; step++) await send('touchMove', y - 6 * step)
   await send('touchEnd')
 }
 
-export const coloursOf = (shown: Locator): Promise<readonly string[]> => shown.evaluate((element) => {
-  const { backgroundColor, color, stroke } = getComputedStyle(element)
-  return [backgroundColor, color, stroke]
-})
+export const coloursOf = (shown: Locator): Promise<readonly string[]> =>
+  shown.evaluate((element) => {
+    const { backgroundColor, color, stroke } = getComputedStyle(element)
+    return [backgroundColor, color, stroke]
+  })

@@ -13,10 +13,11 @@ export const test = base.extend<{
   /** Serves the site, built for the worker's relay with these settings; returns its address. */
   phoneSite(env?: Record<string, string>): Promise<string>
 }>({
-  phoneSite: async ({ house, serve, relay: _ }, use) => use(async (env = {}) => {
-    const { settings } = await house.guests()
-    return serve({ env: { ...settings, ...env } })
-  }),
+  phoneSite: async ({ house, serve, relay: _ }, use) =>
+    use(async (env = {}) => {
+      const { settings } = await house.guests()
+      return serve({ env: { ...settings, ...env } })
+    }),
 })
 
 /** What a decoder reads from a picture of this element, dark on light, as a camera that sees no fine differences;
@@ -35,7 +36,9 @@ export async function scan(element: Locator): Promise<string | undefined> {
     const pixels = context?.getImageData(0, 0, width, height).data ?? []
     let grey = '' // one character a pixel: a list of numbers takes half a minute to arrive
     for (let place = 0; place < pixels.length; place += 4) {
-      grey += String.fromCharCode(((pixels[place] ?? 0) + (pixels[place + 1] ?? 0) + (pixels[place + 2] ?? 0)) / 3)
+      grey += String.fromCharCode(
+        ((pixels[place] ?? 0) + (pixels[place + 1] ?? 0) + (pixels[place + 2] ?? 0)) / 3,
+      )
     }
     return { grey, width, height }
   }, png)

@@ -1,18 +1,30 @@
 // A site whose settings name another coin than the contract is: nothing of it is shown, sent or added.
 import { expect, test } from './fixtures.ts'
 
-test.use({ allowConsole: [
-  /^COIN: the contract 0x[0-9a-f]{40} on chain 1 says symbol "PLAY" and 6 decimals, the settings say "(?:PLAY|USDC)" and (?:6|18): it cannot be sent$/,
-] })
-const SENTENCE = 'This site’s settings for this coin don’t match its contract, so it can’t be sent from here.'
+test.use({
+  allowConsole: [
+    /^COIN: the contract 0x[0-9a-f]{40} on chain 1 says symbol "PLAY" and 6 decimals, the settings say "(?:PLAY|USDC)" and (?:6|18): it cannot be sent$/,
+  ],
+})
+const SENTENCE =
+  'This site’s settings for this coin don’t match its contract, so it can’t be sent from here.'
 
-for (const [name, wrong] of [['decimals', { decimals: 18 }], ['symbol', { symbol: 'USDC' }]] as const) {
+for (const [name, wrong] of [
+  ['decimals', { decimals: 18 }],
+  ['symbol', { symbol: 'USDC' }],
+] as const) {
   test(`other ${name}: no sum is shown, the coin is neither sent nor added, and both are told why`, async ({
-    page, places, serve, connect, playground,
+    page,
+    places,
+    serve,
+    connect,
+    playground,
   }) => {
     const lines: string[] = []
     page.on('console', (message) => lines.push(message.text()))
-    await page.goto(await serve({ env: { COIN: JSON.stringify({ ...JSON.parse(places.coin), ...wrong }) } }))
+    await page.goto(
+      await serve({ env: { COIN: JSON.stringify({ ...JSON.parse(places.coin), ...wrong }) } }),
+    )
     await connect()
     await expect(page.getByTestId('coin-differs')).toHaveText(SENTENCE)
     await expect(page.getByTestId('hero-balance')).toHaveCount(0)
@@ -24,7 +36,9 @@ for (const [name, wrong] of [['decimals', { decimals: 18 }], ['symbol', { symbol
     await expect(page.getByText(/^Available: [\d,.]+ ETH/)).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
-    await expect(page.locator('[data-modal=account]').getByTestId('coin-differs')).toHaveText(SENTENCE)
+    await expect(page.locator('[data-modal=account]').getByTestId('coin-differs')).toHaveText(
+      SENTENCE,
+    )
     await expect(page.getByTestId('watch-coin')).toHaveCount(0)
     await expect(page.getByTestId('coin-balance')).toHaveCount(0)
     expect((await playground.log()).map(({ method }) => method)).not.toContain('wallet_watchAsset')

@@ -11,57 +11,77 @@ const account = '[data-modal=account]'
 test.beforeEach(async ({ restore }) => restore())
 
 test('the account reads its balance, adds it to the wallet, and says where that can be done', async ({
-  page, playground, rpc, places,
+  page,
+  playground,
+  rpc,
+  places,
 }) => {
   await test.step('it is read together with the native one, and the page says it beside the coin', async () => {
     const hero = page.getByTestId('hero-balance')
     await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum/)
-    await expect(page.getByRole('heading', { level: 1, name: /^Your balance [\d,.]+ PLAY on Ethereum/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Your balance [\d,.]+ PLAY on Ethereum/ }),
+    ).toBeVisible()
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('coin-balance')).toHaveText(/^\d{1,3}(,\d{3})*(\.\d+)? PLAY$/)
     const ticks = rpc.sent(1).length
     await expect.poll(() => rpc.sent(1).length).toBeGreaterThan(ticks)
     expect(rpc.sent(1).at(-1)).toEqual(['eth_call'])
   })
-  await test.step('with the wallet on another network it is there all the same, and the way to its network '
-    + 'first', async () => {
-    await page.getByTestId('modal-close').click()
-    for (const chainId of [137, 56]) {
-      await playground.setChain(chainId)
-      await expect(page.getByTestId('hero-switch')).toHaveText('Switch to Ethereum')
-      await expect(page.getByTestId('hero-send')).toHaveCount(0)
-      await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
-    }
-    await page.getByTestId('hero-receive').click()
-    await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
-    await expect(page.getByTestId('modal-back')).toHaveCount(0) // no account on a network that the site does not know
-    await page.getByTestId('modal-close').click()
-    await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
-    await page.getByTestId('hero-switch').click()
-    await expect(page.locator('[data-modal=chain]').getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
-    await page.getByTestId('chain-option-1').click()
-    await expect(page.getByTestId('toast').filter({ hasText: 'Switched to Ethereum' })).toBeVisible()
-    await expect(page.getByTestId('hero-send')).toBeVisible()
-    await page.getByTestId('account-button').click()
-  })
+  await test.step(
+    'with the wallet on another network it is there all the same, and the way to its network ' +
+      'first',
+    async () => {
+      await page.getByTestId('modal-close').click()
+      for (const chainId of [137, 56]) {
+        await playground.setChain(chainId)
+        await expect(page.getByTestId('hero-switch')).toHaveText('Switch to Ethereum')
+        await expect(page.getByTestId('hero-send')).toHaveCount(0)
+        await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)
+      }
+      await page.getByTestId('hero-receive').click()
+      await expect(page.getByText('Your address on Ethereum.')).toBeVisible()
+      await expect(page.getByTestId('modal-back')).toHaveCount(0) // no account on a network that the site does not know
+      await page.getByTestId('modal-close').click()
+      await playground.next('wallet_switchEthereumChain', { kind: 'error', code: 4001 })
+      await page.getByTestId('hero-switch').click()
+      await expect(
+        page.locator('[data-modal=chain]').getByRole('alert').filter({ hasText: 'declined' }),
+      ).toBeVisible()
+      await page.getByTestId('chain-option-1').click()
+      await expect(
+        page.getByTestId('toast').filter({ hasText: 'Switched to Ethereum' }),
+      ).toBeVisible()
+      await expect(page.getByTestId('hero-send')).toBeVisible()
+      await page.getByTestId('account-button').click()
+    },
+  )
   await test.step('it is added to the wallet by a click, with what the wallet needs', async () => {
     await playground.clearLog()
     await page.getByTestId('watch-coin').click()
-    await expect(page.locator(account).getByText('Request sent to Playground Wallet.')).toBeVisible()
+    await expect(
+      page.locator(account).getByText('Request sent to Playground Wallet.'),
+    ).toBeVisible()
     const log = await playground.log()
     expect(log.map(({ method }) => method)).toEqual(['eth_chainId', 'wallet_watchAsset'])
     const { address } = JSON.parse(places.coin) as { address: string }
-    expect(log[1]?.params).toMatchObject(
-      { type: 'ERC20', options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) } }
-    )
+    expect(log[1]?.params).toMatchObject({
+      type: 'ERC20',
+      options: { address, symbol: 'PLAY', decimals: 6, image: expect.stringContaining(places.app) },
+    })
   })
   await test.step('declined, asked of a wallet that is gone, and not offered on another chain', async () => {
     await playground.next('wallet_watchAsset', { kind: 'error', code: 4001 })
     await page.getByTestId('watch-coin').click()
     await expect(page.locator(account).getByText('Not added.')).toBeVisible()
-    await playground.next('eth_chainId', { kind: 'reject', value: { message: 'Extension context invalidated.' } })
+    await playground.next('eth_chainId', {
+      kind: 'reject',
+      value: { message: 'Extension context invalidated.' },
+    })
     await page.getByTestId('watch-coin').click()
-    await expect(page.locator(account).getByText('Playground Wallet isn’t responding')).toBeVisible()
+    await expect(
+      page.locator(account).getByText('Playground Wallet isn’t responding'),
+    ).toBeVisible()
     await expect(page.getByTestId('watch-coin')).toHaveText('Reload the page')
     await expect(page.getByTestId('watch-coin')).toBeFocused()
     await playground.setChain(137)
@@ -74,13 +94,20 @@ test('the account reads its balance, adds it to the wallet, and says where that 
 })
 
 test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', async ({
-  page, places, rpc,
+  page,
+  places,
+  rpc,
 }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const held = async (): Promise<bigint> =>
-    BigInt(String(
-      await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${BOB.slice(2).padStart(64, '0')}` }, 'latest'])
-    ))
+    BigInt(
+      String(
+        await rpc.call(1, 'eth_call', [
+          { to: address, data: `0x70a08231${BOB.slice(2).padStart(64, '0')}` },
+          'latest',
+        ]),
+      ),
+    )
   const before = await held()
   await page.getByTestId('hero-send').click()
   await expect(page.getByTestId('asset-coin')).toBeChecked() // beside whose balance it was pressed
@@ -95,21 +122,26 @@ test('it is sent: its own contract is refused, the fee is paid in the native cur
   await expect(page.locator('label').filter({ hasText: 'Normal' })).toContainText('ETH')
   await page.getByTestId('send-check').click()
   await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
-  await expect(page.locator('dl > div', { hasText: 'Total' })).toHaveText(/^Total12\.5 PLAY≈ 0\.0\d+ ETH$/)
+  await expect(page.locator('dl > div', { hasText: 'Total' })).toHaveText(
+    /^Total12\.5 PLAY≈ 0\.0\d+ ETH$/,
+  )
   await page.getByTestId('send-confirm').click()
   await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('12.5 PLAY')
-  expect(await held() - before).toBe(12_500_000n)
-  await test.step('another payment is of the same asset, and a form that is opened anew starts with the '
-    + 'coin', async () => {
-    await page.getByTestId('send-another').click()
-    await expect(page.getByTestId('asset-coin')).toBeChecked()
-    await page.getByTestId('asset-native').check()
-    await page.getByTestId('modal-close').click()
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('send').click()
-    await expect(page.getByTestId('asset-coin')).toBeChecked()
-    await page.getByTestId('modal-close').click()
-  })
+  expect((await held()) - before).toBe(12_500_000n)
+  await test.step(
+    'another payment is of the same asset, and a form that is opened anew starts with the ' +
+      'coin',
+    async () => {
+      await page.getByTestId('send-another').click()
+      await expect(page.getByTestId('asset-coin')).toBeChecked()
+      await page.getByTestId('asset-native').check()
+      await page.getByTestId('modal-close').click()
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('send').click()
+      await expect(page.getByTestId('asset-coin')).toBeChecked()
+      await page.getByTestId('modal-close').click()
+    },
+  )
   await test.step('what clears the list goes with it, and leaves the focus in the window', async () => {
     await page.getByTestId('account-button').click()
     await page.getByTestId('transactions').click()
@@ -123,23 +155,37 @@ test('beside the coin its contract is on one line, and on phones what can be don
 }) => {
   const explorer = page.locator('main a[href*="/token/"], main a[href*="/address/"]').first()
   await expect(explorer).toHaveText('View on EtherscanEtherscan ↗')
-  for (const [width, words] of [[1280, 'View on Etherscan'], [768, 'Etherscan↗'], [390, 'Etherscan↗']] as const) {
+  for (const [width, words] of [
+    [1280, 'View on Etherscan'],
+    [768, 'Etherscan↗'],
+    [390, 'Etherscan↗'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     expect(await explorer.innerText(), `${width} px`).toBe(words)
   }
   await expect(page.getByTestId('hero-watch')).toBeVisible()
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
-    const ends = await page.getByTestId('hero-watch').locator('..').evaluate((row) => {
-      const lines = new Map([...row.children].map((one) => one.getBoundingClientRect()).map(({ y, right }) => [y, right]))
-      return [...lines.values()].map((right) => Math.round(right - row.getBoundingClientRect().right))
-    })
+    const ends = await page
+      .getByTestId('hero-watch')
+      .locator('..')
+      .evaluate((row) => {
+        const lines = new Map(
+          [...row.children]
+            .map((one) => one.getBoundingClientRect())
+            .map(({ y, right }) => [y, right]),
+        )
+        return [...lines.values()].map((right) =>
+          Math.round(right - row.getBoundingClientRect().right),
+        )
+      })
     expect(new Set(ends), `${width} px`).toEqual(new Set([0]))
   }
 })
 
 test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({
-  page, playground,
+  page,
+  playground,
 }) => {
   await playground.setChain(137)
   await page.getByTestId('account-button').click()
@@ -154,12 +200,15 @@ test.describe('an account with none of the coin', () => {
   const own = '0x00000000000000000000000000000000000d0f07'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('receiving leads in its place, and the form starts with the network’s own currency', async ({ page, rpc }) => {
+  test('receiving leads in its place, and the form starts with the network’s own currency', async ({
+    page,
+    rpc,
+  }) => {
     await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
     await expect(page.getByTestId('hero-balance')).toHaveText(/0 PLAY on Ethereum/)
-    await expect(page.getByTestId('hero-receive').locator('xpath=..').getByRole('button')).toHaveText(
-      ['Send', 'Receive', 'Add to wallet']
-    )
+    await expect(
+      page.getByTestId('hero-receive').locator('xpath=..').getByRole('button'),
+    ).toHaveText(['Send', 'Receive', 'Add to wallet'])
     await page.getByTestId('hero-receive').click()
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
     await page.getByTestId('modal-back').click()
@@ -178,7 +227,11 @@ test.describe('an account with none of the coin', () => {
   })
 })
 
-test('a coin that does as it likes: what it really moved is what is said', async ({ page, places, rpc }) => {
+test('a coin that does as it likes: what it really moved is what is said', async ({
+  page,
+  places,
+  rpc,
+}) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const { abi, code } = compile('FickleCoin', new URL('../tests/contracts/', import.meta.url))
   await rpc.call(1, 'anvil_setCode', [address, code]) // for all but these two recipients it is what it was
@@ -191,9 +244,11 @@ test('a coin that does as it likes: what it really moved is what is said', async
   for (const [whim, told, moved] of whims) {
     await test.step(told, async () => {
       const to = somebody()
-      const data = encodeFunctionData(
-        { abi, functionName: 'set', args: [to, { echoed: false, inParts: false, old: false, ...whim }] }
-      )
+      const data = encodeFunctionData({
+        abi,
+        functionName: 'set',
+        args: [to, { echoed: false, inParts: false, old: false, ...whim }],
+      })
       const set = () => sendMined(String(rpc.urls[1]), { from: own, to: address, data })
       if (!whim.closed) await set()
       await page.getByTestId('asset-coin').check()
@@ -204,11 +259,21 @@ test('a coin that does as it likes: what it really moved is what is said', async
       const line = page.locator('[data-modal=send] [data-status=confirmed]')
       await expect(line).toContainText(told)
       await expect(
-        page.getByTestId('toast').filter({ hasText: '12.5 PLAY: what was confirmed isn’t what you reviewed' }).first()
+        page
+          .getByTestId('toast')
+          .filter({ hasText: '12.5 PLAY: what was confirmed isn’t what you reviewed' })
+          .first(),
       ).toBeVisible()
-      expect(BigInt(String(await rpc.call(1, 'eth_call', [{ to: address, data: `0x70a08231${to.slice(2)
-        .padStart(64, '0')}` }, 'latest']))))
-        .toBe(moved)
+      expect(
+        BigInt(
+          String(
+            await rpc.call(1, 'eth_call', [
+              { to: address, data: `0x70a08231${to.slice(2).padStart(64, '0')}` },
+              'latest',
+            ]),
+          ),
+        ),
+      ).toBe(moved)
       await page.getByTestId('send-another').click()
     })
   }
@@ -218,39 +283,47 @@ test.describe('an account with very much', () => {
   const own = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('eighteen digits and eighteen decimals: nothing of the account is hidden at 1280 × 800, no amount breaks '
-    + 'inside its digits', async ({
-    page, rpc,
-  }) => {
-    await rpc.call(1, 'anvil_setBalance', [
-      own, `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`,
-    ])
-    await page.getByTestId('account-button').click()
-    const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
-    await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
-    await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
-    const whole = () => page.locator(`${account} [data-heading]`).evaluate((heading) => {
-      const body = heading.closest('section')?.lastElementChild
-      const lines = [...document.querySelectorAll('dialog[open] button, dialog[open] dd > span')].filter(
-        (part) => /\d ETH|\d PLAY/.test(part.textContent ?? '')
-      )
-      return [body?.scrollHeight === body?.clientHeight, body?.scrollWidth === body?.clientWidth, lines.every(
-        (part) => part.getClientRects().length === 1
-      )]
-    })
-    expect(await whole()).toEqual([true, true, true])
-    await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
-    await worth.click()
-    await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
-    expect(await whole()).toEqual([true, true, true])
-  })
+  test(
+    'eighteen digits and eighteen decimals: nothing of the account is hidden at 1280 × 800, no amount breaks ' +
+      'inside its digits',
+    async ({ page, rpc }) => {
+      await rpc.call(1, 'anvil_setBalance', [
+        own,
+        `0x${(123_456_789_012_345_678n * 10n ** 18n + 123_456_789_012_345_678n).toString(16)}`,
+      ])
+      await page.getByTestId('account-button').click()
+      const worth = page.locator(account).getByRole('button', { name: /ETH$/ })
+      await expect(worth).toHaveText('123,456,789,012,345,678.123456 ETH')
+      await expect(page.getByTestId('coin-balance')).toHaveText('1,000 PLAY')
+      const whole = () =>
+        page.locator(`${account} [data-heading]`).evaluate((heading) => {
+          const body = heading.closest('section')?.lastElementChild
+          const lines = [
+            ...document.querySelectorAll('dialog[open] button, dialog[open] dd > span'),
+          ].filter((part) => /\d ETH|\d PLAY/.test(part.textContent ?? ''))
+          return [
+            body?.scrollHeight === body?.clientHeight,
+            body?.scrollWidth === body?.clientWidth,
+            lines.every((part) => part.getClientRects().length === 1),
+          ]
+        })
+      expect(await whole()).toEqual([true, true, true])
+      await expect(page.getByTestId('disconnect')).toBeInViewport({ ratio: 1 })
+      await worth.click()
+      await expect(worth).toHaveText('123,456,789,012,345,678.123456789012345678 ETH')
+      expect(await whole()).toEqual([true, true, true])
+    },
+  )
 })
 
 test.describe('an account with more than a line holds', () => {
   const own = '0x00000000000000000000000000000000000b1661'
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('stays within its card at 320 px, and is broken nowhere inside its digits', async ({ page, rpc }) => {
+  test('stays within its card at 320 px, and is broken nowhere inside its digits', async ({
+    page,
+    rpc,
+  }) => {
     const digits = '123456789012345678901234567890'
     await rpc.call(1, 'anvil_setBalance', [own, `0x${(BigInt(digits) * 10n ** 18n).toString(16)}`])
     await page.setViewportSize({ width: 320, height: 640 })
@@ -260,18 +333,26 @@ test.describe('an account with more than a line holds', () => {
     const held = page.getByText(/^Available: 123,456,/)
     await expect(held).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
     /** The parts that may stand on two lines, and whether one of them does; whether it reaches out of what it is in. */
-    const set = (shown: typeof held) => shown.evaluate((one) => {
-      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-      const broken: string[] = []
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        if (/\d/.test(node.nodeValue ?? '') && range.getClientRects().length > 1) broken.push(String(node.nodeValue))
-      }
-      const [inner, outer] = [one, one.parentElement ?? one].map((each) => each.getBoundingClientRect())
-      return { broken, isOut: one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
-        || (inner?.right ?? NaN) > (outer?.right ?? NaN) + 1 }
-    })
+    const set = (shown: typeof held) =>
+      shown.evaluate((one) => {
+        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          if (/\d/.test(node.nodeValue ?? '') && range.getClientRects().length > 1)
+            broken.push(String(node.nodeValue))
+        }
+        const [inner, outer] = [one, one.parentElement ?? one].map((each) =>
+          each.getBoundingClientRect(),
+        )
+        return {
+          broken,
+          isOut:
+            (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline') ||
+            (inner?.right ?? NaN) > (outer?.right ?? NaN) + 1,
+        }
+      })
     expect(await set(held)).toEqual({ broken: [], isOut: false })
     expect((await held.boundingBox())?.height, 'on two lines').toBeLessThan(60)
     await check(page, somebody(), '123456789012345.678901234567')
@@ -280,7 +361,10 @@ test.describe('an account with more than a line holds', () => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await set(sum), `${width} px`).toEqual({ broken: [], isOut: false })
-      expect(await set(page.locator('dl bdi').last()), `in all, ${width} px`).toEqual({ broken: [], isOut: false })
+      expect(await set(page.locator('dl bdi').last()), `in all, ${width} px`).toEqual({
+        broken: [],
+        isOut: false,
+      })
     }
   })
 })
@@ -289,34 +373,41 @@ test.describe('an account with the coin and no money for the fee', () => {
   const own = '0x976ea74026e726554db657fa54763abd0c3a0aa9' // the seventh of the node, used here alone
   test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
 
-  test('what the fee needs and what there is stand at the fee, before and after the check, and not at the '
-    + 'amount', async ({
-    page, rpc,
-  }) => {
-    await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
-    await page.getByTestId('hero-send').click()
-    await expect(page.getByTestId('asset-coin')).toBeChecked()
-    const short = page.getByTestId('send-short')
-    await expect(short).toHaveText(/^You need about 0\.0\d+ ETH on Ethereum for the network fee; you have 0\.$/)
-    await test.step('cut, and never as much as it needs', async () => {
-      await rpc.call(1, 'anvil_setBalance', [own, '0x4a817c7ff'])
-      await page.getByTestId('modal-close').click()
+  test(
+    'what the fee needs and what there is stand at the fee, before and after the check, and not at the ' +
+      'amount',
+    async ({ page, rpc }) => {
+      await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
       await page.getByTestId('hero-send').click()
-      await expect(short).toHaveText(/ETH on Ethereum for the network fee; you have (?:0\.0+[1-9]\d*|<0\.0+1)\.$/)
-    })
-    await page.getByTestId('send-to').fill(somebody())
-    await expect(page.getByTestId('send-found')).toBeVisible()
-    await page.getByTestId('send-amount').fill('5')
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-check')).toHaveText('Review') // it has been checked
-    await expect(short).toContainText('for the network fee; you have')
-    await expect(page.getByTestId('send-amount')).toHaveAttribute('aria-invalid', 'false')
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-    await test.step('with money for it the same payment goes', async () => {
-      await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
+      await expect(page.getByTestId('asset-coin')).toBeChecked()
+      const short = page.getByTestId('send-short')
+      await expect(short).toHaveText(
+        /^You need about 0\.0\d+ ETH on Ethereum for the network fee; you have 0\.$/,
+      )
+      await test.step('cut, and never as much as it needs', async () => {
+        await rpc.call(1, 'anvil_setBalance', [own, '0x4a817c7ff'])
+        await page.getByTestId('modal-close').click()
+        await page.getByTestId('hero-send').click()
+        await expect(short).toHaveText(
+          /ETH on Ethereum for the network fee; you have (?:0\.0+[1-9]\d*|<0\.0+1)\.$/,
+        )
+      })
+      await page.getByTestId('send-to').fill(somebody())
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await page.getByTestId('send-amount').fill('5')
       await page.getByTestId('send-check').click()
-      await page.getByTestId('send-confirm').click()
-      await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('5 PLAY')
-    })
-  })
+      await expect(page.getByTestId('send-check')).toHaveText('Review') // it has been checked
+      await expect(short).toContainText('for the network fee; you have')
+      await expect(page.getByTestId('send-amount')).toHaveAttribute('aria-invalid', 'false')
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+      await test.step('with money for it the same payment goes', async () => {
+        await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
+        await page.getByTestId('send-check').click()
+        await page.getByTestId('send-confirm').click()
+        await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText(
+          '5 PLAY',
+        )
+      })
+    },
+  )
 })

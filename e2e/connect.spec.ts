@@ -19,19 +19,26 @@ test.describe('a visitor who sees things move', () => {
       expect(await playground.log()).toEqual([])
       expect(rpc.sent(1)).toEqual([])
     })
-    const left = await page.evaluateHandle(() => { // what is seen of the window as it fades
+    const left = await page.evaluateHandle(() => {
+      // what is seen of the window as it fades
       const widths: number[] = []
-      new MutationObserver(() => document.querySelectorAll('body > [inert] h2').forEach((title) =>
-        widths.push(title.getBoundingClientRect().width))).observe(document.body, { childList: true })
+      new MutationObserver(() =>
+        document
+          .querySelectorAll('body > [inert] h2')
+          .forEach((title) => widths.push(title.getBoundingClientRect().width)),
+      ).observe(document.body, { childList: true })
       return widths
     })
     await page.getByTestId(PLAYGROUND).click()
     await expect(page.locator(dialog)).toBeHidden()
     await expect.poll(() => left.evaluate((widths) => widths[0])).toBeGreaterThan(100) // the list's own, beside the step
-    await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute('data-state', 'supported')
+    await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toHaveAttribute(
+      'data-state',
+      'supported',
+    )
     const [account = ''] = await playground.accounts()
     await expect(page.getByTestId('account-name')).toHaveText(
-      `${account.slice(0, 6)}…${account.slice(-4)}`.toLowerCase()
+      `${account.slice(0, 6)}…${account.slice(-4)}`.toLowerCase(),
     )
     await expect(page.getByTestId('account-balance')).toHaveText(/^10,?000|^10k ETH$|^9,?999/)
     const methods = (await playground.log()).map(({ method }) => method)
@@ -45,7 +52,8 @@ test.describe('a visitor who sees things move', () => {
       await expect(page.getByTestId('retry')).toBeFocused()
       // read out with the button, what happened too, even when the wallet's own window was in front of the page
       await expect(page.getByTestId('retry')).toHaveAccessibleDescription(
-        'Request declined You can try again whenever you like.')
+        'Request declined You can try again whenever you like.',
+      )
       await expect(page.locator('dialog [role=alert]:visible')).toHaveCount(0) // and once
       await playground.auto('approve')
       await page.getByTestId('retry').click()
@@ -55,7 +63,8 @@ test.describe('a visitor who sees things move', () => {
 })
 
 test('a visitor whose wallet answers nonsense, gives nothing, or is asked already can go on each time', async ({
-  page, playground,
+  page,
+  playground,
 }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
@@ -71,10 +80,16 @@ test('a visitor whose wallet answers nonsense, gives nothing, or is asked alread
     for (const [index, behaviour] of nonsense.entries()) {
       await playground.next('eth_requestAccounts', behaviour)
       await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-      await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
-        .length)
+      await expect
+        .poll(
+          async () =>
+            (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
+              .length,
+        )
         .toBe(index + 1)
-      await expect(page.getByTestId('problem').filter({ hasText: /Playground Wallet/ })).toBeVisible()
+      await expect(
+        page.getByTestId('problem').filter({ hasText: /Playground Wallet/ }),
+      ).toBeVisible()
       await expect(page.locator(`${dialog} b`)).toHaveCount(0)
     }
   })
@@ -90,24 +105,29 @@ test('a visitor whose wallet answers nonsense, gives nothing, or is asked alread
     await expect(page.locator(dialog).getByText('A request is already open').first()).toBeVisible()
     await playground.release()
     await expect(page.getByTestId('account-button')).toBeVisible()
-    expect((await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+    expect(
+      (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
+    ).toHaveLength(1)
   })
 })
 
 test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', async ({
-  page, playground,
+  page,
+  playground,
 }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
-  await test.step('a wallet that announces itself while the modal is open appears without moving the '
-    + 'others', async () => {
-    const first = page.getByTestId(PLAYGROUND)
-    await first.hover()
-    const before = await first.boundingBox()
-    await playground.announce({ name: 'Late Wallet', rdns: 'test.late' })
-    await expect(page.getByTestId('wallet-option-test.late')).toBeVisible()
-    expect(await first.boundingBox()).toEqual(before)
-  })
+  await test.step(
+    'a wallet that announces itself while the modal is open appears without moving the ' + 'others',
+    async () => {
+      const first = page.getByTestId(PLAYGROUND)
+      await first.hover()
+      const before = await first.boundingBox()
+      await playground.announce({ name: 'Late Wallet', rdns: 'test.late' })
+      await expect(page.getByTestId('wallet-option-test.late')).toBeVisible()
+      expect(await first.boundingBox()).toEqual(before)
+    },
+  )
   await test.step('whose wallet never answers can leave, and the late yes changes nothing', async () => {
     await playground.next('eth_requestAccounts', { kind: 'hold' })
     await page.getByTestId(PLAYGROUND).click()
@@ -129,15 +149,23 @@ test('a visitor sees another wallet arrive, leaves one that never answers, and u
   })
 })
 
-test('a visitor whose wallet is on no chain this site uses is connected all the same', async ({ page, playground }) => {
+test('a visitor whose wallet is on no chain this site uses is connected all the same', async ({
+  page,
+  playground,
+}) => {
   await page.goto('./')
   await test.step('on a chain this site does not use: Wrong network, and nothing is forced', async () => {
     await playground.setChain(56)
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByRole('button', { name: 'Wrong network' })).toHaveAttribute('data-state', 'unsupported')
+    await expect(page.getByRole('button', { name: 'Wrong network' })).toHaveAttribute(
+      'data-state',
+      'unsupported',
+    )
     await expect(page.getByTestId('account-button')).toHaveCount(0)
-    expect((await playground.log()).map(({ method }) => method)).not.toContain('wallet_switchEthereumChain')
+    expect((await playground.log()).map(({ method }) => method)).not.toContain(
+      'wallet_switchEthereumChain',
+    )
     await leave(page, 'chain-button')
     await playground.setChain(1)
   })
@@ -168,9 +196,9 @@ test.describe('two announced wallets', () => {
     })
     await test.step('choosing app.florin.playground calls only its own provider', async () => {
       await leave(page, 'account-button')
-      await expect.poll(async () => (await second.log()).at(-1)).toMatchObject(
-        { method: 'wallet_revokePermissions', outcome: 'resolved' }
-      )
+      await expect
+        .poll(async () => (await second.log()).at(-1))
+        .toMatchObject({ method: 'wallet_revokePermissions', outcome: 'resolved' })
       await second.clearLog()
       await page.getByTestId('connect-button').click()
       await page.getByTestId(PLAYGROUND).click()
@@ -182,13 +210,19 @@ test.describe('two announced wallets', () => {
 })
 
 test.describe('among forty that announce themselves before it', () => {
-  const others = Array.from({ length: 40 }, (_, number) => ({ name: `Wallet ${number}`, rdns: `test.crowd${number}` }))
-  test.use(
-    { playgroundConfig: { others: [...others, { name: 'MetaMask', rdns: 'io.metamask', state: { connected: true } }] } }
-  )
+  const others = Array.from({ length: 40 }, (_, number) => ({
+    name: `Wallet ${number}`,
+    rdns: `test.crowd${number}`,
+  }))
+  test.use({
+    playgroundConfig: {
+      others: [...others, { name: 'MetaMask', rdns: 'io.metamask', state: { connected: true } }],
+    },
+  })
 
   test('the wallet of the catalogue has its row and connects, and comes back after a reload', async ({
-    page, playground,
+    page,
+    playground,
   }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()

@@ -29,7 +29,8 @@ async function walkThrough(page: Page, playground: RemotePlayground): Promise<vo
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill('0.01')
   await pressTwice(page, 'send-check', '[data-testid=send-confirm]')
-  const asked = async () => (await playground.log()).filter(({ method }) => method === 'eth_sendTransaction').length
+  const asked = async () =>
+    (await playground.log()).filter(({ method }) => method === 'eth_sendTransaction').length
   expect(await asked()).toBe(0)
   await expect(page.locator(sheet)).toHaveAttribute('data-step', 'review')
   await page.getByTestId('send-confirm').click()
@@ -44,6 +45,6 @@ test('on the page', async ({ page, playground }) => {
 
 hosts('in somebody else’s page', async ({ page, playground, house, pageHeaders, site }) => {
   const folders = { florin: await house.builds.embedded('embed') }
-  await page.goto((await site({ ...await plainHost(pageHeaders), folders })).url)
+  await page.goto((await site({ ...(await plainHost(pageHeaders)), folders })).url)
   await walkThrough(page, playground)
 })

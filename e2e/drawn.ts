@@ -15,13 +15,16 @@ export function leaveUndrawn(context: BrowserContext): Promise<unknown> {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('html, dialog { opacity: 0 !important }')
     document.adoptedStyleSheets = [sheet]
-    window.draw = () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet) }
+    window.draw = () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
   })
 }
 
 /** This document, from now on. Rejects where it is not drawn all the same: in it nothing would be found wrong. */
-export const draw = (page: Page): Promise<void> => page.evaluate(() => {
-  window.draw?.()
-  const { opacity } = getComputedStyle(document.documentElement)
-  if (opacity !== '1') throw new Error(`the page is not drawn: its opacity is ${opacity}`)
-})
+export const draw = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.draw?.()
+    const { opacity } = getComputedStyle(document.documentElement)
+    if (opacity !== '1') throw new Error(`the page is not drawn: its opacity is ${opacity}`)
+  })

@@ -29,8 +29,10 @@ globalThis.site = florin
 
 const test = base.extend<{ host: string }>({
   host: async ({ house, pageHeaders, site }, use) => {
-    const { url } =
-      await site({ ...await plainHost(pageHeaders, SCRIPT), folders: { florin: await house.builds.embedded('embed') } })
+    const { url } = await site({
+      ...(await plainHost(pageHeaders, SCRIPT)),
+      folders: { florin: await house.builds.embedded('embed') },
+    })
     await use(url)
   },
 })
@@ -39,7 +41,8 @@ const ACCOUNT = /^0x[0-9a-f]{40}$/
 /** By a property, which no other element has, drawn anew or not. */
 const mark = (element: Element): unknown => Object.assign(element, { marked: true })
 const isMarked = (element: Element): boolean => 'marked' in element
-const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard.map(([name]) => name))
+const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.heard.map(([name]) => name))
 
 async function connect(page: Page): Promise<void> {
   await page.getByTestId('connect-button').first().click()
@@ -47,94 +50,114 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 }
 
-test('the button takes the place of the site’s own, connects, switches and disconnects; the site hears each '
-  + 'once', async ({
-  page, host,
-}) => {
-  await page.goto(host)
-  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
-  await expect(page.locator('florin-connect summary')).toBeHidden()
-  await connect(page)
-  await expect(page.getByTestId('account-balance')).toContainText('ETH')
-  await expect(page.getByTestId('account-button')).toBeFocused()
-  // its picture
-  await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS('border-radius', '50%')
-  expect(await page.evaluate(() => window.heard)).toEqual([
-    ['florin:connect', {
-      status: 'connected', address: expect.stringMatching(ACCOUNT), chainId: 1, supported: true,
-      wallet: 'Playground Wallet',
-    }],
-  ])
-  await page.getByTestId('chain-button').click()
-  await page.getByTestId('chain-option-137').click()
-  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
-  await expect(page.getByTestId('connect-button')).toBeFocused()
-  expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
-  expect(await page.evaluate(() => 'florin' in window)).toBe(false)
-})
+test(
+  'the button takes the place of the site’s own, connects, switches and disconnects; the site hears each ' +
+    'once',
+  async ({ page, host }) => {
+    await page.goto(host)
+    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+    await expect(page.locator('florin-connect summary')).toBeHidden()
+    await connect(page)
+    await expect(page.getByTestId('account-balance')).toContainText('ETH')
+    await expect(page.getByTestId('account-button')).toBeFocused()
+    // its picture
+    await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS(
+      'border-radius',
+      '50%',
+    )
+    expect(await page.evaluate(() => window.heard)).toEqual([
+      [
+        'florin:connect',
+        {
+          status: 'connected',
+          address: expect.stringMatching(ACCOUNT),
+          chainId: 1,
+          supported: true,
+          wallet: 'Playground Wallet',
+        },
+      ],
+    ])
+    await page.getByTestId('chain-button').click()
+    await page.getByTestId('chain-option-137').click()
+    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
+    expect(await page.evaluate(() => 'florin' in window)).toBe(false)
+  },
+)
 
-test('the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens '
-  + 'the window once', async ({
-  page, host,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    const { showModal } = HTMLDialogElement.prototype
-    HTMLDialogElement.prototype.showModal = function () {
-      showModal.call(this)
-      document.documentElement.dataset['opened'] = String(Number(document.documentElement.dataset['opened'] ?? 0) + 1)
-    }
-  })
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(...request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? []))
-  await page.goto(host)
-  const button = page.getByTestId('connect-button')
-  await expect(button).toHaveText('Connect Wallet')
-  await button.evaluate(mark)
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
-  expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
-  const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
-  const release = await hold(page, /\/florin\/.*\.js$/)
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await button.evaluate(isMarked)).toBe(true)
-  await release()
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  await expect(button).not.toHaveAttribute('aria-busy')
-  expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '1'])
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
-})
+test(
+  'the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens ' +
+    'the window once',
+  async ({ page, host }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      const { showModal } = HTMLDialogElement.prototype
+      HTMLDialogElement.prototype.showModal = function () {
+        showModal.call(this)
+        document.documentElement.dataset['opened'] = String(
+          Number(document.documentElement.dataset['opened'] ?? 0) + 1,
+        )
+      }
+    })
+    const scripts: string[] = []
+    page.on('request', (request) =>
+      scripts.push(...(request.url().match(/(?<=\/florin\/)[\w.-]+\.js$/) ?? [])),
+    )
+    await page.goto(host)
+    const button = page.getByTestId('connect-button')
+    await expect(button).toHaveText('Connect Wallet')
+    await button.evaluate(mark)
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))),
+    )
+    expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
+    const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
+    const release = await hold(page, /\/florin\/.*\.js$/)
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await button.evaluate(isMarked)).toBe(true)
+    await release()
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+    expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '1'])
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+    expect([await button.evaluate(isMarked), await opened()]).toEqual([true, '2'])
+  },
+)
 
-test('who does not save data is sent React when the page is quiet, and it takes the button over where it stands, '
-  + 'focus and all', async ({
-  page, host,
-}) => {
-  const release = await hold(page, /\/florin\/windows-.*\.js$/)
-  const coming = page.waitForRequest(/\/florin\/windows-/)
-  await page.goto(host)
-  await coming
-  const button = page.getByTestId('connect-button')
-  await button.focus()
-  await button.evaluate(mark)
-  await release()
-  await expect(page.locator('florin-overlays')).toHaveCount(1)
-  await expect(button).toBeFocused()
-  expect(await button.evaluate(isMarked)).toBe(true)
-})
+test(
+  'who does not save data is sent React when the page is quiet, and it takes the button over where it stands, ' +
+    'focus and all',
+  async ({ page, host }) => {
+    const release = await hold(page, /\/florin\/windows-.*\.js$/)
+    const coming = page.waitForRequest(/\/florin\/windows-/)
+    await page.goto(host)
+    await coming
+    const button = page.getByTestId('connect-button')
+    await button.focus()
+    await button.evaluate(mark)
+    await release()
+    await expect(page.locator('florin-overlays')).toHaveCount(1)
+    await expect(button).toBeFocused()
+    expect(await button.evaluate(isMarked)).toBe(true)
+  },
+)
 
 test.describe('a host that fails while the page is loading', () => {
   test.use({ allowConsole: [/nothing of it runs here|ERR_FAILED/] })
   test('is asked again by the next press, which opens the window', async ({ page, host }) => {
     const work = /\/florin\/(chunk-.*\.js|florin\.js\?)/
     await page.route(work, (route) => route.abort())
-    const failed = page.waitForEvent('console', (line) => line.text().includes('nothing of it runs here'))
+    const failed = page.waitForEvent('console', (line) =>
+      line.text().includes('nothing of it runs here'),
+    )
     await page.goto(host)
     await failed
     await page.unroute(work)
@@ -144,7 +167,8 @@ test.describe('a host that fails while the page is loading', () => {
 })
 
 test('a reload restores the connection without a prompt, and the functions say who is there', async ({
-  page, host,
+  page,
+  host,
 }) => {
   await page.goto(host)
   await connect(page)
@@ -162,73 +186,98 @@ test('a reload restores the connection without a prompt, and the functions say w
     await expect(page.locator('[data-modal=account]')).toBeVisible()
   })
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
-  await expect.poll(() => page.evaluate(() => window.site.state())).toMatchObject({ status: 'connected', chainId: 1 })
+  await expect
+    .poll(() => page.evaluate(() => window.site.state()))
+    .toMatchObject({ status: 'connected', chainId: 1 })
   expect(await heard(page)).toEqual(['florin:connect'])
 })
 
-test('a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the '
-  + 'visitor leaves', async ({
-  page, host,
-}) => {
-  await page.goto(host)
-  await page.evaluate(() => document.querySelector('florin-connect')?.remove())
-  const left = page.evaluate(() => window.site.connect().catch((error: { code: string }) => error.code))
-  await page.getByTestId('modal-close').click()
-  expect(await left).toBe('user-rejected')
-  const done = page.evaluate(() => window.site.connect())
-  await page.getByTestId('wallet-option-app.florin.playground').click()
-  expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
-  await page.evaluate(() => window.site.switchChain(10))
-  expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
-  expect(await page.evaluate(() => window.site.switchChain(56).catch((error: { code: string }) => error.code))).toBe(
-    'chain-not-configured'
-  )
-  await page.evaluate(() => window.site.disconnect())
-  expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
-})
+test(
+  'a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the ' +
+    'visitor leaves',
+  async ({ page, host }) => {
+    await page.goto(host)
+    await page.evaluate(() => document.querySelector('florin-connect')?.remove())
+    const left = page.evaluate(() =>
+      window.site.connect().catch((error: { code: string }) => error.code),
+    )
+    await page.getByTestId('modal-close').click()
+    expect(await left).toBe('user-rejected')
+    const done = page.evaluate(() => window.site.connect())
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
+    await page.evaluate(() => window.site.switchChain(10))
+    expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
+    expect(
+      await page.evaluate(() =>
+        window.site.switchChain(56).catch((error: { code: string }) => error.code),
+      ),
+    ).toBe('chain-not-configured')
+    await page.evaluate(() => window.site.disconnect())
+    expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
+  },
+)
 
-test('a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it '
-  + 'declined', async ({
-  page, host, playground,
-}) => {
-  await page.goto(host)
-  await expect.poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed))).toEqual([
-    {
-      id: 'app.florin.playground', name: 'Playground Wallet', icon: expect.stringMatching(/^data:image\//),
-      installed: true, recent: false,
-    },
-  ])
-  await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
-  const choose = () =>
-    page.evaluate(() => window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code))
-  expect(await choose()).toBe('user-rejected')
-  expect(await heard(page)).toEqual(['florin:error'])
-  expect(await choose()).toMatchObject({ status: 'connected' })
-})
+test(
+  'a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it ' +
+    'declined',
+  async ({ page, host, playground }) => {
+    await page.goto(host)
+    await expect
+      .poll(() => page.evaluate(() => window.site.wallets().filter(({ installed }) => installed)))
+      .toEqual([
+        {
+          id: 'app.florin.playground',
+          name: 'Playground Wallet',
+          icon: expect.stringMatching(/^data:image\//),
+          installed: true,
+          recent: false,
+        },
+      ])
+    await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
+    const choose = () =>
+      page.evaluate(() =>
+        window.site.connect('app.florin.playground').catch((error: { code: string }) => error.code),
+      )
+    expect(await choose()).toBe('user-rejected')
+    expect(await heard(page)).toEqual(['florin:error'])
+    expect(await choose()).toMatchObject({ status: 'connected' })
+  },
+)
 
 test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', async ({
-  page, host, rpc, playground,
+  page,
+  host,
+  rpc,
+  playground,
 }) => {
   await page.goto(host)
   await page.evaluate(() => {
     const { provider } = window.site
     provider.on('connect', (info) => window.heard.push(['connect', info]))
-    provider.on('accountsChanged', (accounts) => window.heard.push(['accountsChanged', { accounts }]))
+    provider.on('accountsChanged', (accounts) =>
+      window.heard.push(['accountsChanged', { accounts }]),
+    )
     provider.on('chainChanged', (chainId) => window.heard.push(['chainChanged', { chainId }]))
     provider.on('disconnect', ({ code }) => window.heard.push(['disconnect', { code }]))
   })
-  const ask = (method: string, params: unknown[] = []): Promise<unknown> => page.evaluate(
-    ([name, list]) => window.site.provider.request({ method: name, params: list }).catch(
-      (error: { code: number }) => error.code
-    ), [method, params] as const)
+  const ask = (method: string, params: unknown[] = []): Promise<unknown> =>
+    page.evaluate(
+      ([name, list]) =>
+        window.site.provider
+          .request({ method: name, params: list })
+          .catch((error: { code: number }) => error.code),
+      [method, params] as const,
+    )
   expect(await ask('eth_accounts')).toEqual([])
-  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual(
-    ['0x1', expect.stringMatching(/^0x/)]
-  ) // the site's own first chain
+  expect([await ask('eth_chainId'), await ask('eth_blockNumber')]).toEqual([
+    '0x1',
+    expect.stringMatching(/^0x/),
+  ]) // the site's own first chain
   expect(await ask('personal_sign', ['0x6869', '0x'])).toBe(4900)
   const asked = ask('eth_requestAccounts')
   await page.getByTestId('wallet-option-app.florin.playground').click()
-  const [account] = await asked as string[]
+  const [account] = (await asked) as string[]
   expect(account).toMatch(ACCOUNT)
   await playground.clearLog()
   const node = await rpc.call(1, 'eth_getBalance', [account, 'latest'])
@@ -239,107 +288,140 @@ test('the provider: reads from the nodes, asks the wallet for the rest, tells ea
   expect(await ask('eth_chainId')).toBe('0xa')
   expect(await ask('wallet_switchEthereumChain', [{ chainId: '0xdead' }])).toBe(4902)
   await page.evaluate(() => window.site.disconnect())
-  expect(await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:')))).toEqual([
-    ['connect', { chainId: '0x1' }], ['accountsChanged', { accounts: [account] }], ['chainChanged', { chainId: '0xa' }],
-    ['chainChanged', { chainId: '0x1' }], ['accountsChanged', { accounts: [] }], ['disconnect', { code: 4900 }],
+  expect(
+    await page.evaluate(() => window.heard.filter(([name]) => !name.startsWith('florin:'))),
+  ).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', { accounts: [account] }],
+    ['chainChanged', { chainId: '0xa' }],
+    ['chainChanged', { chainId: '0x1' }],
+    ['accountsChanged', { accounts: [] }],
+    ['disconnect', { code: 4900 }],
   ])
 })
 
-test('two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a '
-  + 'node', async ({
-  page, host, rpc,
-}) => {
-  await page.clock.install()
-  await page.goto(host)
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('florin-connect')))
-  await expect(page.getByTestId('connect-button')).toHaveCount(2)
-  await connect(page)
-  await expect(page.getByTestId('account-button')).toHaveCount(2)
-  expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own
-  await expect(page.getByTestId('account-balance')).toHaveCount(2)
-  await page.evaluate(() => document.querySelector('main florin-connect')?.setAttribute('lang', 'de'))
-  await expect(page.getByTestId('account-balance').last()).toHaveText(
-    /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/
-  ) // '10k', or a point and a comma
-  const first = rpc.sent(1).length
-  await expect(async () => { // somebody looks, so something is asked
-    await page.clock.runFor(4_000)
-    expect(rpc.sent(1).length).toBeGreaterThan(first)
-  }).toPass()
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('florin-connect')) element.remove()
-  })
-  await expect(page.locator('florin-overlays')).toHaveCount(0)
-  expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
-  const before = rpc.sent(1).length
-  await page.clock.runFor(60_000) // fifteen turns of the poller
-  expect(rpc.sent(1).length).toBe(before)
-  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('florin-connect')))
-  await expect(page.getByTestId('account-button')).toHaveCount(1)
-  await page.getByTestId('account-button').click()
-  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
-})
+test(
+  'two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a ' +
+    'node',
+  async ({ page, host, rpc }) => {
+    await page.clock.install()
+    await page.goto(host)
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('florin-connect')),
+    )
+    await expect(page.getByTestId('connect-button')).toHaveCount(2)
+    await connect(page)
+    await expect(page.getByTestId('account-button')).toHaveCount(2)
+    expect(await heard(page)).toEqual(['florin:connect', 'florin:connect']) // each fires its own
+    await expect(page.getByTestId('account-balance')).toHaveCount(2)
+    await page.evaluate(() =>
+      document.querySelector('main florin-connect')?.setAttribute('lang', 'de'),
+    )
+    await expect(page.getByTestId('account-balance').last()).toHaveText(
+      /^(?:10\.000|9\.\d{3}(?:,\d)?) ETH$/,
+    ) // '10k', or a point and a comma
+    const first = rpc.sent(1).length
+    await expect(async () => {
+      // somebody looks, so something is asked
+      await page.clock.runFor(4_000)
+      expect(rpc.sent(1).length).toBeGreaterThan(first)
+    }).toPass()
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('florin-connect')) element.remove()
+    })
+    await expect(page.locator('florin-overlays')).toHaveCount(0)
+    expect(await page.evaluate(() => window.site.state().status)).toBe('connected')
+    const before = rpc.sent(1).length
+    await page.clock.runFor(60_000) // fifteen turns of the poller
+    expect(rpc.sent(1).length).toBe(before)
+    await page.evaluate(() =>
+      document.querySelector('main')?.append(document.createElement('florin-connect')),
+    )
+    await expect(page.getByTestId('account-button')).toHaveCount(1)
+    await page.getByTestId('account-button').click()
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+  },
+)
 
 test('a site draws its header anew while a window is open: the focus comes back to the element that is there now', async ({
-  page, host,
+  page,
+  host,
 }) => {
   await page.goto(host)
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-  await page.evaluate(() => document.querySelector('florin-connect')
-    ?.replaceWith(document.createElement('florin-connect')))
+  await page.evaluate(() =>
+    document.querySelector('florin-connect')?.replaceWith(document.createElement('florin-connect')),
+  )
   await expect(page.getByTestId('connect-button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('connect-button')).toBeFocused()
   await test.step('opened by the site while nothing has the focus, it goes to nobody: no page jumps to our button', async () => {
-    await page.evaluate(() => document.querySelector('florin-connect')?.shadowRoot
-      ?.querySelector<HTMLElement>(':focus')?.blur())
+    await page.evaluate(() =>
+      document
+        .querySelector('florin-connect')
+        ?.shadowRoot?.querySelector<HTMLElement>(':focus')
+        ?.blur(),
+    )
     await page.evaluate(() => window.site.open('connect'))
     await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     await expect(page.locator('body')).toBeFocused()
   })
 })
 
-test('an element speaks the language it stands in, from right to left too, and its window with it; another one at '
-  + 'once', async ({
-  page, host,
-}) => {
-  await page.goto(host)
-  await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
-  await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
-  await page.evaluate(() => { // a router moves it, or puts another one there
-    const element = document.querySelector('florin-connect')
-    element?.replaceWith(document.createElement('florin-connect'))
-  })
-  const button = page.getByTestId('connect-button')
-  await expect(button).toHaveText(ar.connectWallet)
-  expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-  await button.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'))
-  await expect(button).toHaveText(de.connectWallet)
-  await button.click()
-  await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
-})
+test(
+  'an element speaks the language it stands in, from right to left too, and its window with it; another one at ' +
+    'once',
+  async ({ page, host }) => {
+    await page.goto(host)
+    await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
+    await page.evaluate(() => document.querySelector('header')?.setAttribute('lang', 'ar'))
+    await page.evaluate(() => {
+      // a router moves it, or puts another one there
+      const element = document.querySelector('florin-connect')
+      element?.replaceWith(document.createElement('florin-connect'))
+    })
+    const button = page.getByTestId('connect-button')
+    await expect(button).toHaveText(ar.connectWallet)
+    expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
+    await button.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(
+      await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).direction),
+    ).toBe('rtl')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() =>
+      document.querySelector('florin-connect')?.setAttribute('lang', 'de-AT'),
+    )
+    await expect(button).toHaveText(de.connectWallet)
+    await button.click()
+    await expect(page.getByRole('dialog', { name: deDialogs.connect.title })).toBeVisible()
+  },
+)
 
 test('theme and size are attributes, at any time; a site’s own accent reaches the window too', async ({
-  page, host,
+  page,
+  host,
 }) => {
   await page.goto(host)
   const button = page.getByTestId('connect-button')
-  const colour = (): Promise<string> => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const colour = (): Promise<string> =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor)
   await expect(button).toBeVisible()
   const light = await colour()
   await test.step('by itself it is as the page around it, and as the system only where that is both', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.evaluate(() => document.querySelector('meta[name=color-scheme]')?.remove())
     const scheme = (value: string): Promise<void> =>
-      page.evaluate((next) => document.documentElement.style.setProperty('color-scheme', next), value)
+      page.evaluate(
+        (next) => document.documentElement.style.setProperty('color-scheme', next),
+        value,
+      )
     await scheme('normal')
     await expect.poll(colour).toBe(light)
     await scheme('light dark')
@@ -349,13 +431,19 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
     await scheme('dark')
     await expect.poll(colour).not.toBe(light)
     await button.click()
-    expect(await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
+    expect(
+      await page.getByRole('dialog').evaluate((element) => getComputedStyle(element).colorScheme),
+    ).toBe('dark')
     await page.keyboard.press('Escape')
     await page.mouse.move(0, 0) // a button under the pointer is another colour
     await scheme('')
     await expect.poll(colour).toBe(light)
-    await page.evaluate(() => { // a dark component, with nothing between its root and ours
-      const [element, component] = [document.querySelector('florin-connect') as Element, document.createElement('span')]
+    await page.evaluate(() => {
+      // a dark component, with nothing between its root and ours
+      const [element, component] = [
+        document.querySelector('florin-connect') as Element,
+        document.createElement('span'),
+      ]
       component.style.setProperty('color-scheme', 'dark')
       element.before(component)
       component.attachShadow({ mode: 'open' }).append(element)
@@ -363,7 +451,7 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
     await expect.poll(colour).not.toBe(light)
     await page.evaluate(() => {
       const component = [...document.querySelectorAll('span')].find(({ shadowRoot }) => shadowRoot)
-      component?.replaceWith(...component.shadowRoot?.children ?? [])
+      component?.replaceWith(...(component.shadowRoot?.children ?? []))
     })
     await expect.poll(colour).toBe(light)
   })
@@ -378,76 +466,86 @@ test('theme and size are attributes, at any time; a site’s own accent reaches 
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await expect(dialog).toHaveAttribute('data-size', 'compact')
-  expect(await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--fl_accent'))).toBe(
-    'rgb(120, 20, 80)'
-  )
+  expect(
+    await dialog.evaluate((element) => getComputedStyle(element).getPropertyValue('--fl_accent')),
+  ).toBe('rgb(120, 20, 80)')
 })
 
 test.describe('with a coin of the site', () => {
   const own = '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc' // the sixth of the node, used here alone
   const BOB = '0x000000000000000000000000000000000000b0b5'
-  test.use({ playgroundConfig: { wallet: { accounts: [own] } }, allowConsole: [/^COIN: the contract /] })
-
-  test('its window pays as the page does: the coin first, a decimal comma, what was asked before, what the fee lacks; '
-    + 'settings that differ take it away', async ({
-    page, places, house, pageHeaders, site, rpc, playground,
-  }) => {
-    const visit = async (more: object): Promise<void> => {
-      const { icon: _, ...coin } = JSON.parse(
-        places.coin
-      ) // its picture would be a file, which this site's policy does not allow
-      const folders = { florin: await house.builds.embedded('embed', { COIN: JSON.stringify({ ...coin, ...more }) }) }
-      await page.goto((await site({ ...await plainHost(pageHeaders, SCRIPT), folders })).url)
-      await connect(page)
-      await page.getByTestId('account-button').click()
-    }
-    const check = async (): Promise<void> => {
-      await page.getByTestId('send-to').fill(BOB)
-      await expect(page.getByTestId('send-found')).toBeVisible()
-      await page.getByTestId('send-amount').fill('0,5')
-      await page.getByTestId('send-check').click()
-    }
-    await visit({})
-    await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
-    await page.getByTestId('send').click()
-    await expect(page.getByTestId('asset-coin')).toBeChecked()
-    await check()
-    await expect(page.getByTestId('send-sum')).toHaveText('0.5 PLAY')
-    await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
-    await page.getByTestId('send-confirm').click()
-    await page.getByTestId('send-back').click()
-    await check()
-    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
-    await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
-    await page.getByTestId('modal-back').click()
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-short')).toHaveText(
-      /^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/
-    )
-    await visit({ decimals: 18 })
-    await expect(page.getByTestId('coin-differs')).toContainText('don’t match its contract')
-    await page.getByTestId('send').click()
-    await expect(page.getByTestId('send-amount')).toBeVisible()
-    await expect(page.getByTestId('asset-coin')).toHaveCount(0)
+  test.use({
+    playgroundConfig: { wallet: { accounts: [own] } },
+    allowConsole: [/^COIN: the contract /],
   })
+
+  test(
+    'its window pays as the page does: the coin first, a decimal comma, what was asked before, what the fee lacks; ' +
+      'settings that differ take it away',
+    async ({ page, places, house, pageHeaders, site, rpc, playground }) => {
+      const visit = async (more: object): Promise<void> => {
+        const { icon: _, ...coin } = JSON.parse(places.coin) // its picture would be a file, which this site's policy does not allow
+        const folders = {
+          florin: await house.builds.embedded('embed', {
+            COIN: JSON.stringify({ ...coin, ...more }),
+          }),
+        }
+        await page.goto((await site({ ...(await plainHost(pageHeaders, SCRIPT)), folders })).url)
+        await connect(page)
+        await page.getByTestId('account-button').click()
+      }
+      const check = async (): Promise<void> => {
+        await page.getByTestId('send-to').fill(BOB)
+        await expect(page.getByTestId('send-found')).toBeVisible()
+        await page.getByTestId('send-amount').fill('0,5')
+        await page.getByTestId('send-check').click()
+      }
+      await visit({})
+      await expect(page.getByTestId('coin-balance')).toContainText('PLAY')
+      await page.getByTestId('send').click()
+      await expect(page.getByTestId('asset-coin')).toBeChecked()
+      await check()
+      await expect(page.getByTestId('send-sum')).toHaveText('0.5 PLAY')
+      await playground.next('eth_sendTransaction', { kind: 'resolve', value: '0x1234' })
+      await page.getByTestId('send-confirm').click()
+      await page.getByTestId('send-back').click()
+      await check()
+      await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
+      await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
+      await page.getByTestId('modal-back').click()
+      await page.getByTestId('send-check').click()
+      await expect(page.getByTestId('send-short')).toHaveText(
+        /^You need about 0\.\d+ ETH on Ethereum for the network fee; you have 0\.$/,
+      )
+      await visit({ decimals: 18 })
+      await expect(page.getByTestId('coin-differs')).toContainText('don’t match its contract')
+      await page.getByTestId('send').click()
+      await expect(page.getByTestId('send-amount')).toBeVisible()
+      await expect(page.getByTestId('asset-coin')).toHaveCount(0)
+    },
+  )
 })
 
-test('the block for paying: pressed by nobody in particular it connects, fills in the form, and tells what became of '
-  + 'the payment', async ({
-  page, house, pageHeaders, rpc, site,
-}) => {
-  const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  const { url } = await site(
-    { ...await plainHost(pageHeaders, block('Paying')), folders: { florin: await house.builds.embedded('embed') } }
-  )
-  await page.goto(url)
-  await page.getByRole('button', { name: 'Our own button' }).click()
-  await page.getByTestId('wallet-option-app.florin.playground').click()
-  await expect(page.getByTestId('send-to')).toHaveValue(TO)
-  await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
-  const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
-  await page.getByTestId('send-check').click()
-  await page.getByTestId('send-confirm').click()
-  await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
-  expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(10n ** 16n)
-})
+test(
+  'the block for paying: pressed by nobody in particular it connects, fills in the form, and tells what became of ' +
+    'the payment',
+  async ({ page, house, pageHeaders, rpc, site }) => {
+    const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const { url } = await site({
+      ...(await plainHost(pageHeaders, block('Paying'))),
+      folders: { florin: await house.builds.embedded('embed') },
+    })
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Our own button' }).click()
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    await expect(page.getByTestId('send-to')).toHaveValue(TO)
+    await expect(page.getByTestId('send-amount')).toHaveValue('0.01')
+    const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest'])))
+    await page.getByTestId('send-check').click()
+    await page.getByTestId('send-confirm').click()
+    await expect(page.locator('#who')).toHaveText(/^confirmed: 0x[0-9a-f]{64}$/)
+    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [TO, 'latest']))) - before).toBe(
+      10n ** 16n,
+    )
+  },
+)

@@ -15,21 +15,32 @@ const LATER = '<script type="theirs" src="./no-such-script.js"></script>'
 
 /** Puts it where a content script finds a place: before anything of the page runs, or when all of it has been read. */
 async function put(page: Page, html: string, when: 'start' | 'end'): Promise<void> {
-  await page.route((url) => url.pathname === '/', async (route) => {
-    const response = await route.fetch().catch(() => undefined) // a node's too, which may be asked while the test ends
-    const text = await response?.text().catch(() => undefined)
-    if (response && text !== undefined) await route.fulfill({
-      response,
-      body: when === 'start' ? text.replace('<head>', `<head>${html}`) : text.replace('</body>', `${html}</body>`),
-    })
-  })
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch().catch(() => undefined) // a node's too, which may be asked while the test ends
+      const text = await response?.text().catch(() => undefined)
+      if (response && text !== undefined)
+        await route.fulfill({
+          response,
+          body:
+            when === 'start'
+              ? text.replace('<head>', `<head>${html}`)
+              : text.replace('</body>', `${html}</body>`),
+        })
+    },
+  )
 }
 
 /** The same at once, in a page that has started; resolves when it has failed. */
-const failNow = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => {
-  const script = document.querySelector('[type=theirs]')?.cloneNode() as HTMLScriptElement
-  document.head.append(Object.assign(script, { type: 'module', onerror: () => resolve() }))
-}))
+const failNow = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const script = document.querySelector('[type=theirs]')?.cloneNode() as HTMLScriptElement
+        document.head.append(Object.assign(script, { type: 'module', onerror: () => resolve() }))
+      }),
+  )
 
 async function works(page: Page): Promise<void> {
   await expect(page.getByText(SAID).filter({ visible: true })).toHaveCount(0)
@@ -37,9 +48,13 @@ async function works(page: Page): Promise<void> {
 }
 
 for (const [when, moment] of [
-  ['start', 'before anything of the page'], ['end', 'when the page has been read'],
+  ['start', 'before anything of the page'],
+  ['end', 'when the page has been read'],
 ] as const) {
-  test(`a script that fails ${moment}, and again once connected, takes nothing away`, async ({ page, connect }) => {
+  test(`a script that fails ${moment}, and again once connected, takes nothing away`, async ({
+    page,
+    connect,
+  }) => {
     await put(page, SCRIPT + LATER, when)
     const failed = page.waitForResponse(/no-such-script/)
     await page.goto('./')
@@ -56,11 +71,16 @@ for (const [when, moment] of [
 }
 
 for (const [what, css] of [
-  ['that comes', '.theirs { color: red }'], ['that is empty', ''], ['that does not come', undefined],
+  ['that comes', '.theirs { color: red }'],
+  ['that is empty', ''],
+  ['that does not come', undefined],
 ] as const) {
   test(`a stylesheet put first, ${what}: the modal comes, in its own looks`, async ({ page }) => {
     await page.route('**/theirs.css', (route) =>
-      css === undefined ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/css', body: css }))
+      css === undefined
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ contentType: 'text/css', body: css }),
+    )
     await put(page, '<link rel="stylesheet" href="./theirs.css">', 'start')
     await page.goto('./')
     await page.getByTestId('connect-button').click()
@@ -68,17 +88,24 @@ for (const [what, css] of [
     await expect(dialog).toBeVisible()
     await expect(dialog).toHaveCSS('position', 'fixed')
     await expect(dialog.locator('> div').first()).toHaveCSS('border-top-left-radius', '24px')
-    expect(await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href)).toContain(
-      'theirs.css'
-    )
+    expect(
+      await page.evaluate(
+        () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href,
+      ),
+    ).toContain('theirs.css')
     await works(page)
   })
 }
 
 test('one that enlarges what is in the page: what leads on in a window is in sight, and pays', async ({
-  page, restore,
+  page,
+  restore,
 }) => {
-  await page.addInitScript(() => addEventListener('DOMContentLoaded', () => { document.body.style.zoom = '1.6' }))
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.body.style.zoom = '1.6'
+    }),
+  )
   await restore()
   await openSend(page)
   await expect(page.getByTestId('send-check')).toBeInViewport({ ratio: 1 })

@@ -1,6 +1,13 @@
 // What every end-to-end test starts from: a fresh browser context with the playground wallet, watched for everything
 // that must never happen (page errors, unhandled rejections, console lines, policy violations, requests to strangers).
-import { type BrowserContext, expect, type Page, type Request, type Route, test as base } from 'playwright/test'
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+  test as base,
+} from 'playwright/test'
 import { draw, leaveUndrawn } from './drawn.ts'
 import { openHouse, type House } from './house.ts'
 import { rpcCall } from './playground/chains.mjs'
@@ -48,7 +55,11 @@ export type Fixtures = {
   /** Opens the page as one that was connected before: for tests whose subject is not connecting. */
   restore(): Promise<void>
   /** Builds and serves the page once more with other settings or under a sub-path; returns its address. */
-  serve(options: { env?: Record<string, string>; base?: string; testnets?: boolean }): Promise<string>
+  serve(options: {
+    env?: Record<string, string>
+    base?: string
+    testnets?: boolean
+  }): Promise<string>
 }
 
 /** What lives as long as a worker. */
@@ -60,16 +71,22 @@ type Worker = {
 type Kept = readonly [key: string, value: string]
 
 export const test = base.extend<Options & Fixtures, Worker>({
-  house: [async ({}, use) => {
-    const house = openHouse()
-    await use(house)
-    await house.end()
-  }, { scope: 'worker', timeout: 120_000 }], // for what hangs
+  house: [
+    async ({}, use) => {
+      const house = openHouse()
+      await use(house)
+      await house.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ], // for what hangs
   connections: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   allowConsole: [[], { option: true }],
   expectHosts: [[], { option: true }],
   playgroundConfig: [{}, { option: true }],
-  drawn: [async ({ contextOptions }, use) => use(contextOptions.reducedMotion !== 'reduce'), { option: true }],
+  drawn: [
+    async ({ contextOptions }, use) => use(contextOptions.reducedMotion !== 'reduce'),
+    { option: true },
+  ],
   places: async ({}, use) => use(readPlaces()),
   baseURL: async ({ places }, use) => use(places.app),
 
@@ -82,7 +99,10 @@ export const test = base.extend<Options & Fixtures, Worker>({
     if (guard.problems.length === 0) await settle(page)
     if (info.errors.length === 0) return
     const shown = await Promise.all(context.pages().map(shownOn))
-    await info.attach('shown', { contentType: 'text/plain', body: [...shown, ...guard.problems].join('; ') })
+    await info.attach('shown', {
+      contentType: 'text/plain',
+      body: [...shown, ...guard.problems].join('; '),
+    })
     if (page.isClosed()) return
     await draw(page)
     await page.screenshot({ path: info.outputPath('failed.png') })
@@ -91,31 +111,40 @@ export const test = base.extend<Options & Fixtures, Worker>({
   rpc: async ({ context, guard, places }, use) => use(createRpc(context, guard, places)),
   playground: async ({ page }, use) => use(remotePlayground(page)),
 
-  connect: async ({ page }, use) => use(async () => {
-    if (page.url() === 'about:blank') await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-  }),
+  connect: async ({ page }, use) =>
+    use(async () => {
+      if (page.url() === 'about:blank') await page.goto('./')
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-option-app.florin.playground').click()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+    }),
 
-  restore: async ({ page, connect, connections, playgroundConfig }, use) => use(async () => {
-    // in which words it refuses leaves nothing in the browser
-    const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {}
-    const key = JSON.stringify({ ...playgroundConfig, wallet })
-    if (!connections.has(key)) {
-      await connect()
-      connections.set(key, await page.evaluate(() => Object.entries(localStorage).filter(([name]) =>
-        ['florin.session', 'florin.recents', 'playground.wallet'].includes(name))))
-      await page.evaluate(() => localStorage.clear())
-    }
-    await page.addInitScript((kept) => { // in this page alone, and once: a reload finds what the page itself has kept
-      if (window !== top || sessionStorage.getItem('playground.restored')) return
-      sessionStorage.setItem('playground.restored', 'yes')
-      for (const [name, value] of kept) localStorage.setItem(name, value)
-    }, connections.get(key) ?? [])
-    await page.goto('./')
-    await expect(page.getByTestId('account-button')).toBeVisible()
-  }),
+  restore: async ({ page, connect, connections, playgroundConfig }, use) =>
+    use(async () => {
+      // in which words it refuses leaves nothing in the browser
+      const { unknownChain: _, ...wallet } = playgroundConfig.wallet ?? {}
+      const key = JSON.stringify({ ...playgroundConfig, wallet })
+      if (!connections.has(key)) {
+        await connect()
+        connections.set(
+          key,
+          await page.evaluate(() =>
+            Object.entries(localStorage).filter(([name]) =>
+              ['florin.session', 'florin.recents', 'playground.wallet'].includes(name),
+            ),
+          ),
+        )
+        await page.evaluate(() => localStorage.clear())
+      }
+      await page.addInitScript((kept) => {
+        // in this page alone, and once: a reload finds what the page itself has kept
+        if (window !== top || sessionStorage.getItem('playground.restored')) return
+        sessionStorage.setItem('playground.restored', 'yes')
+        for (const [name, value] of kept) localStorage.setItem(name, value)
+      }, connections.get(key) ?? [])
+      await page.goto('./')
+      await expect(page.getByTestId('account-button')).toBeVisible()
+    }),
 
   serve: async ({ house, context, guard, places }, use) => {
     const servers: Server[] = []
@@ -137,16 +166,23 @@ type Watching = Options & { readonly context: BrowserContext; readonly places: P
 /** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never
  * happen. */
 export async function watched(
-  { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching, use: (guard: Guard) => Promise<void>
+  { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching,
+  use: (guard: Guard) => Promise<void>,
 ): Promise<void> {
   const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map(
-    (url) => new URL(url).origin
+    (url) => new URL(url).origin,
   )
   const guard = await guardContext(context, { origins, console: allowConsole })
   const { wallet } = playgroundConfig
-  await context.addInitScript((config) => {
-    window.playgroundConfig = config
-  }, { ...playgroundConfig, wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } } })
+  await context.addInitScript(
+    (config) => {
+      window.playgroundConfig = config
+    },
+    {
+      ...playgroundConfig,
+      wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } },
+    },
+  )
   if (!drawn) await leaveUndrawn(context)
   const pages = context.pages()
   context.on('page', (page) => pages.push(page))
@@ -157,11 +193,16 @@ export async function watched(
 }
 
 /** Where a page stood when its test failed, in its first words. */
-const shownOn = (page: Page): Promise<string> => page.evaluate(() => {
-  const marks = JSON.stringify({ ...document.documentElement.dataset })
-  const text = (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText.replace(/\s+/g, ' ').slice(0, 150)
-  return `${location.pathname} ${marks} "${text}"`
-}).catch((error: unknown) => `${page.url()}: ${String(error).slice(0, 100)}`)
+const shownOn = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const marks = JSON.stringify({ ...document.documentElement.dataset })
+      const text = (document.querySelector<HTMLElement>('dialog[open]') ?? document.body).innerText
+        .replace(/\s+/g, ' ')
+        .slice(0, 150)
+      return `${location.pathname} ${marks} "${text}"`
+    })
+    .catch((error: unknown) => `${page.url()}: ${String(error).slice(0, 100)}`)
 
 /** Before servers close: nothing is asked of one that is gone. */
 export async function leave(context: BrowserContext): Promise<void> {
@@ -172,21 +213,30 @@ export async function leave(context: BrowserContext): Promise<void> {
 /** An answer that is under way when its test ends may fail: nobody caught it then, and the next test was skipped. */
 async function letRoutesGo(routed: readonly (BrowserContext | Page)[]): Promise<void> {
   // of a closed page it is let go all the same
-  for (const one of routed) await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
+  for (const one of routed)
+    await one.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
 }
 
 /** Lets the page report what its last tasks did, before the test ends. */
 async function settle(page: Page): Promise<void> {
   if (page.isClosed()) return
-  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 0))).catch(() => {
-    // it was navigating or closing: what it reported until then counts
-  })
+  await page
+    .evaluate(() => new Promise((resolve) => void setTimeout(resolve, 0)))
+    .catch(() => {
+      // it was navigating or closing: what it reported until then counts
+    })
 }
 
-const READABLE = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' }
+const READABLE = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+}
 
 function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc {
-  const routes = new Map<number, { matches: (url: URL) => boolean; handle: (route: Route) => Promise<void> }>()
+  const routes = new Map<
+    number,
+    { matches: (url: URL) => boolean; handle: (route: Route) => Promise<void> }
+  >()
   const originOf = (chainId: number): string => {
     const url = urls[chainId]
     if (url === undefined) throw new Error(`there is no local chain ${chainId}`)
@@ -206,22 +256,33 @@ function createRpc(context: BrowserContext, guard: Guard, { urls }: Places): Rpc
       guard.expectFailures(origin)
       const handle = async (route: Route): Promise<void> => {
         if (how === 'abort') await route.abort('connectionrefused')
-        if (how === '503') await route.fulfill({ status: 503, headers: READABLE, body: 'unavailable' })
+        if (how === '503')
+          await route.fulfill({ status: 503, headers: READABLE, body: 'unavailable' })
         if (how === 'busy')
-          await route.fulfill({ status: 429, headers: { ...READABLE, 'retry-after': '120' }, body: 'slow down' })
+          await route.fulfill({
+            status: 429,
+            headers: { ...READABLE, 'retry-after': '120' },
+            body: 'slow down',
+          })
       }
       const matches = (url: URL): boolean => url.origin === origin
       routes.set(chainId, { matches, handle })
       await context.route(matches, handle)
     },
     call: (chainId, method, params) => rpcCall(originOf(chainId), method, params),
-    sent: (chainId) => guard.requests
-      .filter((request) => request.method() === 'POST' && new URL(request.url()).origin === originOf(chainId))
-      .map(methodsOf),
+    sent: (chainId) =>
+      guard.requests
+        .filter(
+          (request) =>
+            request.method() === 'POST' && new URL(request.url()).origin === originOf(chainId),
+        )
+        .map(methodsOf),
   }
 }
 
 function methodsOf(request: Request): readonly string[] {
   const body: unknown = request.postDataJSON()
-  return (Array.isArray(body) ? body : [body]).map((entry: { method?: unknown }) => String(entry.method))
+  return (Array.isArray(body) ? body : [body]).map((entry: { method?: unknown }) =>
+    String(entry.method),
+  )
 }

@@ -4,7 +4,9 @@ import { still } from './flaws.ts'
 import { expect, test } from './fixtures.ts'
 import { ugly } from './lines.ts'
 
-test('what stands still is judged at once; what never does is named, not waited for', async ({ page }) => {
+test('what stands still is judged at once; what never does is named, not waited for', async ({
+  page,
+}) => {
   await page.goto('./')
   await still(page)
   await page.evaluate(() => {
@@ -18,15 +20,20 @@ test('what stands still is judged at once; what never does is named, not waited 
   await expect(still(page)).rejects.toThrow('never stands still: FOOTER attributes')
 })
 
-test('a word on two lines that one would hold is named, and none that a soft hyphen divides', async ({ page }) => {
+test('a word on two lines that one would hold is named, and none that a soft hyphen divides', async ({
+  page,
+}) => {
   await page.goto('./')
   await draw(page)
   const told = async (text: string, letters: number): Promise<readonly string[]> => {
-    await page.evaluate(([words, room]) => {
-      const line = Object.assign(document.createElement('p'), { textContent: words })
-      line.style.cssText = `inline-size: ${room}ch; font: 16px monospace; overflow-wrap: anywhere; hyphens: manual`
-      document.body.replaceChildren(line)
-    }, [text, letters] as const)
+    await page.evaluate(
+      ([words, room]) => {
+        const line = Object.assign(document.createElement('p'), { textContent: words })
+        line.style.cssText = `inline-size: ${room}ch; font: 16px monospace; overflow-wrap: anywhere; hyphens: manual`
+        document.body.replaceChildren(line)
+      },
+      [text, letters] as const,
+    )
     return ugly(page)
   }
   expect(await told('Wiederherstellungsphrase', 15)).toEqual(['broken: Wiederherstellungsphrase'])

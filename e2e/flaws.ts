@@ -6,7 +6,11 @@ import { boxFont, type BoxFont } from './boxFont.ts'
 /** `cut`: texts that are cut off, or reach out of the window; where things scroll they may, and the site's name has a
  * rule of its own. `covered`: controls that cannot be scrolled to and pressed. `sideways`: how many pixels of the page
  * lie beside the window, the place of its scrollbar apart. */
-export type Flaws = { readonly cut: readonly string[]; readonly covered: readonly string[]; readonly sideways: number }
+export type Flaws = {
+  readonly cut: readonly string[]
+  readonly covered: readonly string[]
+  readonly sideways: number
+}
 
 declare global {
   interface Window {
@@ -20,24 +24,33 @@ declare global {
 }
 
 export const FONTS: readonly BoxFont[] = ['wide', 'narrow']
-const FACES = [['regular', '100 500'], ['bold', '600 900']] as const
+const FACES = [
+  ['regular', '100 500'],
+  ['bold', '600 900'],
+] as const
 
 /** WCAG 1.4.4 and 1.4.12. */
 const LARGER = {
   'text of 200 %': 'html { font-size: 200% !important }',
-  'text with more room': '* { line-height: 1.5 !important; letter-spacing: .12em !important; '
-    + 'word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+  'text with more room':
+    '* { line-height: 1.5 !important; letter-spacing: .12em !important; ' +
+    'word-spacing: .16em !important } p { margin-block-end: 2em !important }',
 }
 type Larger = keyof typeof LARGER
 
 /** All text in the one font; without the second declaration widths are whole pixels on some machines. What nobody sees
  * is not drawn, which is most of the work: it stands where it stands all the same, and is hit there. */
-export const sheetOf = (font: BoxFont): string => `* { font-family: 'Box ${font}' !important; `
-  + 'text-rendering: geometricPrecision !important } html, dialog { opacity: 0 !important }'
+export const sheetOf = (font: BoxFont): string =>
+  `* { font-family: 'Box ${font}' !important; ` +
+  'text-rendering: geometricPrecision !important } html, dialog { opacity: 0 !important }'
 
 /** Nothing is cut off or covered, and nothing slides sideways, in fonts wider and narrower than any that a visitor has:
  * in text as it is, and as each of `larger` makes it. */
-export async function expectWhole(page: Page, where: string, larger: readonly Larger[] = []): Promise<void> {
+export async function expectWhole(
+  page: Page,
+  where: string,
+  larger: readonly Larger[] = [],
+): Promise<void> {
   for (const [letters, flaws] of await flawsIn(page, larger)) {
     expect.soft(flaws, `${where}, ${letters}`).toEqual({ cut: [], covered: [], sideways: 0 })
   }
@@ -45,33 +58,43 @@ export async function expectWhole(page: Page, where: string, larger: readonly La
 
 /** The flaws of the page in each font, and so larger, by the name of the letters. */
 export async function flawsIn(
-  page: Page, larger: readonly Larger[] = []
+  page: Page,
+  larger: readonly Larger[] = [],
 ): Promise<readonly (readonly [letters: string, flaws: Flaws])[]> {
-  const kinds = [undefined, ...larger].flatMap((kind) => FONTS.map((font) => ({
-    letters: `${font} letters${kind === undefined ? '' : `, ${kind}`}`,
-    sheets: [...(kind === undefined ? [] : [LARGER[kind]]), sheetOf(font)],
-  })))
+  const kinds = [undefined, ...larger].flatMap((kind) =>
+    FONTS.map((font) => ({
+      letters: `${font} letters${kind === undefined ? '' : `, ${kind}`}`,
+      sheets: [...(kind === undefined ? [] : [LARGER[kind]]), sheetOf(font)],
+    })),
+  )
   await giveFonts(page)
-  return inPage(page, async (all) => {
-    const { eyes } = window
-    if (!eyes) return undefined
-    const found: [string, Flaws][] = []
-    for (const { letters, sheets } of all) {
-      const before = [...document.adoptedStyleSheets]
-      document.adoptedStyleSheets = [...before, ...sheets.map((css) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(css)
-        return sheet
-      })]
-      await eyes.still()
-      const cut = [...eyes.outside(), ...eyes.clipped()]
-      const covered = eyes.covered()
-      const sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth)
-      found.push([letters, { cut, covered, sideways }])
-      document.adoptedStyleSheets = before
-    }
-    return found
-  }, kinds)
+  return inPage(
+    page,
+    async (all) => {
+      const { eyes } = window
+      if (!eyes) return undefined
+      const found: [string, Flaws][] = []
+      for (const { letters, sheets } of all) {
+        const before = [...document.adoptedStyleSheets]
+        document.adoptedStyleSheets = [
+          ...before,
+          ...sheets.map((css) => {
+            const sheet = new CSSStyleSheet()
+            sheet.replaceSync(css)
+            return sheet
+          }),
+        ]
+        await eyes.still()
+        const cut = [...eyes.outside(), ...eyes.clipped()]
+        const covered = eyes.covered()
+        const sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth)
+        found.push([letters, { cut, covered, sideways }])
+        document.adoptedStyleSheets = before
+      }
+      return found
+    },
+    kinds,
+  )
 }
 
 /** Controls that cannot be scrolled to and pressed: they are covered, or outside. */
@@ -86,25 +109,41 @@ export async function still(page: Page): Promise<void> {
 
 /** Loads the fonts, as bytes, which no policy of the page is asked about. */
 export async function giveFonts(page: Page): Promise<void> {
-  const has = await page.evaluate(() => [...document.fonts].some(({ family }) => family.startsWith('Box ')))
+  const has = await page.evaluate(() =>
+    [...document.fonts].some(({ family }) => family.startsWith('Box ')),
+  )
   if (has) return
-  await page.evaluate(async (all) => {
-    for (const [name, weight, bytes] of all) {
-      const face = new FontFace(name, Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)), { weight })
-      document.fonts.add(await face.load())
-    }
-  }, FONTS.flatMap((font) => FACES.map(([face, weight]) => [`Box ${font}`, weight, boxFont(font, face)] as const)))
+  await page.evaluate(
+    async (all) => {
+      for (const [name, weight, bytes] of all) {
+        const face = new FontFace(
+          name,
+          Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)),
+          { weight },
+        )
+        document.fonts.add(await face.load())
+      }
+    },
+    FONTS.flatMap((font) =>
+      FACES.map(([face, weight]) => [`Box ${font}`, weight, boxFont(font, face)] as const),
+    ),
+  )
 }
 
 /** Asks what can only be answered by `window.eyes`, which the page is given when it has none. */
 async function inPage<Arg, Answer>(
-  page: Page, ask: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>, arg?: Arg
+  page: Page,
+  ask: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>,
+  arg?: Arg,
 ): Promise<Answer> {
-  const run = (): Promise<Answer | undefined> => page.evaluate(ask as (arg: unknown) => Answer | undefined, arg)
+  const run = (): Promise<Answer | undefined> =>
+    page.evaluate(ask as (arg: unknown) => Answer | undefined, arg)
   const answer = await run()
   if (answer !== undefined) return answer
-  await page.evaluate(`window.eyes = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, `
-    + `covered: ${covered} }`)
+  await page.evaluate(
+    `window.eyes = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, ` +
+      `covered: ${covered} }`,
+  )
   const second = await run()
   if (second === undefined) throw new Error('the page has lost its eyes: it was led elsewhere')
   return second
@@ -116,13 +155,22 @@ function standsStill(): Promise<void> {
   return new Promise((resolve, reject) => {
     let [quiet, frames, last] = [0, 0, '']
     const observer = new MutationObserver(([written]) => {
-      [quiet, last] = [0, `${written?.target.nodeName} ${written?.type}`]
+      ;[quiet, last] = [0, `${written?.target.nodeName} ${written?.type}`]
     })
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
     const look = (): void => {
-      const moves = document.getAnimations().some(
-        (animation) => animation.playState === 'running' && animation.effect?.getTiming().iterations !== Infinity
-      )
+      const moves = document
+        .getAnimations()
+        .some(
+          (animation) =>
+            animation.playState === 'running' &&
+            animation.effect?.getTiming().iterations !== Infinity,
+        )
       quiet = moves ? 0 : quiet + 1
       if (quiet <= 3 && ++frames < 300) return void requestAnimationFrame(look)
       observer.disconnect()
@@ -136,27 +184,43 @@ function standsStill(): Promise<void> {
 /** Runs in the page. */
 function outside(): readonly string[] {
   const root = document.querySelector('dialog[open]') ?? document.body
-  const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX)
-  return [...root.querySelectorAll<HTMLElement>('*')].filter((element) => {
-    if (!element.checkVisibility() || element.closest('svg, [aria-hidden=true], header > p')
-      || !element.textContent?.trim()) return false
-    const style = getComputedStyle(element)
-    if (style.clipPath !== 'none' || element.clientWidth <= 1) return false // for screen readers alone
-    const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
-    const speaks = [...element.childNodes].some(
-      (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()
+  const scrolls = (element: Element): boolean =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX)
+  return [...root.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      if (
+        !element.checkVisibility() ||
+        element.closest('svg, [aria-hidden=true], header > p') ||
+        !element.textContent?.trim()
+      )
+        return false
+      const style = getComputedStyle(element)
+      if (style.clipPath !== 'none' || element.clientWidth <= 1) return false // for screen readers alone
+      const clips = style.overflowX === 'hidden' || style.overflowX === 'clip'
+      const speaks = [...element.childNodes].some(
+        (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim(),
+      )
+      if (
+        clips &&
+        speaks &&
+        style.webkitLineClamp === 'none' &&
+        element.scrollWidth > element.clientWidth + 1
+      )
+        return true
+      if (element.matches('button, a, summary, h1, h2, h3, p, dt, dd, label') === false)
+        return false
+      if (element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') return true
+      const { left, right } = element.getBoundingClientRect()
+      let around: Element | null = element
+      while (around && !scrolls(around)) around = around.parentElement
+      return !around && (left < -1 || right > innerWidth + 1)
+    })
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()} ‘${element.textContent
+          ?.trim()
+          .slice(0, 60)}’ ${element.scrollWidth} > ${element.clientWidth}`,
     )
-    if (clips && speaks && style.webkitLineClamp === 'none' && element.scrollWidth > element.clientWidth + 1)
-      return true
-    if (element.matches('button, a, summary, h1, h2, h3, p, dt, dd, label') === false) return false
-    if (element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline') return true
-    const { left, right } = element.getBoundingClientRect()
-    let around: Element | null = element
-    while (around && !scrolls(around)) around = around.parentElement
-    return !around && (left < -1 || right > innerWidth + 1)
-  })
-    .map((element) => `${element.tagName.toLowerCase()} ‘${element.textContent?.trim()
-    .slice(0, 60)}’ ${element.scrollWidth} > ${element.clientWidth}`)
 }
 
 /** Runs in the page: texts of which a part lies outside what hides its overflow, above and below too. */
@@ -168,13 +232,18 @@ function clipped(): readonly string[] {
     range.selectNodeContents(text)
     const { left, right, top, bottom } = range.getBoundingClientRect()
     let [sideways, upright] = [true, true] // until something scrolls that way
-    for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+    for (
+      let around: Element | null = parent;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
       const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(around)
       if (webkitLineClamp !== 'none' || clipPath !== 'none') return false
       if (/auto|scroll/.test(overflowX)) sideways = false
       if (/auto|scroll/.test(overflowY)) upright = false
       const box = around.getBoundingClientRect()
-      if (sideways && hides(overflowX) && (left < box.left - 1 || right > box.right + 1)) return true
+      if (sideways && hides(overflowX) && (left < box.left - 1 || right > box.right + 1))
+        return true
       if (upright && hides(overflowY) && (top < box.top - 2 || bottom > box.bottom + 2)) return true
     }
     return false
@@ -183,8 +252,12 @@ function clipped(): readonly string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent?.checkVisibility() || !node.nodeValue?.trim()
-      || parent.closest('svg, script, style, [aria-hidden=true], header > p')) continue
+    if (
+      !parent?.checkVisibility() ||
+      !node.nodeValue?.trim() ||
+      parent.closest('svg, script, style, [aria-hidden=true], header > p')
+    )
+      continue
     if (isCut(node, parent)) found.push(`clipped ‘${node.nodeValue.trim().slice(0, 60)}’`)
   }
   return found
@@ -194,8 +267,12 @@ function clipped(): readonly string[] {
  * alone is none. What was scrolled is at its start again. */
 function covered(): readonly string[] {
   const dialog = document.querySelector('dialog[open]')
-  const controls = [...(dialog ?? document).querySelectorAll('button, a, input, summary')].filter((control) =>
-    control.checkVisibility() && !control.ariaHidden && getComputedStyle(control).clipPath === 'none')
+  const controls = [...(dialog ?? document).querySelectorAll('button, a, input, summary')].filter(
+    (control) =>
+      control.checkVisibility() &&
+      !control.ariaHidden &&
+      getComputedStyle(control).clipPath === 'none',
+  )
   const covered = controls.filter((control) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = control.getBoundingClientRect()
@@ -203,12 +280,16 @@ function covered(): readonly string[] {
     if (!dialog && hit?.closest('[data-testid=toast]')) return false
     return !control.contains(hit) && !control.closest('label')?.contains(hit)
   })
-  for (const control of controls.slice(0, 1)) control.scrollIntoView({ block: 'end', behavior: 'instant' })
+  for (const control of controls.slice(0, 1))
+    control.scrollIntoView({ block: 'end', behavior: 'instant' })
   return covered.map((control) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = control.getBoundingClientRect()
-    return `${control.outerHTML.slice(0, 120)} ${JSON.stringify(
-      [left, top, width, height]
-    )} ${document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 100)}`
+    return `${control.outerHTML.slice(0, 120)} ${JSON.stringify([
+      left,
+      top,
+      width,
+      height,
+    ])} ${document.elementFromPoint(left + width / 2, top + height / 2)?.outerHTML.slice(0, 100)}`
   })
 }

@@ -2,14 +2,23 @@
 // purpose.
 import { expect, test } from './fixtures.ts'
 
-test.beforeEach(({ page }) => page.addInitScript(() => addEventListener('mousedown', (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('button')) return
-  event.preventDefault()
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-}, true)))
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    addEventListener(
+      'mousedown',
+      (event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('button')) return
+        event.preventDefault()
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      },
+      true,
+    ),
+  ),
+)
 
 test('what is closed, left by Back, connected, switched and disconnected by mouse gives the focus back', async ({
-  page, connect,
+  page,
+  connect,
 }) => {
   const closes = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
@@ -20,7 +29,8 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
     }
   }
   await page.goto('./')
-  await test.step('closing a modal: to what opened it', () => closes(['connect-button', 'activity']))
+  await test.step('closing a modal: to what opened it', () =>
+    closes(['connect-button', 'activity']))
   await test.step('Back: to what led away', async () => {
     await page.getByTestId('connect-button').click()
     await page.getByTestId('get-wallet').click()
@@ -35,9 +45,8 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
     await connect()
     await expect(page.getByTestId('account-button')).toBeFocused()
   })
-  await test.step(
-    'closing a modal of the connected: to what opened it', () => closes(['chain-button', 'account-button'])
-  )
+  await test.step('closing a modal of the connected: to what opened it', () =>
+    closes(['chain-button', 'account-button']))
   await test.step('switching and disconnecting: to the control in the header', async () => {
     await page.getByTestId('chain-button').click()
     await page.getByTestId('chain-option-137').click()
@@ -49,13 +58,18 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
 })
 
 test('Escape on a message sends that away, not the window it stands in; the focus goes to the next one', async ({
-  page, restore, playground,
+  page,
+  restore,
+  playground,
 }) => {
   await restore()
   await page.getByTestId('account-button').click()
   await expect(page.locator('[data-modal=account]')).toContainText('ETH')
   const messages = page.locator('dialog[open] [data-testid=toast]')
-  for (const [chain, count] of [[137, 1], [10, 2]] as const) {
+  for (const [chain, count] of [
+    [137, 1],
+    [10, 2],
+  ] as const) {
     await playground.setChain(chain)
     await expect(messages).toHaveCount(count)
     if (count === 1) await messages.getByRole('button').focus() // none of them goes by itself
@@ -66,7 +80,9 @@ test('Escape on a message sends that away, not the window it stands in; the focu
   await page.keyboard.press('Escape')
   await expect(messages).toHaveCount(0)
   await expect(page.locator('[data-modal=account]')).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.dataset['modal'])).toBe('account')
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('dialog')?.dataset['modal']),
+  ).toBe('account')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })

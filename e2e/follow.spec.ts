@@ -23,7 +23,8 @@ test.afterEach(async ({ rpc }) => {
 
 const kept = (page: Page): Promise<{ hash: string; status: string }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
-const entry = (page: Page, name: string) => page.locator(`dialog [data-testid=transaction][data-status=${name}]`)
+const entry = (page: Page, name: string) =>
+  page.locator(`dialog [data-testid=transaction][data-status=${name}]`)
 
 async function review(page: Page, amount: string): Promise<void> {
   await page.getByTestId('account-button').click()
@@ -39,7 +40,7 @@ async function review(page: Page, amount: string): Promise<void> {
 async function send(page: Page, amount: string): Promise<string> {
   await review(page, amount)
   const looked = page.waitForResponse(
-    (response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false
+    (response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false,
   )
   await page.getByTestId('send-confirm').click()
   await expect(entry(page, 'pending')).toBeVisible()
@@ -48,17 +49,34 @@ async function send(page: Page, amount: string): Promise<string> {
 }
 /** The same nonce again, with twice the fee. */
 async function replace(rpc: Rpc, hash: string, change: object): Promise<unknown> {
-  const { from, to, value, nonce, maxFeePerGas } =
-    (await rpc.call(CHAIN, 'eth_getTransactionByHash', [hash])) as Record<string, string>
+  const { from, to, value, nonce, maxFeePerGas } = (await rpc.call(
+    CHAIN,
+    'eth_getTransactionByHash',
+    [hash],
+  )) as Record<string, string>
   const fee = `0x${(BigInt(maxFeePerGas ?? 0) * 2n).toString(16)}`
   return rpc.call(CHAIN, 'eth_sendTransaction', [
-    { from, to, value, nonce, gas: '0x5208', maxFeePerGas: fee, maxPriorityFeePerGas: fee, ...change },
+    {
+      from,
+      to,
+      value,
+      nonce,
+      gas: '0x5208',
+      maxFeePerGas: fee,
+      maxPriorityFeePerGas: fee,
+      ...change,
+    },
   ])
 }
 
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
 
-test('pays, looks from another tab, and reloads in the middle', async ({ page, context, rpc, playground }) => {
+test('pays, looks from another tab, and reloads in the middle', async ({
+  page,
+  context,
+  rpc,
+  playground,
+}) => {
   await test.step('pending is seen at the button, and confirmed in every tab', async () => {
     await send(page, '0.5')
     await page.getByTestId('send-done').click()
@@ -69,7 +87,7 @@ test('pays, looks from another tab, and reloads in the middle', async ({ page, c
     await other.getByTestId('account-button').click()
     await expect(entry(other, 'pending')).toBeVisible()
     expect(await playground.in(other).log()).not.toContainEqual(
-      expect.objectContaining({ method: 'eth_sendTransaction' })
+      expect.objectContaining({ method: 'eth_sendTransaction' }),
     )
     await other.getByTestId('modal-close').click()
     await review(other, '0.5') // typed again in the other tab, it is named before it is paid twice
@@ -121,25 +139,30 @@ test('pays, and replaces the payment in the wallet', async ({ page, rpc }) => {
       await rpc.call(CHAIN, 'anvil_mine', ['0x3'])
       await soon(page, entry(page, 'replaced'))
       await expect(entry(page, 'replaced')).toContainText(text)
-      await expect(entry(page, 'replaced').getByRole('link', { name: 'View on Arbiscan' })).toHaveAttribute(
-        'href', `https://arbiscan.io/tx/${other}`
-      )
-      await expect(page.getByTestId('toast').filter({ hasText: `${amount} ETH was replaced` })).toBeVisible()
+      await expect(
+        entry(page, 'replaced').getByRole('link', { name: 'View on Arbiscan' }),
+      ).toHaveAttribute('href', `https://arbiscan.io/tx/${other}`)
+      await expect(
+        page.getByTestId('toast').filter({ hasText: `${amount} ETH was replaced` }),
+      ).toBeVisible()
       await page.getByTestId('send-done').click()
     })
   }
 })
 
 test('pays, and is told what is known of it, until the list is erased by leaving', async ({
-  page, rpc, playground,
+  page,
+  rpc,
+  playground,
 }) => {
   await test.step('dropped is no failure: it may come back, and does', async () => {
     const hash = await send(page, '0.1')
     const raw = await rpc.call(CHAIN, 'eth_getRawTransactionByHash', [hash])
     await rpc.call(CHAIN, 'anvil_dropTransaction', [hash])
     await soon(page, entry(page, 'dropped'))
-    await expect(page.getByTestId('toast').filter({ hasText: '0.1 ETH isn’t found on the network any more' }))
-      .toBeVisible()
+    await expect(
+      page.getByTestId('toast').filter({ hasText: '0.1 ETH isn’t found on the network any more' }),
+    ).toBeVisible()
     await rpc.call(CHAIN, 'eth_sendRawTransaction', [raw])
     await rpc.call(CHAIN, 'evm_mine')
     await soon(page, entry(page, 'confirmed'))
@@ -166,11 +189,17 @@ test('pays, and is told what is known of it, until the list is erased by leaving
     await page.getByTestId('account-button').click()
     const entries = entry(page, 'confirmed')
     await expect(entries.filter({ hasText: '0.7 ETH' }).getByRole('link')).toHaveAttribute(
-      'href', `https://arbiscan.io/tx/${hash}`
+      'href',
+      `https://arbiscan.io/tx/${hash}`,
     )
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()))
-      .toEqual(['florin.recents'])
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith('florin.'))
+          .sort(),
+      ),
+    ).toEqual(['florin.recents'])
   })
 })

@@ -7,23 +7,34 @@ import { lookAtSizes } from './look.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
-test.use({ allowConsole: [new RegExp([
-  'both allow-scripts and allow-same-origin', 'status of (?:401|421)',
-  // some builds of Chromium say that the stranger did not get what was meant for a Safe
-  "Failed to execute 'postMessage'.*does not match the recipient window's origin",
-].join('|'))] })
+test.use({
+  allowConsole: [
+    new RegExp(
+      [
+        'both allow-scripts and allow-same-origin',
+        'status of (?:401|421)',
+        // some builds of Chromium say that the stranger did not get what was meant for a Safe
+        "Failed to execute 'postMessage'.*does not match the recipient window's origin",
+      ].join('|'),
+    ),
+  ],
+})
 
 const WALLET = 'wallet-option-app.florin.playground'
 
 /** The site as a host serves it that sends none of our headers, framed by a site of somebody else; resolves to the
  * frame. */
 async function frameIn(
-  page: Page, site: string, expectOrigin: (origin: string) => void
+  page: Page,
+  site: string,
+  expectOrigin: (origin: string) => void,
 ): Promise<{ frame: Frame; stop(): Promise<void> }> {
   const bare = createServer((request, response) => {
     const { method, headers, url = '/' } = request
     const inner = httpRequest(new URL(url, site), { method, headers }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, { 'content-type': reply.headers['content-type'] ?? '' })
+      response.writeHead(reply.statusCode ?? 502, {
+        'content-type': reply.headers['content-type'] ?? '',
+      })
       reply.pipe(response)
     })
     request.pipe(inner.on('error', () => response.destroy())) // the site may be gone first
@@ -32,15 +43,25 @@ async function frameIn(
   const address = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`
   const frameTag = `<iframe src="${address}/" width="100%" height="780" title="site"></iframe>`
   const html = `<!doctype html><html lang="en"><title>Stranger</title><main><h1>Win a prize</h1>${frameTag}</main>`
-  const stranger = await serveRoutes(new Map([['', () => ({ type: 'text/html; charset=utf-8', body: html })]]))
+  const stranger = await serveRoutes(
+    new Map([['', () => ({ type: 'text/html; charset=utf-8', body: html })]]),
+  )
   for (const origin of [stranger.origin, address]) expectOrigin(origin)
   await page.goto(stranger.origin)
-  const frame = await page.locator('iframe').elementHandle().then((element) => element?.contentFrame())
+  const frame = await page
+    .locator('iframe')
+    .elementHandle()
+    .then((element) => element?.contentFrame())
   if (!frame) throw new Error('no frame')
   return {
     frame,
     async stop() {
-      await Promise.all(page.context().pages().map((open) => open.close()))
+      await Promise.all(
+        page
+          .context()
+          .pages()
+          .map((open) => open.close()),
+      )
       await stranger.stop()
       bare.closeAllConnections()
       await new Promise((resolve) => bare.close(resolve))
@@ -49,7 +70,10 @@ async function frameIn(
 }
 
 test('a stranger’s frame: the visitor connects, cannot send, reads why and where to go', async ({
-  page, site, guard, context,
+  page,
+  site,
+  guard,
+  context,
 }) => {
   const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
   await frame.getByTestId('connect-button').click()
@@ -72,15 +96,21 @@ test('a stranger’s frame: nobody signs in, and reads why', async ({ page, sign
   const { frame, stop } = await frameIn(page, signInSite, guard.expectOrigin)
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId(WALLET).click()
-  await expect(frame.getByRole('dialog', { name: 'Sign in' }).getByText('Another site shows this page inside itself'))
-    .toBeVisible()
+  await expect(
+    frame
+      .getByRole('dialog', { name: 'Sign in' })
+      .getByText('Another site shows this page inside itself'),
+  ).toBeVisible()
   await expect(frame.getByTestId('sign-in')).toHaveCount(0)
   await frame.getByTestId('cancel').click()
   await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
   await stop()
 })
 
-test('an allowed Safe that has answered: sending is offered in its frame', async ({ site, openSafe }) => {
+test('an allowed Safe that has answered: sending is offered in its frame', async ({
+  site,
+  openSafe,
+}) => {
   const frame = await openSafe(site)
   await frame.getByTestId('account-button').click()
   await expect(frame.getByTestId('send')).toBeVisible()

@@ -5,7 +5,11 @@ const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))
 
 test('a phone’s session stays in memory: nothing of it is stored, and a reload ends it', async ({
-  page, serve, house, relay, openPhone,
+  page,
+  serve,
+  house,
+  relay,
+  openPhone,
 }) => {
   const site = await serve({ env: (await house.guests()).settings, base: BASE })
   await expect.poll(() => relay.sockets()).toBe(0)
@@ -23,14 +27,18 @@ test('a phone’s session stays in memory: nothing of it is stored, and a reload
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('signing in is refused with the reason, and no server is asked', async ({ page, serve, guard }) => {
+test('signing in is refused with the reason, and no server is asked', async ({
+  page,
+  serve,
+  guard,
+}) => {
   const site = await serve({ env: { SIGN_IN_URL: './sign-in/' }, base: BASE })
   await page.goto(site)
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.'
+    'Other sites share this address, so signing in here isn’t safe. Open this site at its own address.',
   )
   await expect(dialog.getByTestId('sign-in')).toHaveCount(0)
   await expect(dialog.getByTestId('retry')).toHaveCount(0)

@@ -24,9 +24,11 @@ export const test = base.extend<GuestFixtures>({
     guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
-    if (info.errors.length > 0) await info.attach(
-      'what the relay heard', { body: JSON.stringify(relay.control.log()), contentType: 'text/plain' }
-    )
+    if (info.errors.length > 0)
+      await info.attach('what the relay heard', {
+        body: JSON.stringify(relay.control.log()),
+        contentType: 'text/plain',
+      })
     await Promise.all(context.pages().map((page) => page.close())) // the next test counts its own sockets only
   },
   site: async ({ house, guard, relay }, use) => {
@@ -46,7 +48,9 @@ export const test = base.extend<GuestFixtures>({
     guard.expectOrigin(new URL(guests.phone).origin)
     await use(async (uri) => {
       const page = await context.newPage()
-      await page.goto(uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`)
+      await page.goto(
+        uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`,
+      )
       await page.waitForFunction(() => window.phone !== undefined)
       // a page behind another one draws seldom, and clicks wait for that
       if (uri === undefined) await site.bringToFront()
@@ -58,7 +62,10 @@ export const test = base.extend<GuestFixtures>({
     await use(async (site) => {
       guard.expectOrigin(new URL(guests.safe(site)).origin)
       await page.goto(guests.safe(site))
-      const frame = await page.locator('iframe').elementHandle().then((element) => element?.contentFrame())
+      const frame = await page
+        .locator('iframe')
+        .elementHandle()
+        .then((element) => element?.contentFrame())
       if (!frame) throw new Error('no frame')
       return frame
     })
@@ -66,7 +73,11 @@ export const test = base.extend<GuestFixtures>({
 })
 
 /** Opens the modal, chooses the wallet, and answers the code that is shown. */
-export async function showCode(page: Page, site: string, wallet = 'walletConnect'): Promise<string> {
+export async function showCode(
+  page: Page,
+  site: string,
+  wallet = 'walletConnect',
+): Promise<string> {
   await page.goto(site)
   return chooseWallet(page, wallet)
 }

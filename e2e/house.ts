@@ -35,7 +35,8 @@ export function openHouse(): House {
     return server.url
   }
   return {
-    builds, guests,
+    builds,
+    guests,
     site: once(() => serve(false)),
     signInSite: once(() => serve(true)),
     shop: once(async () => (await import('./hosts/shop.ts')).bundleShop()),

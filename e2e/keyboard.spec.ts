@@ -4,7 +4,11 @@ import { awake } from './look.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', async ({ page, playground, context }) => {
+test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', async ({
+  page,
+  playground,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('./')
   await awake(page)
@@ -44,7 +48,9 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
   await test.step('a modal opens when its press is over; closed it is gone at once, but for a picture', async () => {
     await expect(page.locator('body > [inert]')).toHaveCount(0)
     for (const [opener, modal] of [
-      ['account-button', 'account'], ['chain-button', 'chain'], ['activity', 'activity'],
+      ['account-button', 'account'],
+      ['chain-button', 'chain'],
+      ['activity', 'activity'],
     ]) {
       const early = await page.getByTestId(String(opener)).evaluate(async (button: HTMLElement) => {
         await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))) // the one before is forgotten
@@ -63,7 +69,9 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
         return {
           dialogs: document.querySelectorAll('dialog[open]').length,
           focus: document.activeElement?.getAttribute('data-testid'),
-          fades: picture?.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().duration),
+          fades: picture
+            ?.getAnimations({ subtree: true })
+            .map(({ effect }) => effect?.getTiming().duration),
           high: (picture?.firstElementChild?.getBoundingClientRect().height ?? 0) > 100,
           reached: under === null || (picture?.contains(under) ?? true),
         }
@@ -79,78 +87,92 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
   await expect(connect).toBeFocused()
 })
 
-test('keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that '
-  + 'waits', async ({
-  page, playground,
-}) => {
-  await page.goto('./')
-  const press = async (id: string, key = 'Enter') => {
-    const control = page.getByTestId(id)
-    await expect(control).toBeVisible() // what is hidden takes no focus, without a word
-    await control.focus()
-    await page.keyboard.press(key)
-  }
-  const title = page.locator('dialog [data-heading]')
-  await press('connect-button')
-  const steps = [
-    ['get-wallet', 'Get a Wallet'], ['get-option-metaMask', 'Get MetaMask'], ['download-mobile', 'Install MetaMask'],
-    ['continue', 'Get started with MetaMask'],
-  ] as const
-  for (const [id, text] of steps) {
-    await press(id)
-    await expect(title).toHaveText(text)
-    await expect(title).toBeFocused()
-  }
-  for (const [id] of steps.toReversed()) {
-    await press('modal-back', 'Space')
-    await expect(page.getByTestId(id)).toBeFocused()
-  }
-  await press('wallet-option-coinbase')
-  await expect(title).toHaveText('Get Coinbase Wallet')
-  await expect(title).toBeFocused()
-  await press('wallet-option-rainbow') // the same pane, another wallet
-  await expect(title).toHaveText('Get Rainbow')
-  await expect(title).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByTestId('connect-button')).toBeFocused()
-  await test.step('Tab stays inside the open modal, and Escape cancels what waits', async () => {
-    await playground.auto('ignore')
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    await expect(page.getByTestId('cancel')).toBeVisible()
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab')
-      const inside = await page.evaluate(
-        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null
-      )
-      expect(inside).toBe(true)
+test(
+  'keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that ' +
+    'waits',
+  async ({ page, playground }) => {
+    await page.goto('./')
+    const press = async (id: string, key = 'Enter') => {
+      const control = page.getByTestId(id)
+      await expect(control).toBeVisible() // what is hidden takes no focus, without a word
+      await control.focus()
+      await page.keyboard.press(key)
     }
+    const title = page.locator('dialog [data-heading]')
+    await press('connect-button')
+    const steps = [
+      ['get-wallet', 'Get a Wallet'],
+      ['get-option-metaMask', 'Get MetaMask'],
+      ['download-mobile', 'Install MetaMask'],
+      ['continue', 'Get started with MetaMask'],
+    ] as const
+    for (const [id, text] of steps) {
+      await press(id)
+      await expect(title).toHaveText(text)
+      await expect(title).toBeFocused()
+    }
+    for (const [id] of steps.toReversed()) {
+      await press('modal-back', 'Space')
+      await expect(page.getByTestId(id)).toBeFocused()
+    }
+    await press('wallet-option-coinbase')
+    await expect(title).toHaveText('Get Coinbase Wallet')
+    await expect(title).toBeFocused()
+    await press('wallet-option-rainbow') // the same pane, another wallet
+    await expect(title).toHaveText('Get Rainbow')
+    await expect(title).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-  })
-})
+    await expect(page.getByTestId('connect-button')).toBeFocused()
+    await test.step('Tab stays inside the open modal, and Escape cancels what waits', async () => {
+      await playground.auto('ignore')
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-option-app.florin.playground').click()
+      await expect(page.getByTestId('cancel')).toBeVisible()
+      for (let press = 0; press < 12; press++) {
+        await page.keyboard.press('Tab')
+        const inside = await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog') !== null,
+        )
+        expect(inside).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+    })
+  },
+)
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
   test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({
-    page, guard, connect,
+    page,
+    guard,
+    connect,
   }) => {
     await connect()
     await expect(page.getByTestId('account-balance')).toHaveCount(0)
     await expect(page.getByTestId('chain-button').locator('img')).toBeVisible()
     await expect(page.getByTestId('chain-button').getByText('Ethereum')).toBeHidden()
     // getEthBalance
-    const balanceReads = guard.requests.filter((request) => request.postData()?.includes('4d2301cc') ?? false)
+    const balanceReads = guard.requests.filter(
+      (request) => request.postData()?.includes('4d2301cc') ?? false,
+    )
     expect(balanceReads).toEqual([])
-    const sideways =
-      () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+    const sideways = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
     expect(await sideways()).toBe(false)
     for (const id of ['chain-button', 'account-button']) {
       await page.getByTestId(id).click()
       const box = await page.getByRole('dialog').locator('> div').first().boundingBox()
-      expect([box?.x, box?.width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
+      expect([box?.x, box?.width]).toEqual([
+        0,
+        await page.evaluate(() => document.documentElement.clientWidth),
+      ])
       expect(await sideways()).toBe(false)
       await page.getByTestId('modal-close').click()
     }
@@ -158,11 +180,15 @@ test.describe('at 320 px', () => {
 })
 
 test('who goes back up by keyboard comes to nothing that lies under the notice of an outage', async ({
-  page, restore, rpc,
+  page,
+  restore,
+  rpc,
 }) => {
   await page.setViewportSize({ width: 640, height: 320 })
   await restore()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('font-size', '200%', 'important'),
+  )
   await rpc.down(1, '503')
   await expect(page.getByTestId('notice')).toBeVisible()
   const covered: string[] = []
@@ -173,8 +199,10 @@ test('who goes back up by keyboard comes to nothing that lies under the notice o
         const own = document.activeElement as HTMLElement
         const notice = document.querySelector('[data-testid=notice]')
         const end = notice?.getBoundingClientRect().bottom ?? 0
-        return { name: own === document.body ? undefined : own.innerText,
-          isCovered: !notice?.contains(own) && own.getBoundingClientRect().bottom <= end }
+        return {
+          name: own === document.body ? undefined : own.innerText,
+          isCovered: !notice?.contains(own) && own.getBoundingClientRect().bottom <= end,
+        }
       })
       if (found.name === undefined) break
       if (found.isCovered) covered.push(`${key} ${found.name}`)

@@ -8,49 +8,57 @@ const GERMAN = 'Wallet verbinden'
 test.describe('a visitor whose browser asks for German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('lands on the German page with query and fragment, sees no other and nothing move, and reads German '
-    + 'modals', async ({
-    page, places,
-  }) => {
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      const moved: number[] = []
-      Object.assign(window, { seen, moved })
-      new PerformanceObserver(
-        (list) => moved.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))
-      )
-        .observe({ type: 'layout-shift', buffered: true })
-      const look = (): void => {
-        if (document.body) seen.push(document.body.innerText)
+  test(
+    'lands on the German page with query and fragment, sees no other and nothing move, and reads German ' +
+      'modals',
+    async ({ page, places }) => {
+      await page.addInitScript(() => {
+        const seen: string[] = []
+        const moved: number[] = []
+        Object.assign(window, { seen, moved })
+        new PerformanceObserver((list) =>
+          moved.push(
+            ...list.getEntries().map((entry) => (entry as unknown as { value: number }).value),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true })
+        const look = (): void => {
+          if (document.body) seen.push(document.body.innerText)
+          requestAnimationFrame(look)
+        }
         requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.goto('./?coin=1#main')
-    await expect(page).toHaveURL(/\/de\/\?coin=1#main$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await page.getByTestId('connect-button').click()
-    await expect(page.locator('dialog[open]')).toBeVisible()
-    await expect(page.locator('dialog[open]')).not.toContainText(/Connect a Wallet|What is a Wallet/)
-    const { seen, moved } = await page.evaluate(() => {
-      const { seen, moved } = window as unknown as { seen: string[]; moved: number[] }
-      return { seen, moved }
-    })
-    expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
-    expect(seen.find(Boolean)).toContain(GERMAN) // before it the body may be there without its text
-    expect(moved).toEqual([])
-    await test.step('in a frame the page stays what the frame asked for', async () => {
-      const host =
-        `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
-      await page.route(`${places.app}host.html`, (route) => route.fulfill({ contentType: 'text/html', body: host }))
-      await page.goto(`${places.app}host.html`)
-      const frame = page.frameLocator('iframe')
-      await expect(frame.getByTestId('connect-button')).toHaveText('Connect Wallet')
-      await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
-    })
-  })
+      })
+      await page.goto('./?coin=1#main')
+      await expect(page).toHaveURL(/\/de\/\?coin=1#main$/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await page.getByTestId('connect-button').click()
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      await expect(page.locator('dialog[open]')).not.toContainText(
+        /Connect a Wallet|What is a Wallet/,
+      )
+      const { seen, moved } = await page.evaluate(() => {
+        const { seen, moved } = window as unknown as { seen: string[]; moved: number[] }
+        return { seen, moved }
+      })
+      expect(seen.filter((text) => /Connect Wallet/.test(text))).toEqual([])
+      expect(seen.find(Boolean)).toContain(GERMAN) // before it the body may be there without its text
+      expect(moved).toEqual([])
+      await test.step('in a frame the page stays what the frame asked for', async () => {
+        const host = `<!doctype html><link rel="icon" href="data:,"><iframe src="${places.app}" width="800" height="600"></iframe>`
+        await page.route(`${places.app}host.html`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: host }),
+        )
+        await page.goto(`${places.app}host.html`)
+        const frame = page.frameLocator('iframe')
+        await expect(frame.getByTestId('connect-button')).toHaveText('Connect Wallet')
+        await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+      })
+    },
+  )
 
-  test('the way back, English once chosen, German again, and a connection in both', async ({ page, connect }) => {
+  test('the way back, English once chosen, German again, and a connection in both', async ({
+    page,
+    connect,
+  }) => {
     await test.step('the page that led on is not in the way back', async () => {
       await page.goto('./fr/')
       await page.goto('./')
@@ -89,14 +97,17 @@ test.describe('a visitor whose browser asks for German', () => {
       await page.goto('./')
       await expect(page).toHaveURL(/\/de\/$/)
     })
-    await test.step('connecting moves nothing below the headline, though its words are longer than the '
-      + 'balance', async () => {
-      const top = () => page.locator('#hero').evaluate((hero) => hero.getBoundingClientRect().top)
-      const before = await top()
-      await connect()
-      await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
-      expect(await top()).toBe(before)
-    })
+    await test.step(
+      'connecting moves nothing below the headline, though its words are longer than the ' +
+        'balance',
+      async () => {
+        const top = () => page.locator('#hero').evaluate((hero) => hero.getBoundingClientRect().top)
+        const before = await top()
+        await connect()
+        await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
+        expect(await top()).toBe(before)
+      },
+    )
     await test.step('a connection is the same in every language', async () => {
       await page.locator('footer summary').click()
       await page.getByRole('link', { name: 'English', exact: true }).click()
@@ -105,16 +116,23 @@ test.describe('a visitor whose browser asks for German', () => {
     })
   })
 
-  test('under a sub-path everything is found, pictures of the modals too', async ({ page, serve }) => {
+  test('under a sub-path everything is found, pictures of the modals too', async ({
+    page,
+    serve,
+  }) => {
     const address = await serve({ base: '/deep/down/' })
     await page.goto(address)
     await expect(page).toHaveURL(/\/deep\/down\/de\/$/)
     await page.getByTestId('connect-button').click()
     const pictures = page.locator('dialog[open] img')
     await expect(pictures.first()).toBeVisible()
-    expect(await pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src)
-      .filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/'))))
-      .toEqual([])
+    expect(
+      await pictures.evaluateAll((all) =>
+        all
+          .map((image) => (image as HTMLImageElement).src)
+          .filter((src) => !src.startsWith('data:') && !src.includes('/deep/down/assets/')),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -129,13 +147,17 @@ test('at 320 px the longest words for connecting stand beside the site’s mark,
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-      return ['header', 'header button'].map((one) => document.querySelector(one)?.getBoundingClientRect().height)
+      return ['header', 'header button'].map(
+        (one) => document.querySelector(one)?.getBoundingClientRect().height,
+      )
     }, sheetOf('wide'))
     expect(heights, tag).toEqual([69, 44]) // as when connected
   }
 })
 
-test('whatever a browser asks for, its visitor is led to the page that they read best', async ({ page }) => {
+test('whatever a browser asks for, its visitor is led to the page that they read best', async ({
+  page,
+}) => {
   const browser = await page.context().newCDPSession(page)
   const userAgent = await page.evaluate(() => navigator.userAgent)
   const asked = VISITORS.filter(([wish]) => /^[a-z]/i.test(wish))
@@ -150,7 +172,8 @@ test('whatever a browser asks for, its visitor is led to the page that they read
 })
 
 test('without scripts each page reads in its language, says what needs scripts, and links lead to the others', async ({
-  browser, places,
+  browser,
+  places,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'de-DE' })
   const page = await context.newPage()

@@ -6,54 +6,72 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const FACES = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) => readFileSync(
-  resolve(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`), 'base64'
-))
+const FACES = ['latin', 'latin-ext', 'greek', 'cyrillic'].map((script) =>
+  readFileSync(
+    resolve(`@fontsource-variable/inter/files/inter-${script}-wght-normal.woff2`),
+    'base64',
+  ),
+)
 
 test.use({ viewport: { width: 320, height: 640 } })
 
 /** In every document of the page from its start, as a browser does whose visitor has chosen so. */
-const enlarge = (page: Page): Promise<unknown> => page.addInitScript((faces) => {
-  for (const [index, bytes] of faces.entries()) {
-    const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
-    document.fonts.add(new FontFace(`Inter ${index}`, data, { weight: '100 900' }))
-  }
-  const sheet = new CSSStyleSheet()
-  const names = faces.map((_, index) => `'Inter ${index}'`).join()
-  sheet.replaceSync(`html { font: 200%/1.5 ${names}, sans-serif !important }`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-}, FACES)
+const enlarge = (page: Page): Promise<unknown> =>
+  page.addInitScript((faces) => {
+    for (const [index, bytes] of faces.entries()) {
+      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      document.fonts.add(new FontFace(`Inter ${index}`, data, { weight: '100 900' }))
+    }
+    const sheet = new CSSStyleSheet()
+    const names = faces.map((_, index) => `'Inter ${index}'`).join()
+    sheet.replaceSync(`html { font: 200%/1.5 ${names}, sans-serif !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, FACES)
 
 /** Words that stand on two lines; what a soft hyphen divides is two. */
-const brokenIn = (page: Page, selector: string): Promise<string[]> => page.locator(selector).evaluateAll(async (all) => {
-  await document.fonts.ready
-  return all.filter((one) => one.checkVisibility()).flatMap((one) => {
-    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      for (const word of node.nodeValue?.matchAll(/[\p{L}\p{Nd}.,]+/gu) ?? []) {
-        const [first, last] = [word.index, word.index + word[0].length - 1].map((index) => {
-          const range = document.createRange()
-          range.setStart(node, index)
-          range.setEnd(node, index + 1)
-          return [...range.getClientRects()].at(-1)?.top // before it may be the hyphen of the line above
-        })
-        if (first !== last) found.push(word[0])
-      }
-    }
-    return found
+const brokenIn = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll(async (all) => {
+    await document.fonts.ready
+    return all
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => {
+        const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const word of node.nodeValue?.matchAll(/[\p{L}\p{Nd}.,]+/gu) ?? []) {
+            const [first, last] = [word.index, word.index + word[0].length - 1].map((index) => {
+              const range = document.createRange()
+              range.setStart(node, index)
+              range.setEnd(node, index + 1)
+              return [...range.getClientRects()].at(-1)?.top // before it may be the hyphen of the line above
+            })
+            if (first !== last) found.push(word[0])
+          }
+        }
+        return found
+      })
   })
-})
 
 /** Whether no line of the dialog's title lies under the button that closes it. */
-const besideClose = (page: Page): Promise<boolean> => page.locator('dialog[open] h2').first().evaluate((title) => {
-  const close = title.closest('dialog')?.querySelector('[data-testid=modal-close]')?.getBoundingClientRect()
-  const range = document.createRange()
-  range.selectNodeContents(title)
-  return [...range.getClientRects()].every(({ right, top }) => right <= (close?.left ?? 0) || top >= (close?.bottom ?? 0))
-})
+const besideClose = (page: Page): Promise<boolean> =>
+  page
+    .locator('dialog[open] h2')
+    .first()
+    .evaluate((title) => {
+      const close = title
+        .closest('dialog')
+        ?.querySelector('[data-testid=modal-close]')
+        ?.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(title)
+      return [...range.getClientRects()].every(
+        ({ right, top }) => right <= (close?.left ?? 0) || top >= (close?.bottom ?? 0),
+      )
+    })
 
-test('no word of a title is broken in two, in the languages whose words are longest', async ({ page }) => {
+test('no word of a title is broken in two, in the languages whose words are longest', async ({
+  page,
+}) => {
   await enlarge(page)
   for (const tag of ['de', 'el', 'fr', 'ru', 'tr']) {
     await page.goto(`./${tag}/`)

@@ -37,24 +37,43 @@ window.compare = async (library, refusing) => {
 test.use({ allowConsole: [[/status of 401|Parameter decoding error/], { scope: 'test' }] })
 
 test('ethers, viem, wagmi and web3 find in a refusal what they find with the wallet alone', async ({
-  page, house, pageHeaders, places, site,
+  page,
+  house,
+  pageHeaders,
+  places,
+  site,
 }) => {
   const { outputFiles } = await build({
-    stdin: { contents: SCRIPT, resolveDir: fileURLToPath(new URL('..', import.meta.url)) }, bundle: true, minify: true,
-    format: 'esm', target: 'es2022', platform: 'browser', external: ['florin'], write: false, logLevel: 'error',
+    stdin: { contents: SCRIPT, resolveDir: fileURLToPath(new URL('..', import.meta.url)) },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    external: ['florin'],
+    write: false,
+    logLevel: 'error',
   })
   const script = String(outputFiles[0]?.text).replaceAll('from"florin"', 'from"/florin/florin.js"')
   const { url } = await site({
-    ...await plainHost(pageHeaders, script), folders: { florin: await house.builds.embedded('embed') },
+    ...(await plainHost(pageHeaders, script)),
+    folders: { florin: await house.builds.embedded('embed') },
   })
-  const refusing = await deploy(String(places.urls[COIN_CHAIN]), compileContract('Refusing').bytecode)
+  const refusing = await deploy(
+    String(places.urls[COIN_CHAIN]),
+    compileContract('Refusing').bytecode,
+  )
   await page.goto(url)
   await page.getByTestId('connect-button').first().click()
   await page.getByTestId('wallet-option-app.florin.playground').click()
   await expect(page.getByTestId('account-button').first()).toBeVisible()
-  for (const library of ['ethers', 'viem', 'wagmi', 'web3']) await test.step(library, async () => {
-    const [raw, ours] = await page.evaluate(([name, to]) => window.compare(name, to), [library, refusing] as const)
-    expect(raw).toMatch(/too little|746f6f206c6974746c65/) // its words, or their bytes
-    expect(ours).toBe(raw)
-  })
+  for (const library of ['ethers', 'viem', 'wagmi', 'web3'])
+    await test.step(library, async () => {
+      const [raw, ours] = await page.evaluate(([name, to]) => window.compare(name, to), [
+        library,
+        refusing,
+      ] as const)
+      expect(raw).toMatch(/too little|746f6f206c6974746c65/) // its words, or their bytes
+      expect(ours).toBe(raw)
+    })
 })

@@ -17,11 +17,19 @@ function shown(): readonly Shown[] {
   const found: Shown[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!node.nodeValue?.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      || parent.closest('svg, script, style')) continue
+    if (
+      !node.nodeValue?.trim() ||
+      !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      parent.closest('svg, script, style')
+    )
+      continue
     const clip = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
     let seen = true
-    for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+    for (
+      let around: Element | null = parent;
+      around && around !== document.body;
+      around = around.parentElement
+    ) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(around)
       const { left, right, top, bottom } = around.getBoundingClientRect()
       if (clipPath !== 'none') seen = false
@@ -34,8 +42,12 @@ function shown(): readonly Shown[] {
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()]
       .filter(({ top, bottom }) => top >= clip.top - 2 && bottom <= clip.bottom + 2)
-      .map(({ left, right, top, bottom }) =>
-        ({ left: Math.max(left, clip.left), right: Math.min(right, clip.right), top, bottom }))
+      .map(({ left, right, top, bottom }) => ({
+        left: Math.max(left, clip.left),
+        right: Math.min(right, clip.right),
+        top,
+        bottom,
+      }))
     if (seen && lines.length > 0) found.push({ text: node as Text, lines })
   }
   return found
@@ -44,34 +56,61 @@ function shown(): readonly Shown[] {
 /** Runs in the page: words in Latin letters, and sums, that stand on two lines although half of one would hold them. */
 function broken(texts: typeof shown): readonly string[] {
   const panes = [...document.querySelectorAll('dialog[open] section')] // the list's are among them, seen or not
-  const room = Math.max(...(panes.length > 0 ? panes : [document.body]).map((pane) => pane.clientWidth)) / 2
-  return texts().flatMap(({ text }) => [...text.data.matchAll(/[\p{Script=Latin}\p{Nd}.,…]+/gu)].filter((word) => {
-    const range = document.createRange()
-    const partsOf = (start: number, end: number): readonly DOMRect[] => {
-      range.setStart(text, word.index + start)
-      range.setEnd(text, word.index + end)
-      return [...range.getClientRects()].filter(({ width }) => width > 0) // none before a soft hyphen
-    }
-    const length = word[0].length
-    // what a soft hyphen divides is two words; it is of the second one's first letter, and comes before that
-    const [first = 0, last = first] = [0, length - 1].map((at) => partsOf(at, at + 1).at(-1)?.top)
-    return Math.abs(first - last) > 1 && partsOf(0, length).reduce((sum, { width }) => sum + width, 0) < room
-  }).map((word) => `broken: ${word[0]}`))
+  const room =
+    Math.max(...(panes.length > 0 ? panes : [document.body]).map((pane) => pane.clientWidth)) / 2
+  return texts().flatMap(({ text }) =>
+    [...text.data.matchAll(/[\p{Script=Latin}\p{Nd}.,…]+/gu)]
+      .filter((word) => {
+        const range = document.createRange()
+        const partsOf = (start: number, end: number): readonly DOMRect[] => {
+          range.setStart(text, word.index + start)
+          range.setEnd(text, word.index + end)
+          return [...range.getClientRects()].filter(({ width }) => width > 0) // none before a soft hyphen
+        }
+        const length = word[0].length
+        // what a soft hyphen divides is two words; it is of the second one's first letter, and comes before that
+        const [first = 0, last = first] = [0, length - 1].map(
+          (at) => partsOf(at, at + 1).at(-1)?.top,
+        )
+        return (
+          Math.abs(first - last) > 1 &&
+          partsOf(0, length).reduce((sum, { width }) => sum + width, 0) < room
+        )
+      })
+      .map((word) => `broken: ${word[0]}`),
+  )
 }
 
 /** Runs in the page. What sticks to an edge, or lies above the page, may cover a text that is scrolled away. */
 function overlapping(texts: typeof shown): readonly string[] {
   const floating = (text: Text, other: Text): boolean => {
-    for (let around = text.parentElement; around && !around.contains(other); around = around.parentElement)
+    for (
+      let around = text.parentElement;
+      around && !around.contains(other);
+      around = around.parentElement
+    )
       if (/sticky|fixed/.test(getComputedStyle(around).position)) return true
     return false
   }
-  const all = texts().flatMap(({ text, lines }) => lines.map(({ left, right, top, bottom }) => {
-    const spare = (bottom - top) / 5 // letters are lower than their line
-    return { text, left: left + 1, right: right - 1, top: top + spare, bottom: bottom - spare }
-  }))
-  return all.flatMap((one, index) => all.slice(index + 1).filter((two) => one.text !== two.text
-    && one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom
-    && !floating(one.text, two.text) && !floating(two.text, one.text))
-    .map((two) => `over one another: ${one.text.data.trim()} and ${two.text.data.trim()}`))
+  const all = texts().flatMap(({ text, lines }) =>
+    lines.map(({ left, right, top, bottom }) => {
+      const spare = (bottom - top) / 5 // letters are lower than their line
+      return { text, left: left + 1, right: right - 1, top: top + spare, bottom: bottom - spare }
+    }),
+  )
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter(
+        (two) =>
+          one.text !== two.text &&
+          one.left < two.right &&
+          two.left < one.right &&
+          one.top < two.bottom &&
+          two.top < one.bottom &&
+          !floating(one.text, two.text) &&
+          !floating(two.text, one.text),
+      )
+      .map((two) => `over one another: ${one.text.data.trim()} and ${two.text.data.trim()}`),
+  )
 }

@@ -14,9 +14,14 @@ declare global {
     readonly axe?: Axe
   }
 }
-type Axe = { run(context: Node, options: object): Promise<{
-  violations: readonly { id: string; nodes: readonly { html: string }[] }[]
-}> }
+type Axe = {
+  run(
+    context: Node,
+    options: object,
+  ): Promise<{
+    violations: readonly { id: string; nodes: readonly { html: string }[] }[]
+  }>
+}
 
 /** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless
  * named. Of a page with an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its
@@ -32,8 +37,12 @@ export async function lookAtLines(page: Page, name: string): Promise<void> {
   await still(page)
   await takePicture(page, name)
   expect(await ugly(page), name).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), name)
-    .toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    name,
+  ).toBeLessThanOrEqual(0)
 }
 
 /** Until React has taken over: in a window that was opened before, each row keeps its place. */
@@ -43,22 +52,31 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /** What axe finds, one line a rule. */
-export async function violationsOn(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+export async function violationsOn(
+  page: Page,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   await draw(page)
   return askAxe(page, rules)
 }
 
 /** A page that has no axe yet is given it. */
-async function askAxe(page: Page, rules: readonly string[] | undefined): Promise<readonly string[]> {
-  const ask = (): Promise<readonly string[] | undefined> => page.evaluate(async (runOnly) => {
-    if (!window.axe) return undefined
-    const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
-    const { violations } = await window.axe.run(
-      document.querySelector('dialog[open]') ?? windows?.querySelector('dialog[open]') ?? document,
-      { resultTypes: ['violations'], ...(runOnly && { runOnly }) }
-    )
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }, rules)
+async function askAxe(
+  page: Page,
+  rules: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const ask = (): Promise<readonly string[] | undefined> =>
+    page.evaluate(async (runOnly) => {
+      if (!window.axe) return undefined
+      const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
+      const { violations } = await window.axe.run(
+        document.querySelector('dialog[open]') ??
+          windows?.querySelector('dialog[open]') ??
+          document,
+        { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
+      )
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }, rules)
   const answer = await ask()
   if (answer) return answer
   await page.evaluate(axe)
@@ -75,11 +93,19 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
   await look(page, `${name}-light`)
 }
 
-const SIZES = [[1280, 800], [768, 900], [320, 640]] as const
+const SIZES = [
+  [1280, 800],
+  [768, 900],
+  [320, 640],
+] as const
 
 /** The same in every size, where `also` is looked at too. Dark is asked of the first size alone: no size has colours of
  * its own, and tests/ui/contrast.test.tsx computes every pair. At 768 px all stands that stands at 1280, nearer. */
-export async function lookAtSizes(page: Page, name: string, also?: () => Promise<void>): Promise<void> {
+export async function lookAtSizes(
+  page: Page,
+  name: string,
+  also?: () => Promise<void>,
+): Promise<void> {
   for (const [place, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
     if (place === 0) await lookTwice(page, `${name}-${width}`)
@@ -98,13 +124,17 @@ export async function lookAtSizes(page: Page, name: string, also?: () => Promise
 
 /** For people to look at; `npm test`, where nobody does, goes without (PICTURES=off). */
 async function takePicture(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES'] !== 'off') await page.screenshot({ path: `test-results/screens/${name}.png` })
+  if (process.env['PICTURES'] !== 'off')
+    await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
 /** In windows as short as a phone's on its side, every control of the open dialog can be scrolled to and pressed. */
 export async function reachAll(page: Page): Promise<void> {
   const before = page.viewportSize()
-  for (const [width, height] of [[844, 390], [910, 430]] as const) {
+  for (const [width, height] of [
+    [844, 390],
+    [910, 430],
+  ] as const) {
     await page.setViewportSize({ width, height })
     expect(await coveredOn(page), `at ${width} × ${height}`).toEqual([])
   }

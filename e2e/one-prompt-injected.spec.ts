@@ -6,36 +6,65 @@ import { expect } from './fixtures.ts'
 test.use({ allowConsole })
 
 /** Announces a Base Account that asks the playground's wallet, and writes down what it was asked. */
-async function baseAccount(page: Page, answer: 'signs' | 'only connects' | 'signs for another nonce'): Promise<void> {
+async function baseAccount(
+  page: Page,
+  answer: 'signs' | 'only connects' | 'signs for another nonce',
+): Promise<void> {
   await page.addInitScript((kind) => {
     const asked: string[] = []
     Object.assign(window, { baseAsked: asked })
     addEventListener('eip6963:announceProvider', (event) => {
       const { info, provider } = (event as CustomEvent).detail
       if (info.rdns !== 'app.florin.playground') return
-      const request = async ({ method, params }: { method: string; params?: readonly unknown[] }): Promise<unknown> => {
+      const request = async ({
+        method,
+        params,
+      }: {
+        method: string
+        params?: readonly unknown[]
+      }): Promise<unknown> => {
         asked.push(method)
         if (method !== 'wallet_connect') return provider.request({ method, params })
         const [address] = await provider.request({ method: 'eth_requestAccounts' })
         if (kind === 'only connects') return { accounts: [{ address }] }
         const { signInWithEthereum: wanted } = Object(params?.[0]).capabilities
         const nonce = kind === 'signs' ? wanted.nonce : 'somethingelse'
-        const message = `${wanted.domain} wants you to sign in with your Ethereum account:\n`
-          + `0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n\n${wanted.statement}\n\nURI: ${wanted.uri}\nVersion: 1\n`
-          + `Chain ID: ${Number(wanted.chainId)}\nNonce: ${nonce}\nIssued At: ${wanted.issuedAt}\n`
-          + `Expiration Time: ${wanted.expirationTime}`
-        const hex = [...new TextEncoder().encode(message)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-        const signature = await provider.request({ method: 'personal_sign', params: [`0x${hex}`, address] })
-        return { accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }] }
+        const message =
+          `${wanted.domain} wants you to sign in with your Ethereum account:\n` +
+          `0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n\n${wanted.statement}\n\nURI: ${wanted.uri}\nVersion: 1\n` +
+          `Chain ID: ${Number(wanted.chainId)}\nNonce: ${nonce}\nIssued At: ${wanted.issuedAt}\n` +
+          `Expiration Time: ${wanted.expirationTime}`
+        const hex = [...new TextEncoder().encode(message)]
+          .map((byte) => byte.toString(16).padStart(2, '0'))
+          .join('')
+        const signature = await provider.request({
+          method: 'personal_sign',
+          params: [`0x${hex}`, address],
+        })
+        return {
+          accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }],
+        }
       }
-      const face = { request, on: provider.on.bind(provider), removeListener: provider.removeListener.bind(provider) }
-      const base = { ...info, uuid: 'b5f2a1de-6d0c-4e2a-9d1b-0f4f7f5c2a11', name: 'Base', rdns: 'app.base.account' }
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: base, provider: face } }))
+      const face = {
+        request,
+        on: provider.on.bind(provider),
+        removeListener: provider.removeListener.bind(provider),
+      }
+      const base = {
+        ...info,
+        uuid: 'b5f2a1de-6d0c-4e2a-9d1b-0f4f7f5c2a11',
+        name: 'Base',
+        rdns: 'app.base.account',
+      }
+      dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: { info: base, provider: face } }),
+      )
     })
   }, answer)
 }
 
-const asked = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'baseAsked'))
+const asked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'baseAsked'))
 
 async function choose(page: Page, url: string, wallet: string): Promise<void> {
   await page.goto(url)
@@ -45,18 +74,29 @@ async function choose(page: Page, url: string, wallet: string): Promise<void> {
   await page.getByTestId(`wallet-option-${wallet}`).click()
 }
 
-test('a wallet that is known to sign in while it connects is asked once', async ({ page, site }) => {
+test('a wallet that is known to sign in while it connects is asked once', async ({
+  page,
+  site,
+}) => {
   await baseAccount(page, 'signs')
   await choose(page, site.url, 'coinbase')
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await asked(page)).filter((method) => !/^eth_(?:chainId|accounts)$/.test(method))).toEqual(['wallet_connect'])
+  expect(
+    (await asked(page)).filter((method) => !/^eth_(?:chainId|accounts)$/.test(method)),
+  ).toEqual(['wallet_connect'])
 })
 
 for (const kind of ['only connects', 'signs for another nonce'] as const) {
-  test(`one that ${kind} is connected, and asked to sign as ever; nothing else is sent`, async ({ page, site }) => {
+  test(`one that ${kind} is connected, and asked to sign as ever; nothing else is sent`, async ({
+    page,
+    site,
+  }) => {
     const sent: string[] = []
-    page.on('request', (request) => void (request.url().endsWith('/verify') && sent.push(request.url())))
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/verify') && sent.push(request.url())),
+    )
     await baseAccount(page, kind)
     await choose(page, site.url, 'coinbase')
     await expect(dialog(page)).toBeVisible()

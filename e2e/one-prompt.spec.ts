@@ -7,10 +7,11 @@ import { dialog } from './signInSite.ts'
 test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know
 
 const button = (page: Page) => page.getByTestId('account-button')
-const me = (page: Page) => page.evaluate(async () => {
-  const response = await fetch('./sign-in/me')
-  return response.ok ? await response.json() : response.status
-})
+const me = (page: Page) =>
+  page.evaluate(async () => {
+    const response = await fetch('./sign-in/me')
+    return response.ok ? await response.json() : response.status
+  })
 
 /** What the sign-in server is sent from now on. */
 function posted(page: Page): string[] {
@@ -32,10 +33,16 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
   await phone.approve({ chains: [1, 137] })
   await expect(button(page)).toBeVisible()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
-  const { accounts: [account = ''], requests, sessions } = await phone.state()
+  const {
+    accounts: [account = ''],
+    requests,
+    sessions,
+  } = await phone.state()
   expect([requests.length, sessions.length, sent.length]).toEqual([0, 1, 1])
   expect(await me(page)).toEqual({ address: account.toLowerCase(), chainId: 1, contract: false })
-  expect(sent[0]).toContain(`${new URL(site).host} wants you to sign in with your Ethereum account:\n0xf39F`)
+  expect(sent[0]).toContain(
+    `${new URL(site).host} wants you to sign in with your Ethereum account:\n0xf39F`,
+  )
   expect(sent[0]).toContain('I further authorize the stated URI')
   await test.step('a payment waits in the phone as in any other session', async () => {
     await page.getByTestId('chain-button').click()
@@ -45,7 +52,7 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
   await test.step('a reload asks nobody', async () => {
     await page.reload()
     await expect(button(page)).toBeVisible()
-    expect(((await phone.state()).requests)).toEqual([])
+    expect((await phone.state()).requests).toEqual([])
     expect(sent).toHaveLength(1)
   })
   await button(page).click()
@@ -55,7 +62,9 @@ test('one approval on the phone connects and signs in; it stays so after a reloa
 })
 
 test('a wallet that only connects answers the same code, and is asked to sign as ever', async ({
-  page, signInSite: site, openPhone,
+  page,
+  signInSite: site,
+  openPhone,
 }) => {
   const sent = posted(page)
   const phone = await openPhone()
@@ -72,11 +81,14 @@ test('a wallet that only connects answers the same code, and is asked to sign as
 })
 
 for (const [what, says] of [
-  ['another site', { domain: 'evil.example' }], ['another nonce', { nonce: '0123456789abcdef' }],
+  ['another site', { domain: 'evil.example' }],
+  ['another nonce', { nonce: '0123456789abcdef' }],
   ['another address', { aud: 'https://evil.example' }],
 ] as const) {
   test(`a message that names ${what} is never sent: who approved is connected, and asked as ever`, async ({
-    page, signInSite: site, openPhone,
+    page,
+    signInSite: site,
+    openPhone,
   }) => {
     const sent = posted(page)
     const phone = await openPhone()
@@ -93,10 +105,16 @@ for (const [what, says] of [
 }
 
 test('the server’s no to what was signed leaves the visitor connected, to sign as ever', async ({
-  page, signInSite: site, openPhone,
+  page,
+  signInSite: site,
+  openPhone,
 }) => {
   const sent = posted(page)
-  await page.route('**/verify', (route) => route.fulfill({ status: 401, json: { error: 'signature' } }), { times: 1 })
+  await page.route(
+    '**/verify',
+    (route) => route.fulfill({ status: 401, json: { error: 'signature' } }),
+    { times: 1 },
+  )
   const phone = await openPhone()
   await phone.scan(await showCode(page, site))
   await phone.approve({ chains: [1] })
@@ -121,7 +139,10 @@ test('a no is a no; the next code only connects', async ({ page, signInSite: sit
 })
 
 test('late: what is approved after the visitor left, or closed the tab, signs nobody in and is ended there', async ({
-  page, context, signInSite: site, openPhone,
+  page,
+  context,
+  signInSite: site,
+  openPhone,
 }) => {
   const sent = posted(page)
   const phone = await openPhone()
@@ -148,7 +169,11 @@ test('late: what is approved after the visitor left, or closed the tab, signs no
   })
 })
 
-test('without a nonce the code only connects, and comes in time', async ({ page, signInSite: site, openPhone }) => {
+test('without a nonce the code only connects, and comes in time', async ({
+  page,
+  signInSite: site,
+  openPhone,
+}) => {
   await page.route('**/nonce', () => undefined, { times: 1 })
   const phone = await openPhone()
   const code = await showCode(page, site)

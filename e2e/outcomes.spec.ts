@@ -13,7 +13,8 @@ const open = async (page: Page) => {
 }
 
 test('waiting is announced, after 10 s with a hint; Escape and the backdrop leave it, and focus goes back', async ({
-  page, playground,
+  page,
+  playground,
 }) => {
   await page.clock.install()
   await open(page)
@@ -22,7 +23,9 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await expect(page.getByText('Approve the connection in Playground Wallet.')).toBeVisible()
   await expect(live(page)).toHaveText('Opening Playground Wallet')
   await page.clock.fastForward(10_100)
-  await expect(page.locator('dialog section').getByText('If Playground Wallet is locked')).toBeVisible()
+  await expect(
+    page.locator('dialog section').getByText('If Playground Wallet is locked'),
+  ).toBeVisible()
   await expect(live(page)).toContainText('If Playground Wallet is locked')
   await lookTwice(page, 'outcome-slow')
   await page.clock.fastForward(10_100)
@@ -42,21 +45,41 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
 test('fails in every way, reads why, and retries', async ({ page, playground }) => {
   await open(page)
   await test.step('each way to fail has its sentence and a way on', async () => {
-    for (const [index, [name, behaviour, sentence]] of ([
-      ['a wallet that is gone', {
-        kind: 'throw', value: { message: 'Extension context invalidated.' },
-      }, /Playground Wallet/],
-      ['no answer it can give', {
-        kind: 'error', code: 4200,
-      }, /Playground Wallet can’t connect to websites this way\./],
-      ['an error of its own', { kind: 'error', code: -32603 }, /Playground Wallet couldn’t complete the request\./],
-      ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
-    ] as const).entries()) {
+    for (const [index, [name, behaviour, sentence]] of (
+      [
+        [
+          'a wallet that is gone',
+          {
+            kind: 'throw',
+            value: { message: 'Extension context invalidated.' },
+          },
+          /Playground Wallet/,
+        ],
+        [
+          'no answer it can give',
+          {
+            kind: 'error',
+            code: 4200,
+          },
+          /Playground Wallet can’t connect to websites this way\./,
+        ],
+        [
+          'an error of its own',
+          { kind: 'error', code: -32603 },
+          /Playground Wallet couldn’t complete the request\./,
+        ],
+        ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
+      ] as const
+    ).entries()) {
       await test.step(name, async () => {
         await playground.next('eth_requestAccounts', behaviour)
         await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-        await expect.poll(async () => (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
-          .length)
+        await expect
+          .poll(
+            async () =>
+              (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
+                .length,
+          )
           .toBe(index + 1)
         await expect(page.getByTestId('problem').filter({ hasText: sentence })).toBeVisible()
         await look(page, `outcome-${name.replaceAll(' ', '-')}`)
@@ -65,12 +88,21 @@ test('fails in every way, reads why, and retries', async ({ page, playground }) 
     }
   })
   await test.step('what went wrong is behind Details', async () => {
-    await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'the <b>reason</b>' })
+    await playground.next('eth_requestAccounts', {
+      kind: 'error',
+      code: -31337,
+      message: 'the <b>reason</b>',
+    })
     await page.getByTestId('retry').click()
-    await expect(page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' }),
+    ).toBeVisible()
     await page.getByText('Details').click()
-    await expect(page.getByTestId('problem').filter({ hasText: 'Playground Wallet ran into a problem. Try again.' }))
-      .toBeVisible()
+    await expect(
+      page
+        .getByTestId('problem')
+        .filter({ hasText: 'Playground Wallet ran into a problem. Try again.' }),
+    ).toBeVisible()
     await expect(page.locator('details p')).toHaveText('unknown: code -31337: the <b>reason</b>')
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0) // it did answer
     await expect(page.locator('dialog b')).toHaveCount(0)
@@ -83,16 +115,28 @@ test('fails in every way, reads why, and retries', async ({ page, playground }) 
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
     await playground.release()
     await expect(page.getByTestId('account-button')).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ })).toBeAttached()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ }),
+    ).toBeAttached()
   })
 })
 
-test('an extension installed meanwhile is offered where the visitor is, and connects', async ({ page, playground }) => {
-  const announce =
-    (name: string, rdns: string) => playground.announce({ name, rdns, state: { mode: 'approve' as const } })
-  await page.addInitScript(() => addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a[target=_blank]')) event.preventDefault()
-  }, true))
+test('an extension installed meanwhile is offered where the visitor is, and connects', async ({
+  page,
+  playground,
+}) => {
+  const announce = (name: string, rdns: string) =>
+    playground.announce({ name, rdns, state: { mode: 'approve' as const } })
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('a[target=_blank]'))
+          event.preventDefault()
+      },
+      true,
+    ),
+  )
   await open(page)
   await test.step('it is offered at the download options', async () => {
     await page.getByTestId('wallet-option-metaMask').click()
@@ -125,52 +169,74 @@ test.describe('two hundred wallets', () => {
   test.use({
     playgroundConfig: {
       others: [
-        { name: 'Twin', rdns: 'test.twin' }, { name: 'Twin', rdns: 'test.twin' },
+        { name: 'Twin', rdns: 'test.twin' },
+        { name: 'Twin', rdns: 'test.twin' },
         { name: 'MetaMask', rdns: 'evil.example' },
-        { name: '<img src=x onerror=alert(1)>', rdns: 'test.html', icon: 'https://evil.example/x.png' },
         {
-          name: '\u202eabc\u0000'.repeat(60), rdns: 'test.bidi',
-          icon: icon('<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>'),
+          name: '<img src=x onerror=alert(1)>',
+          rdns: 'test.html',
+          icon: 'https://evil.example/x.png',
         },
-        { name: 'W'.repeat(500), rdns: 'test.long', icon: `data:image/png;base64,${'A'.repeat(400_000)}` },
-        ...Array.from({ length: 200 }, (_, index) => ({ name: `Wallet ${index}`, rdns: `test.w${index}` })),
+        {
+          name: '\u202eabc\u0000'.repeat(60),
+          rdns: 'test.bidi',
+          icon: icon(
+            '<svg xmlns="http://www.w3.org/2000/svg"><script>parent.hacked=1</script></svg>',
+          ),
+        },
+        {
+          name: 'W'.repeat(500),
+          rdns: 'test.long',
+          icon: `data:image/png;base64,${'A'.repeat(400_000)}`,
+        },
+        ...Array.from({ length: 200 }, (_, index) => ({
+          name: `Wallet ${index}`,
+          rdns: `test.w${index}`,
+        })),
       ],
     },
   })
 
-  test('are cut to a list that can be scrolled and read, impostors and twins are marked, and nothing foreign runs or '
-    + 'is fetched', async ({
-    page,
-  }) => {
-    await open(page)
-    const rows = page.locator('[data-testid^=wallet-option]')
-    expect(await rows.count()).toBeLessThanOrEqual(40)
-    await expect(page.getByTestId('wallet-option-test.twin')).toContainText('test.twin')
-    await expect(page.getByTestId('wallet-option-test.twin#2')).toContainText(/\(2\).*test\.twin/)
-    await expect(page.getByTestId('wallet-option-evil.example')).toContainText('evil.example')
-    await expect(page.getByTestId('wallet-option-test.html')).toContainText('<img src=x')
-    const pane = await page.locator('dialog > div > div').first().boundingBox()
-    for (const id of ['test.long', 'test.bidi', 'test.html']) {
-      const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
-      expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
-    }
-    await look(page, 'hostile-wide')
-    await page.getByTestId('wallet-option-metaMask').scrollIntoViewIfNeeded()
-    await expect(page.getByTestId('wallet-option-metaMask')).toBeInViewport()
-    await page.setViewportSize({ width: 360, height: 640 })
-    await look(page, 'hostile-sheet')
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-    const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
-    expect(await picture.evaluate((image) => [getComputedStyle(image)
-      .userSelect, (image as HTMLImageElement).draggable]))
-      .toEqual(['none', false])
-  })
+  test(
+    'are cut to a list that can be scrolled and read, impostors and twins are marked, and nothing foreign runs or ' +
+      'is fetched',
+    async ({ page }) => {
+      await open(page)
+      const rows = page.locator('[data-testid^=wallet-option]')
+      expect(await rows.count()).toBeLessThanOrEqual(40)
+      await expect(page.getByTestId('wallet-option-test.twin')).toContainText('test.twin')
+      await expect(page.getByTestId('wallet-option-test.twin#2')).toContainText(/\(2\).*test\.twin/)
+      await expect(page.getByTestId('wallet-option-evil.example')).toContainText('evil.example')
+      await expect(page.getByTestId('wallet-option-test.html')).toContainText('<img src=x')
+      const pane = await page.locator('dialog > div > div').first().boundingBox()
+      for (const id of ['test.long', 'test.bidi', 'test.html']) {
+        const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
+        expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
+      }
+      await look(page, 'hostile-wide')
+      await page.getByTestId('wallet-option-metaMask').scrollIntoViewIfNeeded()
+      await expect(page.getByTestId('wallet-option-metaMask')).toBeInViewport()
+      await page.setViewportSize({ width: 360, height: 640 })
+      await look(page, 'hostile-sheet')
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+      const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
+      expect(
+        await picture.evaluate((image) => [
+          getComputedStyle(image).userSelect,
+          (image as HTMLImageElement).draggable,
+        ]),
+      ).toEqual(['none', false])
+    },
+  )
 })
 
 test.describe('400 percent: 320 × 256', () => {
   test.use({ viewport: { width: 320, height: 256 }, isMobile: true, hasTouch: true })
 
-  test('every control can be scrolled to, and the sheet stays inside the window', async ({ page, playground }) => {
+  test('every control can be scrolled to, and the sheet stays inside the window', async ({
+    page,
+    playground,
+  }) => {
     await open(page)
     for (const id of ['get-wallet', 'learn-more', PLAYGROUND]) {
       await page.getByTestId(id).scrollIntoViewIfNeeded()
@@ -197,12 +263,16 @@ test.describe('the modals’ chunk', () => {
       await page.route(/overlays-[^/]*\.js$/, (route) => route.abort())
       await page.goto('./')
       await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' })).toBeVisible()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' }),
+      ).toBeVisible()
       await look(page, 'load-failed')
       await page.unroute(/overlays-[^/]*\.js$/)
       await page.getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      await expect(page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' })).toHaveCount(0)
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' }),
+      ).toHaveCount(0)
     })
   })
 })

@@ -17,7 +17,9 @@ async function staysAway(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('a part that hangs is said, and Cancel and Escape keep the modal from popping up later', async ({ page }) => {
+test('a part that hangs is said, and Cancel and Escape keep the modal from popping up later', async ({
+  page,
+}) => {
   for (const [way, leave] of [
     ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
     ['Escape', () => page.keyboard.press('Escape')],
@@ -38,19 +40,24 @@ test('a part that hangs is said, and Cancel and Escape keep the modal from poppi
   }
 })
 
-test('Escape in the window is heard at the press: React, which may take it over before the event that follows, does not '
-  + 'open it again', async ({ page }) => {
-  const release = await hold(page, OVERLAYS)
-  await page.goto('./')
-  await page.getByTestId('connect-button').click()
-  const said = alert(page, 'Part of this page hasn’t loaded.') // as long as the window is wanted and not answered
-  await expect(said).toHaveCount(1)
-  await page.evaluate(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
-  await expect(said).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await release()
-  await staysAway(page)
-})
+test(
+  'Escape in the window is heard at the press: React, which may take it over before the event that follows, does not ' +
+    'open it again',
+  async ({ page }) => {
+    const release = await hold(page, OVERLAYS)
+    await page.goto('./')
+    await page.getByTestId('connect-button').click()
+    const said = alert(page, 'Part of this page hasn’t loaded.') // as long as the window is wanted and not answered
+    await expect(said).toHaveCount(1)
+    await page.evaluate(() =>
+      document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
+    )
+    await expect(said).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await release()
+    await staysAway(page)
+  },
+)
 
 test('a press that no script answers is said, on the page and in the window; Escape takes it back', async ({
   page,
@@ -91,35 +98,48 @@ test('a stylesheet that fails before anybody waits for it is a failed part; Relo
   await page.getByTestId('connect-button').click()
   await failed
   await release()
-  const reload = alert(page, 'Part of this page hasn’t loaded.').getByRole('button', { name: 'Reload' })
+  const reload = alert(page, 'Part of this page hasn’t loaded.').getByRole('button', {
+    name: 'Reload',
+  })
   await expect(reload).toBeVisible() // while it is only late, the same sentence has Cancel
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.unroute(/overlays-[^/]*\.css$/)
-  await expect(async () => { // a pointer that moves over the page asks for the sheet too, and may come first
+  await expect(async () => {
+    // a pointer that moves over the page asks for the sheet too, and may come first
     if (await reload.isVisible()) await reload.click({ timeout: 1_000 })
-    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible({
+      timeout: 1_000,
+    })
   }).toPass()
 })
 
 test('connected, after a deploy and while offline: what was missed comes, and no sentence stays', async ({
-  page, context, playground, restore,
+  page,
+  context,
+  playground,
+  restore,
 }) => {
   await restore()
-  await test.step('after a deploy the part is gone: one sentence with Reload, which brings the page anew with its '
-    + 'connection', async () => {
-    await page.route(OVERLAYS, gone)
-    await page.reload()
-    await page.getByTestId('account-button').click()
-    await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
-    await page.evaluate(() => { document.title = 'the old page' })
-    await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is loaded
-    await expect(page).not.toHaveTitle('the old page')
-    await page.unroute(OVERLAYS)
-    await page.reload()
-    await page.getByTestId('account-button').click()
-    await expect(page.getByTestId('account-address')).toBeVisible()
-    await page.keyboard.press('Escape')
-  })
+  await test.step(
+    'after a deploy the part is gone: one sentence with Reload, which brings the page anew with its ' +
+      'connection',
+    async () => {
+      await page.route(OVERLAYS, gone)
+      await page.reload()
+      await page.getByTestId('account-button').click()
+      await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+      await page.evaluate(() => {
+        document.title = 'the old page'
+      })
+      await page.getByRole('button', { name: 'Reload' }).click() // fails once more, so the page itself is loaded
+      await expect(page).not.toHaveTitle('the old page')
+      await page.unroute(OVERLAYS)
+      await page.reload()
+      await page.getByTestId('account-button').click()
+      await expect(page.getByTestId('account-address')).toBeVisible()
+      await page.keyboard.press('Escape')
+    },
+  )
   await test.step('it was what draws the windows, and nobody has opened one: told all the same, and they come', async () => {
     await page.route(OVERLAYS, gone)
     await page.reload()
@@ -157,11 +177,14 @@ test('connected, after a deploy and while offline: what was missed comes, and no
 test('offline, Reload leaves the page where it is', async ({ page, context }) => {
   await page.route(OVERLAYS, gone)
   await page.goto('./')
-  await page.waitForFunction(() => { // quiet: what a press needs is fetched
+  await page.waitForFunction(() => {
+    // quiet: what a press needs is fetched
     const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].filter(
-      ({ href }) => !href.includes('/overlays-')
+      ({ href }) => !href.includes('/overlays-'),
     )
-    return ahead.length > 4 && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0)
+    return (
+      ahead.length > 4 && ahead.every(({ href }) => performance.getEntriesByName(href).length > 0)
+    )
   })
   await context.setOffline(true)
   await page.getByTestId('connect-button').click()

@@ -19,7 +19,7 @@ export async function pressSend(page: Page): Promise<void> {
   await page.getByTestId('send').click()
   await expect(page.getByRole('dialog', { name: 'Send' })).toBeVisible()
   const native = page.getByTestId('asset-native')
-  if (await native.count() > 0) await native.check()
+  if ((await native.count()) > 0) await native.check()
 }
 
 /** Fills the form in and has it checked. */

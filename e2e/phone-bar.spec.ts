@@ -8,15 +8,25 @@ import type { RemotePhone } from './playground/phone/remote.ts'
 // An iPhone differs in nothing that is looked at here: the page tells a phone from a desktop alone.
 test.use({
   userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile '
-      + 'Safari/537.36',
-  isMobile: true, hasTouch: true, viewport: { width: 390, height: 780 },
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile ' +
+    'Safari/537.36',
+  isMobile: true,
+  hasTouch: true,
+  viewport: { width: 390, height: 780 },
 })
 
-const SIZES = [[390, 780], [320, 640], [844, 390]] as const
+const SIZES = [
+  [390, 780],
+  [320, 640],
+  [844, 390],
+] as const
 
 /** A request for another network waits on the phone, and its modal is open. */
-async function wait({ page, site, openPhone }: {
+async function wait({
+  page,
+  site,
+  openPhone,
+}: {
   page: Page
   site: string
 } & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
@@ -32,62 +42,68 @@ async function wait({ page, site, openPhone }: {
 
 /** Controls that something else lies over, once they are scrolled into view. */
 function covered(page: Page, place: string): Promise<string[]> {
-  return page.evaluate((selector) =>
-    [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
-    .filter((element) => element.checkVisibility() && !element.ariaHidden) // what closes a window lies all around it
-    .filter((element) => {
-      element.scrollIntoView({ block: 'nearest' })
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-      return !element.contains(hit) && !hit?.contains(element)
-    })
-    .map((element) => element.textContent), place)
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>(`${selector} :is(button, a, input, summary)`)]
+        .filter((element) => element.checkVisibility() && !element.ariaHidden) // what closes a window lies all around it
+        .filter((element) => {
+          element.scrollIntoView({ block: 'nearest' })
+          const { left, top, width, height } = element.getBoundingClientRect()
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+          return !element.contains(hit) && !hit?.contains(element)
+        })
+        .map((element) => element.textContent),
+    place,
+  )
 }
 
 /** No size has colours of its own. */
 const see = (page: Page, name: string, width: number): Promise<void> =>
   (width === 390 ? lookTwice : look)(page, `${name}-${width}`)
 
-test('it lies in the dialog and over none of its controls, can be hidden, and stands above the closed dialog’s '
-  + 'page', async ({
-  page, site, openPhone,
-}) => {
-  const phone = await wait({ page, site, openPhone })
-  const bar = page.getByTestId('phone-request')
-  await test.step('it can be hidden, and comes back with the next request', async () => {
-    await page.getByRole('button', { name: 'Hide this reminder' }).press('Enter')
-    await expect(bar).toHaveCount(0)
-    await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
-    await phone.refuse()
-    await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
-    await page.getByTestId('chain-option-137').tap()
-    await expect(bar).toBeVisible()
-    await phone.waitFor(1)
-  })
-  await test.step('it lies in the dialog and over none of its controls', async () => {
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
-      await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
-      expect(await covered(page, 'dialog[open]')).toEqual([])
-      await see(page, 'phone-bar-dialog', width)
-    }
-  })
-  await test.step('closed, it stands above the page and over none of its', async () => {
-    await page.getByTestId('modal-close').tap()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height })
+test(
+  'it lies in the dialog and over none of its controls, can be hidden, and stands above the closed dialog’s ' +
+    'page',
+  async ({ page, site, openPhone }) => {
+    const phone = await wait({ page, site, openPhone })
+    const bar = page.getByTestId('phone-request')
+    await test.step('it can be hidden, and comes back with the next request', async () => {
+      await page.getByRole('button', { name: 'Hide this reminder' }).press('Enter')
+      await expect(bar).toHaveCount(0)
+      await expect(page.locator('dialog[open] [data-heading]')).toBeFocused()
+      await phone.refuse()
+      await expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible()
+      await page.getByTestId('chain-option-137').tap()
       await expect(bar).toBeVisible()
-      await page.evaluate(() => scrollTo(0, 0))
-      const [below, header] = await Promise.all([bar.evaluate((element) => element.getBoundingClientRect().bottom),
-        page.locator('header').evaluate((element) => element.getBoundingClientRect().top)])
-      expect(below).toBeLessThanOrEqual(header)
-      await see(page, 'phone-bar-page', width)
-    }
-  })
-  await bar.getByRole('button').focus()
-  await phone.confirm()
-  await expect(bar).toHaveCount(0)
-  await expect(page.locator('[data-focus-home]')).toBeFocused()
-  await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
-})
+      await phone.waitFor(1)
+    })
+    await test.step('it lies in the dialog and over none of its controls', async () => {
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await expect(page.locator('dialog[open] > div').getByTestId('phone-request')).toBeVisible()
+        expect(await covered(page, 'dialog[open]')).toEqual([])
+        await see(page, 'phone-bar-dialog', width)
+      }
+    })
+    await test.step('closed, it stands above the page and over none of its', async () => {
+      await page.getByTestId('modal-close').tap()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await expect(bar).toBeVisible()
+        await page.evaluate(() => scrollTo(0, 0))
+        const [below, header] = await Promise.all([
+          bar.evaluate((element) => element.getBoundingClientRect().bottom),
+          page.locator('header').evaluate((element) => element.getBoundingClientRect().top),
+        ])
+        expect(below).toBeLessThanOrEqual(header)
+        await see(page, 'phone-bar-page', width)
+      }
+    })
+    await bar.getByRole('button').focus()
+    await phone.confirm()
+    await expect(bar).toHaveCount(0)
+    await expect(page.locator('[data-focus-home]')).toBeFocused()
+    await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
+  },
+)

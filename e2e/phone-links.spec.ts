@@ -16,20 +16,27 @@ test.use({ isMobile: true, hasTouch: true })
 
 const DEVICES = {
   Android:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile '
-      + 'Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile ' +
+    'Safari/537.36',
   iPhone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 '
-      + 'Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+    'Mobile/15E148 Safari/604.1',
 }
-const intent = (scheme: string, app: string) =>
-  (uri: string) => `intent://wc?uri=${encodeURIComponent(uri)}#Intent;scheme=${scheme};package=${app};end`
-const universal = (host: string) => (uri: string) => `https://${host}/wc?uri=${encodeURIComponent(uri)}`
+const intent = (scheme: string, app: string) => (uri: string) =>
+  `intent://wc?uri=${encodeURIComponent(uri)}#Intent;scheme=${scheme};package=${app};end`
+const universal = (host: string) => (uri: string) =>
+  `https://${host}/wc?uri=${encodeURIComponent(uri)}`
 const LINKS: Record<keyof typeof DEVICES, Record<string, (uri: string) => string>> = {
   Android: {
-    metaMask: intent('metamask', 'io.metamask'), rainbow: intent('rainbow', 'me.rainbow'), walletConnect: (uri) => uri,
+    metaMask: intent('metamask', 'io.metamask'),
+    rainbow: intent('rainbow', 'me.rainbow'),
+    walletConnect: (uri) => uri,
   },
-  iPhone: { metaMask: universal('link.metamask.io'), rainbow: universal('rnbwapp.com'), walletConnect: (uri) => uri },
+  iPhone: {
+    metaMask: universal('link.metamask.io'),
+    rainbow: universal('rnbwapp.com'),
+    walletConnect: (uri) => uri,
+  },
 }
 
 /** Notes where the page goes; lets a test hide it, as a phone does while another app is in front. */
@@ -42,13 +49,17 @@ async function watch(page: Page): Promise<void> {
       window.visits.push(event.destination.url)
       event.preventDefault()
     })
-    addEventListener('click', (event) => { // what would open a tab of its own, if no app took it
+    addEventListener('click', (event) => {
+      // what would open a tab of its own, if no app took it
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link?.target !== '_blank') return
       window.visits.push(link.href)
       event.preventDefault()
     })
-    localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href: 'https://old.example', name: 'Old' }))
+    localStorage.setItem(
+      'WALLETCONNECT_DEEPLINK_CHOICE',
+      JSON.stringify({ href: 'https://old.example', name: 'Old' }),
+    )
   })
 }
 
@@ -56,32 +67,36 @@ async function watch(page: Page): Promise<void> {
 const visits = (page: Page): Promise<string[]> => page.evaluate(() => window.visits.splice(0))
 
 async function setVisible(page: Page, visible: boolean): Promise<void> {
-  await page.evaluate((state) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, visible ? 'visible' : 'hidden')
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    visible ? 'visible' : 'hidden',
+  )
 }
 
-const codeIn = (href: string): string => /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
+const codeIn = (href: string): string =>
+  /^wc:/.test(href) ? href : String(new URL(href).searchParams.get('uri'))
 
 /** Each wallet in turn, and the first again. */
 const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
   test.step('each tap goes once to the exact link, a cancelled attempt is followed by another link', async () => {
-  const codes = new Set<string>()
-  for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
-    const href = await chooseWallet(page, wallet === 'again' ? 'metaMask' : wallet)
-    expect(href).toBe(link(codeIn(href)))
-    codes.add(codeIn(href))
+    const codes = new Set<string>()
+    for (const [wallet, link] of Object.entries({ ...links, again: links['metaMask']! })) {
+      const href = await chooseWallet(page, wallet === 'again' ? 'metaMask' : wallet)
+      expect(href).toBe(link(codeIn(href)))
+      codes.add(codeIn(href))
+      expect(await visits(page)).toEqual([])
+      await page.getByTestId('qr-link').tap()
+      expect(await visits(page)).toEqual([href])
+      await page.getByTestId('cancel').tap()
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+    }
+    expect(codes.size).toBe(4)
     expect(await visits(page)).toEqual([])
-    await page.getByTestId('qr-link').tap()
-    expect(await visits(page)).toEqual([href])
-    await page.getByTestId('cancel').tap()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  }
-  expect(codes.size).toBe(4)
-  expect(await visits(page)).toEqual([])
-})
+  })
 
 test.describe('iPhone', () => {
   test.use({ userAgent: DEVICES.iPhone, viewport: { width: 390, height: 700 } })
@@ -93,7 +108,9 @@ test.describe('iPhone', () => {
   })
 
   test('Coinbase Wallet: its app first, and where nothing happened the way over the web beside it', async ({
-    page, site, relay,
+    page,
+    site,
+    relay,
   }) => {
     await watch(page)
     const href = await showCode(page, site, 'coinbase')
@@ -104,7 +121,10 @@ test.describe('iPhone', () => {
     expect(await visits(page)).toEqual([href])
     await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
     const web = page.getByTestId('web-link')
-    await expect(web).toHaveAttribute('href', `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(site)}`)
+    await expect(web).toHaveAttribute(
+      'href',
+      `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(site)}`,
+    )
     await web.tap()
     expect(await visits(page)).toEqual([String(await web.getAttribute('href'))])
     expect(relay.opened()).toBe(0)
@@ -113,190 +133,228 @@ test.describe('iPhone', () => {
 
 for (const [device, userAgent] of Object.entries(DEVICES)) {
   test.describe(`${device}, no wallet in the page`, () => {
-    test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
-
-    test('one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when '
-      + 'the visitor is back', async ({
-      page, site, relay, openPhone,
-    }) => {
-      const proposals = (): number => relay.log().filter(({ method }) => method === 'wc_proposeSession').length
-      await watch(page)
-      await page.goto(site)
-      if (device === 'iPhone') {
-        await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
-          await chooseWallet(page)
-          expect(await visits(page)).toEqual([])
-          await expect(page.getByText('Copy the link and paste it in your wallet app, or try opening one.'))
-            .toBeVisible()
-          await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
-          await page.keyboard.press('Escape')
-          await expect(page.locator('dialog[open]')).toHaveCount(0)
-        })
-      }
-      await test.step('one tap leads into its app, and each attempt has a code of its own', async () => {
-        const codes: string[] = []
-        for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
-          await expect(async () => { // a tap that is too early for the code shows the link instead
-            if (await page.locator('dialog[open]').count() > 0) await page.keyboard.press('Escape')
-            const before = proposals()
-            await page.getByTestId('connect-button').tap()
-            await expect.poll(proposals).toBe(before + 1)
-            await page.getByTestId(`wallet-option-${wallet}`).tap()
-            const [href = '', ...more] = await visits(page)
-            expect([href, more]).toEqual([LINKS[device as keyof typeof DEVICES][wallet]!(codeIn(href)), []])
-            expect(proposals()).toBe(before + 1)
-            codes.push(codeIn(href))
-          }).toPass()
-          await expect(page.getByTestId('qr-link')).toHaveAttribute(
-            'href', LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? '')
-          )
-          await page.keyboard.press('Escape')
-          await expect(page.locator('dialog[open]')).toHaveCount(0)
-        }
-        expect(new Set(codes).size).toBe(3)
-      })
-      await test.step('closing gives the code back', async () => {
-        await page.getByTestId('connect-button').tap()
-        await expect(page.locator('dialog[open]')).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect.poll(() => relay.sockets()).toBe(0)
-      })
-      await test.step('the tapped wallet connects, and the page knows when the visitor is back', async () => {
-        await page.getByTestId('connect-button').tap()
-        await page.getByTestId('wallet-option-rainbow').tap()
-        const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
-        await setVisible(page, false)
-        const phone = await openPhone()
-        await phone.scan(code)
-        relay.drop()
-        await phone.approve({ chains: [1] })
-        await setVisible(page, true)
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        expect((await phone.state()).sessions).toHaveLength(1)
-      })
+    test.use({
+      userAgent,
+      viewport: { width: 390, height: 700 },
+      playgroundConfig: { wallet: { place: 'nowhere' } },
     })
+
+    test(
+      'one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when ' +
+        'the visitor is back',
+      async ({ page, site, relay, openPhone }) => {
+        const proposals = (): number =>
+          relay.log().filter(({ method }) => method === 'wc_proposeSession').length
+        await watch(page)
+        await page.goto(site)
+        if (device === 'iPhone') {
+          await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
+            await chooseWallet(page)
+            expect(await visits(page)).toEqual([])
+            await expect(
+              page.getByText('Copy the link and paste it in your wallet app, or try opening one.'),
+            ).toBeVisible()
+            await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
+            await page.keyboard.press('Escape')
+            await expect(page.locator('dialog[open]')).toHaveCount(0)
+          })
+        }
+        await test.step('one tap leads into its app, and each attempt has a code of its own', async () => {
+          const codes: string[] = []
+          for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
+            await expect(async () => {
+              // a tap that is too early for the code shows the link instead
+              if ((await page.locator('dialog[open]').count()) > 0)
+                await page.keyboard.press('Escape')
+              const before = proposals()
+              await page.getByTestId('connect-button').tap()
+              await expect.poll(proposals).toBe(before + 1)
+              await page.getByTestId(`wallet-option-${wallet}`).tap()
+              const [href = '', ...more] = await visits(page)
+              expect([href, more]).toEqual([
+                LINKS[device as keyof typeof DEVICES][wallet]!(codeIn(href)),
+                [],
+              ])
+              expect(proposals()).toBe(before + 1)
+              codes.push(codeIn(href))
+            }).toPass()
+            await expect(page.getByTestId('qr-link')).toHaveAttribute(
+              'href',
+              LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? ''),
+            )
+            await page.keyboard.press('Escape')
+            await expect(page.locator('dialog[open]')).toHaveCount(0)
+          }
+          expect(new Set(codes).size).toBe(3)
+        })
+        await test.step('closing gives the code back', async () => {
+          await page.getByTestId('connect-button').tap()
+          await expect(page.locator('dialog[open]')).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect.poll(() => relay.sockets()).toBe(0)
+        })
+        await test.step('the tapped wallet connects, and the page knows when the visitor is back', async () => {
+          await page.getByTestId('connect-button').tap()
+          await page.getByTestId('wallet-option-rainbow').tap()
+          const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
+          await setVisible(page, false)
+          const phone = await openPhone()
+          await phone.scan(code)
+          relay.drop()
+          await phone.approve({ chains: [1] })
+          await setVisible(page, true)
+          await expect(page.getByTestId('account-button')).toBeVisible()
+          expect((await phone.state()).sessions).toHaveLength(1)
+        })
+      },
+    )
   })
 }
 
 test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back '
-    + 'there', async ({
-    page, site, openPhone, relay,
-  }) => {
-    await watch(page)
-    await page.goto(site)
-    await tapEach(page, LINKS.Android)
-    const phone = await openPhone()
-    await test.step('back from the wallet the page is connected', async () => {
-      const uri = codeIn(await chooseWallet(page, 'metaMask'))
-      await page.getByTestId('qr-link').tap()
-      await setVisible(page, false)
-      await phone.scan(uri)
-      relay.drop() // as when the system stops a page
-      await phone.approve({ chains: [1] })
-      await setVisible(page, true)
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toContain('old.example')
-      expect(await visits(page)).toHaveLength(1)
-    })
-    await test.step('requests lead back there; nothing opens by itself', async () => {
-      await page.getByTestId('chain-button').tap()
-      await page.getByTestId('chain-option-137').tap()
-      await phone.waitFor(1)
-      const open = page.getByTestId('open-wallet')
-      await expect(open).toHaveAttribute('href', 'playground-phone://')
-      await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
-      await expect(page.getByTestId('phone-request')).toContainText('A request is waiting in Playground Phone.')
-      await open.tap()
-      expect(await visits(page)).toEqual(['playground-phone://'])
-      await phone.confirm()
-      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
-      await expect(open).toHaveCount(0)
-      expect(await visits(page)).toEqual([])
-      expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toContain('old.example')
-    })
-  })
+  test(
+    'each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back ' +
+      'there',
+    async ({ page, site, openPhone, relay }) => {
+      await watch(page)
+      await page.goto(site)
+      await tapEach(page, LINKS.Android)
+      const phone = await openPhone()
+      await test.step('back from the wallet the page is connected', async () => {
+        const uri = codeIn(await chooseWallet(page, 'metaMask'))
+        await page.getByTestId('qr-link').tap()
+        await setVisible(page, false)
+        await phone.scan(uri)
+        relay.drop() // as when the system stops a page
+        await phone.approve({ chains: [1] })
+        await setVisible(page, true)
+        await expect(page.getByTestId('account-button')).toBeVisible()
+        expect(
+          await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
+        ).toContain('old.example')
+        expect(await visits(page)).toHaveLength(1)
+      })
+      await test.step('requests lead back there; nothing opens by itself', async () => {
+        await page.getByTestId('chain-button').tap()
+        await page.getByTestId('chain-option-137').tap()
+        await phone.waitFor(1)
+        const open = page.getByTestId('open-wallet')
+        await expect(open).toHaveAttribute('href', 'playground-phone://')
+        await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
+        await expect(page.getByTestId('phone-request')).toContainText(
+          'A request is waiting in Playground Phone.',
+        )
+        await open.tap()
+        expect(await visits(page)).toEqual(['playground-phone://'])
+        await phone.confirm()
+        await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
+        await expect(open).toHaveCount(0)
+        expect(await visits(page)).toEqual([])
+        expect(
+          await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
+        ).toContain('old.example')
+      })
+    },
+  )
 
-  test('Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened; an '
-    + 'app that is not there is told', async ({
-    page, site, relay,
-  }) => {
-    await watch(page)
-    const href = await showCode(page, site, 'coinbase')
-    expect(href).toBe(`intent://miniapp?url=${encodeURIComponent(site)}#Intent;scheme=cbwallet;package=org.toshi;end`)
-    await expect(page.getByText('The Coinbase Wallet app is now called Base.')).toBeVisible()
-    await page.getByTestId('qr-link').tap()
-    expect(await visits(page)).toEqual([href])
-    await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
-    expect(relay.opened()).toBe(0)
-  })
+  test(
+    'Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened; an ' +
+      'app that is not there is told',
+    async ({ page, site, relay }) => {
+      await watch(page)
+      const href = await showCode(page, site, 'coinbase')
+      expect(href).toBe(
+        `intent://miniapp?url=${encodeURIComponent(site)}#Intent;scheme=cbwallet;package=org.toshi;end`,
+      )
+      await expect(page.getByText('The Coinbase Wallet app is now called Base.')).toBeVisible()
+      await page.getByTestId('qr-link').tap()
+      expect(await visits(page)).toEqual([href])
+      await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
+      expect(relay.opened()).toBe(0)
+    },
+  )
 })
 
 test.describe('Android, storage of others', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test('the general entry: a request leads by the link the wallet gave, not by one that another program '
-    + 'stored', async ({
-    page, site, openPhone,
-  }) => {
-    await watch(page)
-    const phone = await openPhone()
-    await phone.scan(await showCode(page, site))
-    await phone.approve({ chains: [1] })
-    await visits(page)
-    await page.getByTestId('chain-button').tap()
-    await page.getByTestId('chain-option-10').tap()
-    await phone.waitFor(1)
-    await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
-    await expect(page.getByTestId('open-wallet')).toHaveText('Open Playground Phone (playground-phone:)')
-    await phone.confirm()
-    await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-    expect(await visits(page)).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE'))).toContain('old.example')
-  })
+  test(
+    'the general entry: a request leads by the link the wallet gave, not by one that another program ' +
+      'stored',
+    async ({ page, site, openPhone }) => {
+      await watch(page)
+      const phone = await openPhone()
+      await phone.scan(await showCode(page, site))
+      await phone.approve({ chains: [1] })
+      await visits(page)
+      await page.getByTestId('chain-button').tap()
+      await page.getByTestId('chain-option-10').tap()
+      await phone.waitFor(1)
+      await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
+      await expect(page.getByTestId('open-wallet')).toHaveText(
+        'Open Playground Phone (playground-phone:)',
+      )
+      await phone.confirm()
+      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+      expect(await visits(page)).toEqual([])
+      expect(
+        await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
+      ).toContain('old.example')
+    },
+  )
 
-  test('with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page '
-    + 'error', async ({
-    page, site, openPhone,
-  }) => {
-    const phone = await openPhone()
-    for (const blocked of ['sessionStorage', 'localStorage']) { // from now on, both at last
-      await test.step(`with ${blocked} blocked`, async () => {
-        await page.addInitScript((name) => {
-          Object.defineProperty(
-            window, name, { get: () => { throw new DOMException('The operation is insecure.', 'SecurityError') } }
-          )
-        }, blocked)
-        await phone.scan(await showCode(page, site))
-        await phone.approve({ chains: [1] })
-        await page.getByTestId('chain-button').click()
-        await page.getByTestId('chain-option-10').click()
-        await phone.waitFor(1)
-        await phone.confirm()
-        await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-      })
-    }
-  })
+  test(
+    'with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page ' +
+      'error',
+    async ({ page, site, openPhone }) => {
+      const phone = await openPhone()
+      for (const blocked of ['sessionStorage', 'localStorage']) {
+        // from now on, both at last
+        await test.step(`with ${blocked} blocked`, async () => {
+          await page.addInitScript((name) => {
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('The operation is insecure.', 'SecurityError')
+              },
+            })
+          }, blocked)
+          await phone.scan(await showCode(page, site))
+          await phone.approve({ chains: [1] })
+          await page.getByTestId('chain-button').click()
+          await page.getByTestId('chain-option-10').click()
+          await phone.waitFor(1)
+          await phone.confirm()
+          await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+        })
+      }
+    },
+  )
 })
 
 const APPS = {
   'Telegram on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} Telegram-Android/11.2`,
   'WeChat on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} MicroMessenger/8.0.50`,
-  'Instagram on an iPhone':
-    `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
+  'Instagram on an iPhone': `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
 }
 for (const [app, userAgent] of Object.entries(APPS)) {
   test.describe(app, () => {
-    test.use({ userAgent, viewport: { width: 390, height: 700 }, playgroundConfig: { wallet: { place: 'nowhere' } } })
+    test.use({
+      userAgent,
+      viewport: { width: 390, height: 700 },
+      playgroundConfig: { wallet: { place: 'nowhere' } },
+    })
 
     test('one quiet line says where wallets open best; no tap follows a raw code, which is to be copied', async ({
-      page, site,
+      page,
+      site,
     }) => {
       await watch(page)
-      await page.addInitScript(
-        () => Object.assign(navigator, { share: async ({ url }: ShareData) => void window.visits.push(`share ${url}`) })
+      await page.addInitScript(() =>
+        Object.assign(navigator, {
+          share: async ({ url }: ShareData) => void window.visits.push(`share ${url}`),
+        }),
       )
       await page.goto(site)
       await page.getByTestId('connect-button').tap()
@@ -305,7 +363,8 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       const outside = line.getByRole('link', { name: 'Open in browser' })
       await expect(outside).toHaveCount(0) // this page has no https here; the link itself has its own test
       await expect(line.getByTestId('copy-page')).toBeVisible()
-      if (app === 'Instagram on an iPhone') { // where no link leads out, the share sheet does
+      if (app === 'Instagram on an iPhone') {
+        // where no link leads out, the share sheet does
         await line.getByTestId('share-page').tap()
         expect(await visits(page)).toEqual([`share ${site}`])
       } else await expect(line.getByTestId('share-page')).toHaveCount(0)
@@ -317,10 +376,15 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       await page.getByTestId('cancel').tap()
       await page.getByTestId('wallet-option-rainbow').tap()
       await expect(page.getByTestId('copy-link')).toBeVisible()
-      const named = app === 'Instagram on an iPhone'
-        ? 'https://rnbwapp.com/'
-        : app === 'WeChat on Android' ? undefined : 'intent://wc'
-      expect((await visits(page)).every((visit) => named !== undefined && visit.startsWith(named))).toBe(true)
+      const named =
+        app === 'Instagram on an iPhone'
+          ? 'https://rnbwapp.com/'
+          : app === 'WeChat on Android'
+            ? undefined
+            : 'intent://wc'
+      expect(
+        (await visits(page)).every((visit) => named !== undefined && visit.startsWith(named)),
+      ).toBe(true)
     })
   })
 }

@@ -14,7 +14,9 @@ test('with a phone wallet', async ({ page, site, openPhone }) => {
   await phone.scan(uri)
   await phone.approve({ chains: [1, 137] })
   await page.getByTestId('chain-button').click()
-  await expect(page.getByTestId('chain-option-10')).toContainText('needs approval in Playground Phone')
+  await expect(page.getByTestId('chain-option-10')).toContainText(
+    'needs approval in Playground Phone',
+  )
   await see('phone-chains')
   await page.getByTestId('chain-option-10').click()
   await phone.waitFor(1)

@@ -13,25 +13,29 @@ async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
 }
 
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
-const ended = (page: Page) => page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })
+const ended = (page: Page) =>
+  page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })
 
 /** What was said is put away, unless it has gone by itself, so that the next sentence is told from it. */
 async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('[data-testid=toast] > button')) button.click()
+    for (const button of document.querySelectorAll<HTMLElement>('[data-testid=toast] > button'))
+      button.click()
   })
   await expect(page.getByTestId('toast')).toHaveCount(0)
 }
 
 test('it signs the visitor in: refused first, then with the phone’s yes', async ({
-  page, signInSite: site, openPhone,
+  page,
+  signInSite: site,
+  openPhone,
 }) => {
   const phone = await openPhone()
   await phone.signs(false) // what it does by one approval is in one-prompt.spec.ts
   await pair(phone, await showCode(page, site))
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('phone-request')).toContainText(
-    'A request is waiting in Playground Phone on your phone.'
+    'A request is waiting in Playground Phone on your phone.',
   )
   await expect(page.getByTestId('open-wallet')).toHaveCount(0) // the phone is elsewhere
   expect((await phone.waitFor(1)).requests).toMatchObject([{ method: 'personal_sign', chainId: 1 }])
@@ -57,68 +61,86 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test('the phone ends the session, whatever the page is doing: it is said each time, and another code connects '
-  + 'again', async ({
-  page, site, openPhone,
-}) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await test.step('while the page is open', async () => {
-    await phone.disconnect()
-    await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(() => keys(page)).toEqual(['florin.recents'])
-    await putAway(page)
-  })
-  await test.step('while a request waits there', async () => {
-    await pair(phone, await chooseWallet(page))
-    await page.getByTestId('chain-button').click()
-    await page.getByTestId('chain-option-10').click()
-    await phone.waitFor(1)
-    await phone.disconnect()
-    await expect(ended(page)).toBeVisible()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.getByTestId('phone-request')).toHaveCount(0)
-    await putAway(page)
-  })
-  await test.step('while a payment waits there: said once, and where to look for the payment', async () => {
-    await pair(phone, await chooseWallet(page))
-    await pay(page, '0x000000000000000000000000000000000000f2e5')
-    await phone.waitFor(1)
-    await phone.disconnect()
-    await expect(ended(page)).toHaveCount(1)
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page.getByTestId('phone-request')).toHaveCount(0)
-    // beside it the same words are read out a moment later, and on a busy machine it may have gone by now
-    expect(await page.getByTestId('toast').filter({ hasText: 'ended the connection' }).count()).toBeLessThan(2)
-    await putAway(page)
-  })
-  await test.step('while the page is closed: the next visit says so', async () => {
-    await pair(phone, await chooseWallet(page))
+test(
+  'the phone ends the session, whatever the page is doing: it is said each time, and another code connects ' +
+    'again',
+  async ({ page, site, openPhone }) => {
+    const phone = await pair(await openPhone(), await showCode(page, site))
     await expect(page.getByTestId('account-button')).toBeVisible()
-    await page.goto('about:blank')
-    await phone.disconnect()
-    await page.goto(site)
-    await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
-    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-  })
-})
+    await test.step('while the page is open', async () => {
+      await phone.disconnect()
+      await expect(page.getByTestId('toast')).toContainText(
+        'Playground Phone ended the connection.',
+      )
+      await expect(page.getByTestId('connect-button')).toBeVisible()
+      await expect.poll(() => keys(page)).toEqual(['florin.recents'])
+      await putAway(page)
+    })
+    await test.step('while a request waits there', async () => {
+      await pair(phone, await chooseWallet(page))
+      await page.getByTestId('chain-button').click()
+      await page.getByTestId('chain-option-10').click()
+      await phone.waitFor(1)
+      await phone.disconnect()
+      await expect(ended(page)).toBeVisible()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.getByTestId('phone-request')).toHaveCount(0)
+      await putAway(page)
+    })
+    await test.step('while a payment waits there: said once, and where to look for the payment', async () => {
+      await pair(phone, await chooseWallet(page))
+      await pay(page, '0x000000000000000000000000000000000000f2e5')
+      await phone.waitFor(1)
+      await phone.disconnect()
+      await expect(ended(page)).toHaveCount(1)
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(page.getByTestId('phone-request')).toHaveCount(0)
+      // beside it the same words are read out a moment later, and on a busy machine it may have gone by now
+      expect(
+        await page.getByTestId('toast').filter({ hasText: 'ended the connection' }).count(),
+      ).toBeLessThan(2)
+      await putAway(page)
+    })
+    await test.step('while the page is closed: the next visit says so', async () => {
+      await pair(phone, await chooseWallet(page))
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      await page.goto('about:blank')
+      await phone.disconnect()
+      await page.goto(site)
+      await expect(page.getByTestId('toast')).toContainText(
+        'Playground Phone ended the connection.',
+      )
+      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+    })
+  },
+)
 
 test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({
-  page, site, openPhone,
+  page,
+  site,
+  openPhone,
 }) => {
   const phone = await openPhone()
   await page.goto(site)
-  for (const [what, spoil] of [['ran out', /("expiry":)\d+/g], ['spoiled', /.+/g]] as const) {
+  for (const [what, spoil] of [
+    ['ran out', /("expiry":)\d+/g],
+    ['spoiled', /.+/g],
+  ] as const) {
     await test.step(what, async () => {
       await pair(phone, await chooseWallet(page))
       await expect(page.getByTestId('account-button')).toBeVisible()
-      await page.evaluate(({ source, flags }) => {
-        for (const key of Object.keys(localStorage)) {
-          if (key.endsWith('//session'))
-            localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'))
-        }
-      }, { source: spoil.source, flags: spoil.flags })
+      await page.evaluate(
+        ({ source, flags }) => {
+          for (const key of Object.keys(localStorage)) {
+            if (key.endsWith('//session'))
+              localStorage.setItem(
+                key,
+                (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'),
+              )
+          }
+        },
+        { source: spoil.source, flags: spoil.flags },
+      )
       await page.reload()
       await expect(page.getByTestId('toast')).toContainText('has run out. Connect again')
       await expect.poll(() => keys(page)).toEqual(['florin.recents'])
@@ -130,7 +152,12 @@ test('a session that ran out while the page was closed is forgotten and said onc
 })
 
 test('it sends, is followed over a reload, serves a second tab, and leaving in one leaves in both', async ({
-  page, context, site, openPhone, relay, rpc,
+  page,
+  context,
+  site,
+  openPhone,
+  relay,
+  rpc,
 }) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await test.step('the amount arrives on the chain after the phone’s yes', async () => {
@@ -138,12 +165,16 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
     await pay(page, to)
     await expect(page.getByTestId('phone-request')).toBeVisible()
-    expect((await phone.waitFor(1)).requests).toMatchObject(
-      [{ method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] }]
-    )
+    expect((await phone.waitFor(1)).requests).toMatchObject([
+      { method: 'eth_sendTransaction', chainId: 1, params: [{ to, chainId: '0x1' }] },
+    ])
     await phone.confirm()
-    await expect(page.locator('[data-modal=send] [data-testid=transaction][data-status=confirmed]')).toBeVisible()
-    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest']))) - before).toBe(5n * 10n ** 17n)
+    await expect(
+      page.locator('[data-modal=send] [data-testid=transaction][data-status=confirmed]'),
+    ).toBeVisible()
+    expect(BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest']))) - before).toBe(
+      5n * 10n ** 17n,
+    )
     await page.keyboard.press('Escape')
   })
   await test.step('a reload while a payment waits on the phone: its yes afterwards is booked', async () => {
@@ -156,7 +187,10 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     await expect(page.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
     await page.getByTestId('account-button').click()
     await expect(page.getByTestId('transaction')).toHaveCount(2)
-    await expect(page.getByTestId('transaction').first()).toHaveAttribute('data-status', /pending|confirmed/)
+    await expect(page.getByTestId('transaction').first()).toHaveAttribute(
+      'data-status',
+      /pending|confirmed/,
+    )
     await page.keyboard.press('Escape')
   })
   await test.step('a second tab is connected without a prompt, the older one still gets its answers', async () => {
@@ -186,7 +220,10 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     await expect(page.getByTestId('account-button')).toBeVisible()
     await expect.poll(() => relay.sockets()).toBe(3) // the browser warns of one that is closed before it is open
     await second.getByTestId('account-button').click()
-    await expect(second.getByTestId('transaction').first()).toHaveAttribute('data-status', /pending|confirmed/)
+    await expect(second.getByTestId('transaction').first()).toHaveAttribute(
+      'data-status',
+      /pending|confirmed/,
+    )
     await second.getByTestId('disconnect').click()
     await expect(second.getByTestId('connect-button')).toBeVisible()
     await expect(page.getByTestId('connect-button')).toBeVisible()
@@ -195,7 +232,10 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
 })
 
 test('two tabs connect the same account by a code each: the phone keeps one session, and none once they leave', async ({
-  page, context, site, openPhone,
+  page,
+  context,
+  site,
+  openPhone,
 }) => {
   const phone = await openPhone()
   const second = await context.newPage()

@@ -8,51 +8,62 @@ import type { PlaygroundConfig } from './playground/wallet/api.ts'
 const long: NonNullable<PlaygroundConfig['others']> = [
   { name: 'Supercalifragilisticexpialidocious', rdns: 'test.long' },
   { name: 'A wallet whose name has forty characters', rdns: 'test.words' },
-  { name: 'MetaMask', rdns: 'com.evil.wallet', state: { mode: 'ignore' } }, { name: 'Twice', rdns: 'test.twice' },
+  { name: 'MetaMask', rdns: 'com.evil.wallet', state: { mode: 'ignore' } },
+  { name: 'Twice', rdns: 'test.twice' },
   { name: 'Twice', rdns: 'test.twice' },
 ]
 
 test.use({
-  isMobile: true, hasTouch: true, playgroundConfig: { others: long },
+  isMobile: true,
+  hasTouch: true,
+  playgroundConfig: { others: long },
   userAgent:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 '
-      + 'Mobile/15E148 Safari/604.1',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+    'Mobile/15E148 Safari/604.1',
 })
 
 /** Names, or parts of names, that are not whole in their place. */
 const faults = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
-  const place = button.getBoundingClientRect()
-  const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
-  const found: string[] = []
-  while (texts.nextNode()) {
-    const node = texts.currentNode
-    const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
-    if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
-    const { left, right } = parent.getBoundingClientRect()
-    if (left < place.left - 1 || right > place.right + 1) found.push(`beside its place: ${node.textContent}`)
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
-      const range = document.createRange()
-      range.setStart(node, index)
-      range.setEnd(node, index + word.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(`broken: ${word}`)
-    }
-  }
-  return found
-}))
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-testid^=wallet-option]')].flatMap((button) => {
+      const place = button.getBoundingClientRect()
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        const parent = node.parentElement?.closest(':not(bdi)') // the box that cuts off, not the name's own
+        if (!parent?.checkVisibility() || getComputedStyle(parent).clipPath !== 'none') continue
+        const { left, right } = parent.getBoundingClientRect()
+        if (left < place.left - 1 || right > place.right + 1)
+          found.push(`beside its place: ${node.textContent}`)
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(`broken: ${word}`)
+        }
+      }
+      return found
+    }),
+  )
 
 test('at each width; what a wallet of a borrowed name calls itself is said where it is asked', async ({
-  page, phoneSite,
+  page,
+  phoneSite,
 }) => {
   await page.setViewportSize({ width: 390, height: 780 })
-  await page.addInitScript(
-    () => localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]')
+  await page.addInitScript(() =>
+    localStorage.setItem('florin.recents', '[{"id":"app.florin.playground"},{"id":"coinbase"}]'),
   )
   await page.goto(await phoneSite())
   await page.getByTestId('connect-button').tap()
   await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
   // no width has colours of its own
-  for (const [width, height, see] of [[390, 780, lookTwice], [320, 640, look]] as const) {
+  for (const [width, height, see] of [
+    [390, 780, lookTwice],
+    [320, 640, look],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await page.getByTestId('wallet-option-app.florin.playground').scrollIntoViewIfNeeded()
     expect(await faults(page), `${width} px`).toEqual([])
@@ -62,5 +73,7 @@ test('at each width; what a wallet of a borrowed name calls itself is said where
   }
   await page.getByTestId('wallet-option-com.evil.wallet').tap()
   // the list above, where it is a dot, is not shown at this step
-  await expect(page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last()).toBeVisible()
+  await expect(
+    page.locator('dialog[open]').getByText('Unverified · com.evil.wallet').last(),
+  ).toBeVisible()
 })

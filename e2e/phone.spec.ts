@@ -10,8 +10,15 @@ test('the code costs one socket and one message, holds the link, and leads to a 
   tag: '@quick',
 }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
-  page.on('response', (response) => void (/assets.*\.js$/.test(response.url())
-    && response.request().frame() === page.mainFrame() && scripts.push(response.text().catch(() => ''))))
+  page.on(
+    'response',
+    (response) =>
+      void (
+        /assets.*\.js$/.test(response.url()) &&
+        response.request().frame() === page.mainFrame() &&
+        scripts.push(response.text().catch(() => ''))
+      ),
+  )
   const library = async (): Promise<number> =>
     (await Promise.all(scripts)).filter((text) => text.includes('wc_sessionPropose')).length
   await test.step('it costs one socket and one message, and nothing of it was loaded before', async () => {
@@ -27,29 +34,39 @@ test('the code costs one socket and one message, holds the link, and leads to a 
   const uri = await scan(page.getByTestId('qr-code'))
   expect(uri).toBe(await page.getByTestId('qr-link').getAttribute('href'))
   const phone = await openPhone()
-  expect(await phone.scan(String(uri))).toMatchObject({ site: 'My Coin App', chains: [1, 137, 10, 42161] })
+  expect(await phone.scan(String(uri))).toMatchObject({
+    site: 'My Coin App',
+    chains: [1, 137, 10, 42161],
+  })
   await phone.approve()
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   expect((await phone.state()).sessions).toMatchObject([{ chains: [1, 137, 10, 42161] }])
-  await test.step('the visitor leaves: the phone is told, the socket closes, nothing of the session '
-    + 'stays', async () => {
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await expect(page.getByTestId('toast')).toContainText('The connection to Playground Phone has ended.')
-    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
-    await phone.page.close()
-    await expect.poll(() => relay.sockets()).toBe(0)
-    await chooseWallet(page)
-    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-  })
+  await test.step(
+    'the visitor leaves: the phone is told, the socket closes, nothing of the session ' + 'stays',
+    async () => {
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('disconnect').click()
+      await expect(page.getByTestId('toast')).toContainText(
+        'The connection to Playground Phone has ended.',
+      )
+      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['florin.recents'])
+      await phone.page.close()
+      await expect.poll(() => relay.sockets()).toBe(0)
+      await chooseWallet(page)
+      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+    },
+  )
 })
 
-const nextCode = async (page: Page): Promise<string> => String(await page.getByTestId('qr-link').getAttribute('href'))
+const nextCode = async (page: Page): Promise<string> =>
+  String(await page.getByTestId('qr-link').getAttribute('href'))
 
 test('a refusal is told as the visitor’s own; a person pastes the next code and allows three networks', async ({
-  page, site, openPhone,
+  page,
+  site,
+  openPhone,
 }) => {
   const first = await showCode(page, site)
   const phone = await openPhone(first)
@@ -68,103 +85,120 @@ test('a refusal is told as the visitor’s own; a person pastes the next code an
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
-test('time passes: a code nobody answers is renewed three times and expires, a phone silent about a network is given '
-  + 'a minute', async ({
-  page, site, openPhone, relay,
-}) => {
-  await page.clock.install()
-  await test.step('renewed three times, then it has expired and the socket is closed', async () => {
-    const codes = new Set([await showCode(page, site)])
-    for (const round of [1, 2, 3]) {
-      await page.clock.runFor(4 * MINUTE + 1_000)
-      await expect(page.getByTestId('qr-link')).not.toHaveAttribute('href', [...codes].at(-1) ?? '')
-      codes.add(await nextCode(page))
-      expect(codes.size).toBe(round + 1)
-    }
-    await page.clock.runFor(5 * MINUTE)
-    await expect(dialog(page).getByRole('heading', { name: 'This QR code expired.' })).toBeVisible()
-    await expect.poll(() => relay.sockets()).toBe(0)
-  })
-  const phone = await openPhone()
-  await test.step('a new one works', async () => {
-    await page.getByTestId('retry').click()
-    await phone.scan(await nextCode(page))
-    await phone.approve({ chains: [1] })
-    await expect(page.getByTestId('account-button')).toBeVisible()
-  })
-  await test.step('a phone that is silent about a network is given a minute', async () => {
-    await page.getByTestId('chain-button').click()
-    await page.getByTestId('chain-option-10').click()
-    await phone.waitFor(1)
-    await page.clock.runFor(MINUTE)
-    await expect(dialog(page).getByRole('alert')).toContainText('didn’t approve this network')
-  })
-})
+test(
+  'time passes: a code nobody answers is renewed three times and expires, a phone silent about a network is given ' +
+    'a minute',
+  async ({ page, site, openPhone, relay }) => {
+    await page.clock.install()
+    await test.step('renewed three times, then it has expired and the socket is closed', async () => {
+      const codes = new Set([await showCode(page, site)])
+      for (const round of [1, 2, 3]) {
+        await page.clock.runFor(4 * MINUTE + 1_000)
+        await expect(page.getByTestId('qr-link')).not.toHaveAttribute(
+          'href',
+          [...codes].at(-1) ?? '',
+        )
+        codes.add(await nextCode(page))
+        expect(codes.size).toBe(round + 1)
+      }
+      await page.clock.runFor(5 * MINUTE)
+      await expect(
+        dialog(page).getByRole('heading', { name: 'This QR code expired.' }),
+      ).toBeVisible()
+      await expect.poll(() => relay.sockets()).toBe(0)
+    })
+    const phone = await openPhone()
+    await test.step('a new one works', async () => {
+      await page.getByTestId('retry').click()
+      await phone.scan(await nextCode(page))
+      await phone.approve({ chains: [1] })
+      await expect(page.getByTestId('account-button')).toBeVisible()
+    })
+    await test.step('a phone that is silent about a network is given a minute', async () => {
+      await page.getByTestId('chain-button').click()
+      await page.getByTestId('chain-option-10').click()
+      await phone.waitFor(1)
+      await page.clock.runFor(MINUTE)
+      await expect(dialog(page).getByRole('alert')).toContainText('didn’t approve this network')
+    })
+  },
+)
 
-test('a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on '
-  + 'those', async ({
-  page, site, openPhone, relay,
-}) => {
-  const phone = await openPhone()
-  await test.step('cancelling: a phone that has scanned it cannot connect any more, and the socket '
-    + 'closes', async () => {
-    await phone.scan(await showCode(page, site))
-    await page.getByTestId('cancel').click()
-    await expect(page.getByTestId('qr-code')).toHaveCount(0)
-    await phone.page.waitForFunction(() => window.phone?.state().sessions.length === 0)
-    await phone.approve().catch(() => undefined) // the pairing is gone: either this fails, or the site ends what comes
-    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(() => relay.sockets()).toBe(1) // the phone's own
-  })
-  await test.step('a wallet that allows none of our networks is told goodbye, and the visitor why', async () => {
-    await phone.scan(await chooseWallet(page))
-    await phone.approve({ chains: [5] })
-    await expect(dialog(page).getByTestId('problem')).toContainText('didn’t share a network this site supports')
-    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-  })
-  const chains = page.getByTestId('chain-button')
-  await test.step('one that allows some: the first of them is used, a switch among them asks nobody', async () => {
-    await page.getByTestId('retry').click()
-    await phone.scan(await nextCode(page))
-    await phone.approve({ chains: [137, 10] })
-    await expect(chains).toHaveAccessibleName('Network: Polygon')
-    await chains.click()
-    await expect(page.getByTestId('chain-option-10')).not.toContainText('needs approval')
-    await expect(page.getByTestId('chain-option-1')).toContainText('needs approval in Playground Phone')
-    await page.getByTestId('chain-option-10').click()
-    await expect(chains).toHaveAccessibleName('Network: Optimism')
-    expect((await phone.state()).requests).toEqual([])
-  })
-  await test.step('a further one asks the phone', async () => {
-    await chains.click()
-    await page.getByTestId('chain-option-42161').click()
-    await expect(page.getByTestId('phone-request')).toContainText(
-      'A request is waiting in Playground Phone on your phone.'
+test(
+  'a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on ' +
+    'those',
+  async ({ page, site, openPhone, relay }) => {
+    const phone = await openPhone()
+    await test.step(
+      'cancelling: a phone that has scanned it cannot connect any more, and the socket ' + 'closes',
+      async () => {
+        await phone.scan(await showCode(page, site))
+        await page.getByTestId('cancel').click()
+        await expect(page.getByTestId('qr-code')).toHaveCount(0)
+        await phone.page.waitForFunction(() => window.phone?.state().sessions.length === 0)
+        await phone.approve().catch(() => undefined) // the pairing is gone: either this fails, or the site ends what comes
+        await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByTestId('connect-button')).toBeVisible()
+        await expect.poll(() => relay.sockets()).toBe(1) // the phone's own
+      },
     )
-    expect((await phone.waitFor(1)).requests).toMatchObject(
-      [{ method: 'wallet_switchEthereumChain', chainId: 137, params: [{ chainId: '0xa4b1' }] }]
-    )
-    await phone.confirm()
-    await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
-    await expect(page.getByTestId('phone-request')).toHaveCount(0)
+    await test.step('a wallet that allows none of our networks is told goodbye, and the visitor why', async () => {
+      await phone.scan(await chooseWallet(page))
+      await phone.approve({ chains: [5] })
+      await expect(dialog(page).getByTestId('problem')).toContainText(
+        'didn’t share a network this site supports',
+      )
+      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    })
+    const chains = page.getByTestId('chain-button')
+    await test.step('one that allows some: the first of them is used, a switch among them asks nobody', async () => {
+      await page.getByTestId('retry').click()
+      await phone.scan(await nextCode(page))
+      await phone.approve({ chains: [137, 10] })
+      await expect(chains).toHaveAccessibleName('Network: Polygon')
+      await chains.click()
+      await expect(page.getByTestId('chain-option-10')).not.toContainText('needs approval')
+      await expect(page.getByTestId('chain-option-1')).toContainText(
+        'needs approval in Playground Phone',
+      )
+      await page.getByTestId('chain-option-10').click()
+      await expect(chains).toHaveAccessibleName('Network: Optimism')
+      expect((await phone.state()).requests).toEqual([])
+    })
+    await test.step('a further one asks the phone', async () => {
+      await chains.click()
+      await page.getByTestId('chain-option-42161').click()
+      await expect(page.getByTestId('phone-request')).toContainText(
+        'A request is waiting in Playground Phone on your phone.',
+      )
+      expect((await phone.waitFor(1)).requests).toMatchObject([
+        { method: 'wallet_switchEthereumChain', chainId: 137, params: [{ chainId: '0xa4b1' }] },
+      ])
+      await phone.confirm()
+      await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
+      await expect(page.getByTestId('phone-request')).toHaveCount(0)
 
-    await chains.click()
-    await page.getByTestId('chain-option-1').click()
-    await phone.waitFor(1)
-    await phone.refuse()
-    await expect(dialog(page).getByRole('alert')).toContainText('You declined the request in Playground Phone')
-    await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
-  })
-  await test.step('after a reload of the page nothing is asked, and the phone’s own switches are '
-    + 'followed', async () => {
-    await page.reload()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    await phone.switchChain(137)
-    await expect(chains).toHaveAccessibleName('Network: Polygon')
-    await phone.update({ chains: [1] })
-    await expect(chains).toHaveAccessibleName('Network: Ethereum')
-    expect((await phone.state()).requests).toEqual([])
-  })
-})
+      await chains.click()
+      await page.getByTestId('chain-option-1').click()
+      await phone.waitFor(1)
+      await phone.refuse()
+      await expect(dialog(page).getByRole('alert')).toContainText(
+        'You declined the request in Playground Phone',
+      )
+      await expect(chains).toHaveAccessibleName('Network: Arbitrum One')
+    })
+    await test.step(
+      'after a reload of the page nothing is asked, and the phone’s own switches are ' + 'followed',
+      async () => {
+        await page.reload()
+        await expect(page.getByTestId('account-button')).toBeVisible()
+        await phone.switchChain(137)
+        await expect(chains).toHaveAccessibleName('Network: Polygon')
+        await phone.update({ chains: [1] })
+        await expect(chains).toHaveAccessibleName('Network: Ethereum')
+        expect((await phone.state()).requests).toEqual([])
+      },
+    )
+  },
+)

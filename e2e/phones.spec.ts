@@ -23,16 +23,21 @@ const STORES = {
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5'
 const DEVICES = [
   {
-    name: 'Android phone', platform: 'android', sheet: true,
+    name: 'Android phone',
+    platform: 'android',
+    sheet: true,
     use: {
       viewport: { width: 412, height: 839 },
       userAgent:
-        'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile '
-          + 'Safari/537.36',
+        'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile ' +
+        'Safari/537.36',
     },
   },
-  { // it says that it is a Mac; only its touch screen tells
-    name: 'iPad', platform: 'ios', sheet: false,
+  {
+    // it says that it is a Mac; only its touch screen tells
+    name: 'iPad',
+    platform: 'ios',
+    sheet: false,
     use: {
       viewport: { width: 820, height: 1106 },
       userAgent: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15`,
@@ -43,13 +48,17 @@ const DEVICES = [
 /** Links out of this machine and into apps are not followed, only looked at. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(
-      navigator, 'platform', { value: /Macintosh/.test(navigator.userAgent) ? 'MacIntel' : 'Linux armv81' }
-    )
+    Object.defineProperty(navigator, 'platform', {
+      value: /Macintosh/.test(navigator.userAgent) ? 'MacIntel' : 'Linux armv81',
+    })
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
-    addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
-    }, true)
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+      },
+      true,
+    )
   })
 }
 
@@ -66,7 +75,8 @@ for (const { name, platform, sheet, use } of DEVICES) {
     test.use(use)
 
     test('offers its wallets, three to get from its own store, and links that open each app', async ({
-      page, phoneSite,
+      page,
+      phoneSite,
     }) => {
       await prepare(page)
       await page.goto(await phoneSite())
@@ -80,10 +90,17 @@ for (const { name, platform, sheet, use } of DEVICES) {
       }
       if (sheet) {
         await expect(page.locator('[data-testid^=wallet-option]')).toHaveText(
-          ['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'], { useInnerText: true }
+          ['Playground Wallet', 'Rainbow', 'Coinbase', 'MetaMask', 'WalletConnect'],
+          { useInnerText: true },
         )
-        const box = () => page.locator('dialog > div').first().boundingBox()
-          .then((one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round))
+        const box = () =>
+          page
+            .locator('dialog > div')
+            .first()
+            .boundingBox()
+            .then(
+              (one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round),
+            )
         await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it slides in
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
@@ -95,20 +112,23 @@ for (const { name, platform, sheet, use } of DEVICES) {
       await expect(page.getByText("Not what you're looking for?")).toBeVisible()
       const get = page.locator('[data-testid^=get-option]')
       await expect(get).toHaveText([/GET Rainbow/, /GET Coinbase Wallet/, /GET MetaMask/])
-      expect(await get.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-        Object.values(STORES[platform])
-      )
+      expect(
+        await get.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ).toEqual(Object.values(STORES[platform]))
       await lookTwice(page, `phone-${name}-GET`)
       await tap(page, 'modal-back')
       await expect(page.getByTestId('get-wallet')).toBeFocused()
 
       for (const [id, wallet, host] of [
-        ['rainbow', 'Rainbow', 'rnbwapp.com'], ['metaMask', 'MetaMask', 'link.metamask.io'],
+        ['rainbow', 'Rainbow', 'rnbwapp.com'],
+        ['metaMask', 'MetaMask', 'link.metamask.io'],
       ] as const) {
         await tap(page, `wallet-option-${id}`)
         const link = page.getByRole('link', { name: `Open ${wallet}` })
-        const start = platform === 'ios' ? `^https://${host}/wc\\?uri=wc%3A[0-9a-f]{64}%402%3F`
-          : `^intent://wc\\?uri=wc%3A[0-9a-f]{64}%402%3F.*#Intent;scheme=${wallet.toLowerCase()};package=`
+        const start =
+          platform === 'ios'
+            ? `^https://${host}/wc\\?uri=wc%3A[0-9a-f]{64}%402%3F`
+            : `^intent://wc\\?uri=wc%3A[0-9a-f]{64}%402%3F.*#Intent;scheme=${wallet.toLowerCase()};package=`
         await expect(link).toHaveAttribute('href', new RegExp(start))
         await expect(title).toHaveText(`Connect with ${wallet}`)
         await expect(page.getByTestId('qr-code')).toHaveCount(0)
@@ -118,10 +138,16 @@ for (const { name, platform, sheet, use } of DEVICES) {
       }
 
       await tap(page, 'wallet-option-coinbase')
-      await expect(page.getByRole('link', { name: 'Open Coinbase Wallet' }))
-        .toHaveAttribute('href', platform === 'ios' ? `cbwallet://miniapp?url=${encodeURIComponent(page.url())}`
-          : `intent://miniapp?url=${encodeURIComponent(page.url())}#Intent;scheme=cbwallet;package=org.toshi;end`)
-      await expect(page.getByTestId('get-option-coinbase')).toHaveAttribute('href', STORES[platform].coinbase)
+      await expect(page.getByRole('link', { name: 'Open Coinbase Wallet' })).toHaveAttribute(
+        'href',
+        platform === 'ios'
+          ? `cbwallet://miniapp?url=${encodeURIComponent(page.url())}`
+          : `intent://miniapp?url=${encodeURIComponent(page.url())}#Intent;scheme=cbwallet;package=org.toshi;end`,
+      )
+      await expect(page.getByTestId('get-option-coinbase')).toHaveAttribute(
+        'href',
+        STORES[platform].coinbase,
+      )
       await lookTwice(page, `phone-${name}-coinbase-CONNECT`)
       if (sheet) await tap(page, 'modal-back')
       await tap(page, 'wallet-option-walletConnect')
@@ -134,7 +160,10 @@ for (const { name, platform, sheet, use } of DEVICES) {
 test.describe('on an iPhone', () => {
   test.use(IPHONE)
 
-  test('an app that does not open is told, with its store; a second tap works again', async ({ page, phoneSite }) => {
+  test('an app that does not open is told, with its store; a second tap works again', async ({
+    page,
+    phoneSite,
+  }) => {
     await prepare(page)
     const site = await phoneSite()
     await page.clock.install()
@@ -144,15 +173,22 @@ test.describe('on an iPhone', () => {
     for (const round of [1, 2]) {
       await page.getByRole('link', { name: 'Open MetaMask' }).tap()
       await page.clock.fastForward(2_600)
-      await expect(page.getByText('Nothing happening? MetaMask may not be installed.')).toBeVisible()
-      await expect(page.getByTestId('get-option-metaMask')).toHaveAttribute('href', STORES.ios.metaMask)
+      await expect(
+        page.getByText('Nothing happening? MetaMask may not be installed.'),
+      ).toBeVisible()
+      await expect(page.getByTestId('get-option-metaMask')).toHaveAttribute(
+        'href',
+        STORES.ios.metaMask,
+      )
       if (round === 1) await lookTwice(page, 'phone-app-missing')
       await tap(page, 'cancel')
       await tap(page, 'wallet-option-metaMask')
     }
   })
 
-  test('without a project id no socket opens, and each wallet still has a way or a reason', async ({ page }) => {
+  test('without a project id no socket opens, and each wallet still has a way or a reason', async ({
+    page,
+  }) => {
     await prepare(page)
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
@@ -163,16 +199,18 @@ test.describe('on an iPhone', () => {
     await expect(rainbow).toHaveAttribute('aria-disabled', 'true')
     const reason = page.getByText('This wallet can’t connect from this device.')
     await expect(reason).toBeVisible()
-    expect(await reason.evaluate((one) => one.parentElement?.scrollWidth), 'scrolled with nothing').toBe(
-      await reason.evaluate((one) => one.parentElement?.clientWidth)
-    )
+    expect(
+      await reason.evaluate((one) => one.parentElement?.scrollWidth),
+      'scrolled with nothing',
+    ).toBe(await reason.evaluate((one) => one.parentElement?.clientWidth))
     await lookTwice(page, 'phone-placeholder-NONE')
     await rainbow.tap({ force: true })
     await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
     await tap(page, 'wallet-option-metaMask')
     const { host, pathname } = new URL(page.url())
     await expect(page.getByRole('link', { name: 'Open MetaMask' })).toHaveAttribute(
-      'href', `https://link.metamask.io/dapp/${host}${pathname}`
+      'href',
+      `https://link.metamask.io/dapp/${host}${pathname}`,
     )
     await tap(page, 'modal-back')
     await expect(page.getByTestId('wallet-option-walletConnect')).toHaveCount(0)

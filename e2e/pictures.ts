@@ -20,8 +20,12 @@ type Scene = Pick<Fixtures, 'places' | 'serve'> & { readonly page: Page }
 async function open({ page, places, serve }: Scene): Promise<void> {
   const coin = JSON.parse(places.coin) as object
   const env = {
-    FONT, COIN: JSON.stringify({ ...coin, name: 'Harbour Coin', symbol: 'PLAY' }), APP_NAME: 'Harbour Coin',
-    LANGUAGES: 'en', HEADLINE: 'Hold harbour.\nSleep well.', TERMS_URL: 'https://harbour.example/terms',
+    FONT,
+    COIN: JSON.stringify({ ...coin, name: 'Harbour Coin', symbol: 'PLAY' }),
+    APP_NAME: 'Harbour Coin',
+    LANGUAGES: 'en',
+    HEADLINE: 'Hold harbour.\nSleep well.',
+    TERMS_URL: 'https://harbour.example/terms',
   }
   await page.goto(await serve({ env }))
   await page.evaluate(() => document.fonts.ready)
@@ -40,7 +44,8 @@ async function save(page: Page, name: string): Promise<void> {
   writeFileSync(pathOf(name), await encode(page, png, 0.9))
 }
 
-const pathOf = (name: string): string => fileURLToPath(new URL(`../docs/${name}.webp`, import.meta.url))
+const pathOf = (name: string): string =>
+  fileURLToPath(new URL(`../docs/${name}.webp`, import.meta.url))
 
 /** A window that has been opened before has its rows in order. */
 async function awake({ page }: Pick<Scene, 'page'>): Promise<void> {
@@ -82,9 +87,19 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test.describe('with motion', () => {
-  test.use({ deviceScaleFactor: 1, viewport: FILM, contextOptions: { reducedMotion: 'no-preference' } })
+  test.use({
+    deviceScaleFactor: 1,
+    viewport: FILM,
+    contextOptions: { reducedMotion: 'no-preference' },
+  })
 
-  test('connect and send, as a moving picture', async ({ page, places, serve, playground, rpc }) => {
+  test('connect and send, as a moving picture', async ({
+    page,
+    places,
+    serve,
+    playground,
+    rpc,
+  }) => {
     await open({ page, places, serve })
     await rpc.call(1, 'evm_mine')
     await playground.next('eth_requestAccounts', { kind: 'hold' })

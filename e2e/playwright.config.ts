@@ -6,27 +6,44 @@ import { defineConfig } from 'playwright/test'
  * interface, which is a further page for each window that nobody looks at, and a renderer kept ready for a page that
  * seldom comes. */
 const FEATURES_OFF = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay', 'MediaRouter', 'PaintHolding', 'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
-  'WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ].join(',')
 
 /** Nothing leaves this machine: the browser's own services are off, and no other host name can be resolved. */
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
   '--disable-sync',
   `--disable-features=${FEATURES_OFF}`,
   // what draws and what fetches need no process of their own, and a page that lives for seconds no second compiler:
   // together a sixth of what the stories take; the first two are playwright's own
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
-  '--in-process-gpu', '--js-flags=--no-maglev,--no-turbofan',
+  '--in-process-gpu',
+  '--js-flags=--no-maglev,--no-turbofan',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 const finder = new URL('browser.mjs', import.meta.url)
 const found: unknown = existsSync(finder) ? (await import(finder.href)).findBrowser() : undefined
-const executablePath = typeof found === 'string' ? found : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
+const executablePath =
+  typeof found === 'string' ? found : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
 
 export default defineConfig({
   testDir: '.',

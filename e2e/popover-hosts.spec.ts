@@ -3,54 +3,77 @@ import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './carelessHos
 import { hold } from './hold.ts'
 
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
-const SHADOW = (html: string): string => `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
+const SHADOW = (html: string): string =>
+  `<x-menu><template shadowrootmode="open">${html}</template></x-menu>`
 /** What opens it: of the browser's own, or a script that says which part it is of. */
 const MENUS = [
   ['popovertarget', `<button popovertarget="menu">Menu</button>${POPOVER}`],
   ['commandfor', `<button commandfor="menu" command="show-popover">Menu</button>${POPOVER}`],
-  ['a script', '<button aria-controls="menu" onclick="this.getRootNode().querySelector(\'#menu\').showPopover()">Menu'
-    + `</button>${POPOVER}`],
-  ['popovertarget, after it, and a button in it that closes it', `<div id="menu" popover>${ELEMENT}`
-    + '<button popovertarget="menu" popovertargetaction="hide">Close</button></div>'
-    + '<button popovertarget="menu">Menu</button>'],
+  [
+    'a script',
+    '<button aria-controls="menu" onclick="this.getRootNode().querySelector(\'#menu\').showPopover()">Menu' +
+      `</button>${POPOVER}`,
+  ],
+  [
+    'popovertarget, after it, and a button in it that closes it',
+    `<div id="menu" popover>${ELEMENT}` +
+      '<button popovertarget="menu" popovertargetaction="hide">Close</button></div>' +
+      '<button popovertarget="menu">Menu</button>',
+  ],
   ['popovertarget, in a component', SHADOW(`<button popovertarget="menu">Menu</button>${POPOVER}`)],
-  ['popovertarget, around a component', `<button popovertarget="menu">Menu</button><div id="menu" popover>${
-    SHADOW(ELEMENT)}</div>`],
+  [
+    'popovertarget, around a component',
+    `<button popovertarget="menu">Menu</button><div id="menu" popover>${SHADOW(ELEMENT)}</div>`,
+  ],
 ] as const
 
-for (const [name, html] of MENUS) test(`the focus is at the button of the popover (${name}) afterwards, whether `
-  + 'somebody has left or connected', async ({ page, host }) => {
-  await host(html)
-  const opener = page.getByRole('button', { name: 'Menu' })
-  for (const end of ['leave', 'leave', 'connect'] as const) {
-    await opener.click()
-    await openWindow(page)
-    if (end === 'connect') await page.getByTestId(WALLET).click()
-    else await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  }
-})
+for (const [name, html] of MENUS)
+  test(
+    `the focus is at the button of the popover (${name}) afterwards, whether ` +
+      'somebody has left or connected',
+    async ({ page, host }) => {
+      await host(html)
+      const opener = page.getByRole('button', { name: 'Menu' })
+      for (const end of ['leave', 'leave', 'connect'] as const) {
+        await opener.click()
+        await openWindow(page)
+        if (end === 'connect') await page.getByTestId(WALLET).click()
+        else await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      }
+    },
+  )
 
-for (const [name, html] of [MENUS[0], MENUS[4]]) for (const when of ['before', 'after'] as const) test(`so it is where `
-  + `our scripts have not come, and who left did so ${when} they came (${name})`, async ({ page, host }) => {
-  const release = await hold(page, /\/windows-\w+\.js$/)
-  await host(html)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await openWindow(page)
-  await expect(page.locator('[data-waiting]')).toHaveCount(1)
-  if (when === 'after') {
-    await release()
-    await expect(page.locator('[data-waiting]')).toHaveCount(0)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
-})
+for (const [name, html] of [MENUS[0], MENUS[4]])
+  for (const when of ['before', 'after'] as const)
+    test(
+      `so it is where ` +
+        `our scripts have not come, and who left did so ${when} they came (${name})`,
+      async ({ page, host }) => {
+        const release = await hold(page, /\/windows-\w+\.js$/)
+        await host(html)
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await openWindow(page)
+        await expect(page.locator('[data-waiting]')).toHaveCount(1)
+        if (when === 'after') {
+          await release()
+          await expect(page.locator('[data-waiting]')).toHaveCount(0)
+        }
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+      },
+    )
 
-test('so it is after a button of the site’s own in the popover, which calls connect()', async ({ page, host }) => {
-  await host('<button popovertarget="menu">Menu</button><div id="menu" popover><button onclick="site.connect().catch('
-    + '() => 0)">Connect</button></div>')
+test('so it is after a button of the site’s own in the popover, which calls connect()', async ({
+  page,
+  host,
+}) => {
+  await host(
+    '<button popovertarget="menu">Menu</button><div id="menu" popover><button onclick="site.connect().catch(' +
+      '() => 0)">Connect</button></div>',
+  )
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('dialog', DIALOG)).toBeVisible()

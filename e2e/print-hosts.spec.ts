@@ -1,11 +1,15 @@
 // What is printed of somebody else's page: the open window of ours as on our own page, alone, and else the page.
 import { connect, ELEMENT, expect, LONG, test } from './carelessHost.ts'
 
-test('what is printed is the open window alone, on one page, and else the page of the site', async ({ page, host }) => {
+test('what is printed is the open window alone, on one page, and else the page of the site', async ({
+  page,
+  host,
+}) => {
   await host(`<h1>Words of the site.</h1>${ELEMENT}${LONG}`)
   const words = page.locator('h1, p').filter({ hasText: 'Words of the site.', visible: true })
   const pages = async (): Promise<number> =>
-    (await page.pdf({ width: '8in', height: '11in' })).toString('latin1').match(/\/Type *\/Page\b/g)?.length ?? 0
+    (await page.pdf({ width: '8in', height: '11in' })).toString('latin1').match(/\/Type *\/Page\b/g)
+      ?.length ?? 0
   await connect(page)
   await page.getByTestId('account-button').click()
   await page.emulateMedia({ media: 'print' })

@@ -3,25 +3,39 @@ import { expect, test } from './fixtures.ts'
 import { check, line, openSend, somebody } from './payments.ts'
 
 test('what is printed is the open window without its buttons, whole and alone on white, and else the page', async ({
-  page, restore,
+  page,
+  restore,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 }) // the windows scroll
   await restore()
-  const print = (isOn: boolean): Promise<void> => page.emulateMedia({ media: isOn ? 'print' : null })
+  const print = (isOn: boolean): Promise<void> =>
+    page.emulateMedia({ media: isOn ? 'print' : null })
   const buttons = page.locator('button:visible')
   const pages = async (height: '11in' | '4in'): Promise<number> =>
-    (await page.pdf({ width: '8in', height })).toString('latin1').match(/\/Type *\/Page\b/g)?.length ?? 0
+    (await page.pdf({ width: '8in', height })).toString('latin1').match(/\/Type *\/Page\b/g)
+      ?.length ?? 0
   const behind = page.locator(':is(h1, footer):visible')
-  const cut = (): Promise<string[]> => page.locator('dialog[open] *').evaluateAll((all) => all
-    .filter((one) => getComputedStyle(one).overflowY !== 'visible' && one.scrollHeight > one.clientHeight + 1)
-    .map((one) => one.className))
+  const cut = (): Promise<string[]> =>
+    page
+      .locator('dialog[open] *')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (one) =>
+              getComputedStyle(one).overflowY !== 'visible' &&
+              one.scrollHeight > one.clientHeight + 1,
+          )
+          .map((one) => one.className),
+      )
 
   await test.step('the account: whose it is, how much there is, and where', async () => {
     await page.getByTestId('account-button').click()
     await print(true)
     for (const id of ['account-address', 'account-network', 'coin-balance'])
       await expect(page.getByTestId(id)).toBeVisible()
-    await expect(page.getByTestId('account-address')).toHaveText(/^0x(?:\s?[\da-fA-F]){40}$/, { useInnerText: true })
+    await expect(page.getByTestId('account-address')).toHaveText(/^0x(?:\s?[\da-fA-F]){40}$/, {
+      useInnerText: true,
+    })
     // what tells as much as it does: the network's name, and a balance that is cut
     await expect(buttons.filter({ hasNotText: /^Ethereum$|^[\d,.]+/ })).toHaveCount(0)
     await expect(behind).toHaveCount(0)
@@ -47,7 +61,8 @@ test('what is printed is the open window without its buttons, whole and alone on
     await expect(line(page, 'confirmed')).toBeVisible()
     await expect(page.locator('[data-testid=toast]:visible')).toHaveCount(0)
     const when = line(page, 'confirmed').locator('time')
-    const day = (): Promise<string> => when.evaluate((time) => getComputedStyle(time, '::before').content)
+    const day = (): Promise<string> =>
+      when.evaluate((time) => getComputedStyle(time, '::before').content)
     expect(`${await day()} ${await when.textContent()}`).toMatch(/\d+\/\d+\/\d{4}/) // on paper today is no day
     await print(false)
     expect(await day()).toBe('none')

@@ -21,7 +21,12 @@ const BESIDE = /^\[ţö |^\[Šţöŕé,/
 const tag = 'ar-XB'
 
 test('nothing is left in English, cut off or put together', async ({
-  page, playground, house, places: { urls }, guard, relay: _,
+  page,
+  playground,
+  house,
+  places: { urls },
+  guard,
+  relay: _,
 }) => {
   const { settings } = await house.guests()
   const built = await house.builds.get({ ...settings, SIGN_IN_URL: './sign-in/' })
@@ -30,22 +35,40 @@ test('nothing is left in English, cut off or put together', async ({
   server.mount(signInServer({ origin: server.origin, urls }).routes)
   guard.expectOrigin(server.origin)
   // nobody is led on to a language that there is
-  await page.addInitScript(() => { if (location.protocol === 'http:') localStorage.setItem('florin.language', 'xx') })
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('florin.language', 'xx')
+  })
   await tour({
-    page, playground, tag, url: server.url,
+    page,
+    playground,
+    tag,
+    url: server.url,
     async stop(name) {
-      for (const [width, height] of [[320, 640], [1280, 800]] as const) {
+      for (const [width, height] of [
+        [320, 640],
+        [1280, 800],
+      ] as const) {
         await page.setViewportSize({ width, height })
         const where = `${name} at ${width}`
         await expectWhole(page, where, width === 320 ? ['text of 200 %'] : [])
         const seen = await textsOn(page)
         expect(seen.length).toBeGreaterThan(5)
         const said = (text: string): string => withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))
-        expect.soft(seen.map(({ text }) => text).filter(
-          (text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))
-        ), `${where}: not said`).toEqual([])
-        expect.soft(seen.map(({ line }) => line.trim())
-          .filter((line) => /\][^[·]*\[/.test(outermost(line)) && !BESIDE.test(line)), `${where}: put together`)
+        expect
+          .soft(
+            seen
+              .map(({ text }) => text)
+              .filter((text) => /[a-z]{2}/i.test(said(text).replace(NAMES, ''))),
+            `${where}: not said`,
+          )
+          .toEqual([])
+        expect
+          .soft(
+            seen
+              .map(({ line }) => line.trim())
+              .filter((line) => /\][^[·]*\[/.test(outermost(line)) && !BESIDE.test(line)),
+            `${where}: put together`,
+          )
           .toEqual([])
       }
     },
@@ -64,9 +87,11 @@ function withoutBrackets(text: string): string {
 /** With the inner brackets taken away. */
 function outermost(text: string): string {
   let depth = 0
-  return [...text].filter((letter) => {
-    if (letter === '[') return (depth += 1) === 1
-    if (letter === ']') return (depth -= 1) === 0
-    return true
-  }).join('')
+  return [...text]
+    .filter((letter) => {
+      if (letter === '[') return (depth += 1) === 1
+      if (letter === ']') return (depth -= 1) === 0
+      return true
+    })
+    .join('')
 }

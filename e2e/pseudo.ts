@@ -12,14 +12,24 @@ export function createAccent(): Accent {
   const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const accented = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
   const more =
-    'ôñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ éļéṽéñ ţŵéļṽé ţĥîŕţééñ ƒöûŕţééñ ƒîƒţééñ šîẋţééñ šéṽéñţééñ '
-      + 'éîĝĥţééñ'
-  const accent = (text: string): string => text.split(/(\{\w+\})/).map((part) => part.startsWith('{') ? part
-    : [...part].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')).join('')
+    'ôñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ éļéṽéñ ţŵéļṽé ţĥîŕţééñ ƒöûŕţééñ ƒîƒţééñ šîẋţééñ šéṽéñţééñ ' +
+    'éîĝĥţééñ'
+  const accent = (text: string): string =>
+    text
+      .split(/(\{\w+\})/)
+      .map((part) =>
+        part.startsWith('{')
+          ? part
+          : [...part].map((letter) => accented[plain.indexOf(letter)] ?? letter).join(''),
+      )
+      .join('')
   const say = (text: string, values: readonly string[] = []): string => {
-    const kept = values.filter(Boolean).map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+    const kept = values
+      .filter(Boolean)
+      .map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|')
     const parts = kept === '' ? [text] : text.split(new RegExp(`(${kept})`))
-    const said = parts.map((part) => values.includes(part) ? part : accent(part)).join('')
+    const said = parts.map((part) => (values.includes(part) ? part : accent(part))).join('')
     return `[${said} ${more.slice(0, Math.ceil(text.length * 0.4)).trim()}]`
   }
   const speak = (words: unknown, key = ''): unknown => {
@@ -29,13 +39,18 @@ export function createAccent(): Accent {
       return (...values: unknown[]) => {
         const sentence: unknown = words(...values)
         return typeof sentence === 'string'
-          ? say(sentence, values.filter((value) => typeof value === 'string'))
+          ? say(
+              sentence,
+              values.filter((value) => typeof value === 'string'),
+            )
           : sentence
       }
     }
     if (Array.isArray(words)) return words.map((inner) => speak(inner))
     if (typeof words !== 'object' || words === null) return words
-    return Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, speak(inner, name)]))
+    return Object.fromEntries(
+      Object.entries(words).map(([name, inner]) => [name, speak(inner, name)]),
+    )
   }
   return { say, speak: (words) => Object.assign(speak(words) as object) }
 }
@@ -47,26 +62,40 @@ export async function pseudoSite(root: string, tag: string): Promise<string> {
   await cp(root, copy, { recursive: true })
   const html = await readFile(join(copy, 'index.html'), 'utf8')
   const words = /id="texts" src="\.\/assets\/([^"]+)"/.exec(html)?.[1] ?? ''
-  const said = accentHtml(html).replace(/<html lang="en"/, `<html lang="${tag}" dir="rtl"`)
+  const said = accentHtml(html)
+    .replace(/<html lang="en"/, `<html lang="${tag}" dir="rtl"`)
     .replace(/(id="texts" src="\.\/assets\/)[^"]+" integrity="[^"]*"/, '$1pseudo.js"')
   await writeFile(join(copy, 'index.html'), said)
-  await writeFile(join(copy, 'assets/pseudo.js'),
-    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = `
-      + `createAccent().speak(words)`)
+  await writeFile(
+    join(copy, 'assets/pseudo.js'),
+    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = ` +
+      `createAccent().speak(words)`,
+  )
   return copy
 }
 
 function accentHtml(html: string): string {
   const { say, speak } = createAccent()
-  const [
-    head = '', ...body
-  ] = html.replace(/(<script type="application\/json" id="words"[^>]*>)(.*?)</s, (_, tag: string, json: string) =>
-    `${tag}${JSON.stringify(speak(JSON.parse(json)))}<`).split(/(?=<body)/)
-  return head + body.join('')
-    .split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/)
-    .map((part) => /^<(?:script|style)/.test(part) ? part
-    : part.replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
-      .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`)).join('')
-    // names are said too, as by a translator: the window is drawn anew
-    .replace(/<div id="window"[^>]*>/, '$&<font></font>')
+  const [head = '', ...body] = html
+    .replace(
+      /(<script type="application\/json" id="words"[^>]*>)(.*?)</s,
+      (_, tag: string, json: string) => `${tag}${JSON.stringify(speak(JSON.parse(json)))}<`,
+    )
+    .split(/(?=<body)/)
+  return (
+    head +
+    body
+      .join('')
+      .split(/(<script[^]*?<\/script>|<style[^]*?<\/style>)/)
+      .map((part) =>
+        /^<(?:script|style)/.test(part)
+          ? part
+          : part
+              .replace(/>([^<>]*[a-z][^<>]*)</gi, (_, text: string) => `>${say(text)}<`)
+              .replace(/ aria-label="([^"]*)"/g, (_, text: string) => ` aria-label="${say(text)}"`),
+      )
+      .join('')
+      // names are said too, as by a translator: the window is drawn anew
+      .replace(/<div id="window"[^>]*>/, '$&<font></font>')
+  )
 }

@@ -8,7 +8,10 @@ import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { rhythmOf, setVisibility } from './rhythm.ts'
 
 test('visible: one request a tick, with the modal open as well; hidden or offline: none; back again: at once', async ({
-  page, rpc, restore, context,
+  page,
+  rpc,
+  restore,
+  context,
 }) => {
   await page.clock.install()
   await restore()
@@ -40,27 +43,40 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
     const note = notes.first()
     await page.setViewportSize({ width: 320, height: 640 })
     const end = await note.evaluate((element) => element.getBoundingClientRect().bottom)
-    expect(await page.getByTestId('account-address')
-      .evaluate((element) => element.getBoundingClientRect()
-      .top), 'the note lies on no other line')
-      .toBeGreaterThanOrEqual(end)
+    expect(
+      await page
+        .getByTestId('account-address')
+        .evaluate((element) => element.getBoundingClientRect().top),
+      'the note lies on no other line',
+    ).toBeGreaterThanOrEqual(end)
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.'))))
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.'))),
+      )
       .toEqual(['florin.recents'])
   })
 })
 
 test('two hundred accounts in a burst, each told in a task of its own, are one change and cost what one costs', async ({
-  page, rpc, restore,
+  page,
+  rpc,
+  restore,
 }) => {
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   await page.evaluate(() => {
     const button = document.querySelector('[data-testid=account-name]')?.closest('button')
     const names = new Set<string>()
-    const look = (): void => void (button && Object.assign(window, { shown: names.add(button.innerText).size }))
-    if (button) new MutationObserver(look).observe(button, { subtree: true, childList: true, characterData: true })
+    const look = (): void =>
+      void (button && Object.assign(window, { shown: names.add(button.innerText).size }))
+    if (button)
+      new MutationObserver(look).observe(button, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
   })
   const before = rpc.sent(1).length
   await page.evaluate(async () => {
@@ -83,18 +99,27 @@ test.describe('names', () => {
   test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(7) } } })
 
   test('a name that leads back to the account is shown with it; one that does not is not', async ({
-    page, rpc, playground, restore,
+    page,
+    rpc,
+    playground,
+    restore,
   }) => {
     const { abi, code } = compileContract('Names')
     const send = async (functionName: string, ...args: unknown[]): Promise<void> => {
-      const [from] = await rpc.call(1, 'eth_accounts') as string[]
-      await sendMined(
-        String(rpc.urls[1]), { from, to: RESOLVER, data: encodeFunctionData({ abi, functionName, args }) }
-      )
+      const [from] = (await rpc.call(1, 'eth_accounts')) as string[]
+      await sendMined(String(rpc.urls[1]), {
+        from,
+        to: RESOLVER,
+        data: encodeFunctionData({ abi, functionName, args }),
+      })
     }
     await rpc.call(1, 'anvil_setCode', [RESOLVER, code])
     await page.goto('./')
-    const [first, second, third] = (await playground.accounts()) as [`0x${string}`, `0x${string}`, `0x${string}`]
+    const [first, second, third] = (await playground.accounts()) as [
+      `0x${string}`,
+      `0x${string}`,
+      `0x${string}`,
+    ]
     await send('setName', second, 'harbour.eth')
     await send('setAddress', namehash('harbour.eth'), second)
     await send('setName', third, 'harbour.eth') // borrowed

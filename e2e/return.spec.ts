@@ -6,14 +6,21 @@ import { coveredOn } from './flaws.ts'
 import { hold } from './hold.ts'
 import { soon } from './rhythm.ts'
 
-const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('florin.')).sort()
+const stored = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('florin.'))
+    .sort()
 
-test('the address is pressed before React is there: the account opens once it is', async ({ page, restore }) => {
+test('the address is pressed before React is there: the account opens once it is', async ({
+  page,
+  restore,
+}) => {
   await restore()
   const react = /createRoot/
   const url = await page.evaluate(async (source) => {
     const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-first]')]
-    for (const { src } of scripts) if (new RegExp(source).test(await (await fetch(src)).text())) return src
+    for (const { src } of scripts)
+      if (new RegExp(source).test(await (await fetch(src)).text())) return src
     return ''
   }, react.source)
   const release = await hold(page, new RegExp(url.slice(url.lastIndexOf('/'))))
@@ -25,14 +32,17 @@ test('the address is pressed before React is there: the account opens once it is
 })
 
 test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', async ({
-  page, playground, connect,
+  page,
+  playground,
+  connect,
 }) => {
   await connect()
   await page.addInitScript(() => {
     const seen = { connect: 0, shift: 0, frames: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value
     }).observe({ type: 'layout-shift', buffered: true })
     const look = (): void => {
       seen.frames += 1
@@ -44,55 +54,81 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   })
   await page.reload()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames))
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames),
+    )
     .toBeGreaterThan(60)
-  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject(
-    { connect: 0, shift: 0 }
-  )
-  expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
+    connect: 0,
+    shift: 0,
+  })
+  expect((await playground.log()).map(({ method }) => method)).toEqual([
+    'eth_accounts',
+    'eth_chainId',
+  ])
 })
 
-test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three '
-  + 'seconds', async ({
-  page, playground, restore,
-}) => {
-  await restore()
-  const [account = ''] = await playground.accounts()
-  const button = page.getByTestId('account-button')
-  const shape = await button.boundingBox()
-  await page.addInitScript(() => {
-    window.addEventListener(
-      'eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hang' }), { once: true }
-    )
-  })
-  await page.addInitScript((end) => { // whenever anything changes
-    const look = (): void => void (document.documentElement?.outerHTML.toLowerCase().includes(end)
-      && Object.assign(window, { told: true }))
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
-  }, account.slice(-4))
-  await page.clock.install()
-  await page.reload({ waitUntil: 'commit' })
-  const shown = await page.waitForFunction(() => { // at one moment: the three seconds pass meanwhile
-    const button = document.querySelector('[data-testid=account-button]')
-    if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
-    const { x, width } = button.getBoundingClientRect()
-    const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
-    return { text: button.textContent?.trim(), pictures, x, width }
-  })
-  expect(await shown.jsonValue()).toEqual({ text: 'Account', pictures: 0, x: shape?.x, width: shape?.width })
-  await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
-    await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toEqual(
-      ['eth_accounts', 'eth_chainId']
-    )
-    await page.clock.fastForward(3_000)
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByTestId('connect-button')).toBeEnabled()
-    expect(await page.evaluate(() => 'told' in window)).toBe(false)
-  })
-})
+test(
+  'until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
+    'seconds',
+  async ({ page, playground, restore }) => {
+    await restore()
+    const [account = ''] = await playground.accounts()
+    const button = page.getByTestId('account-button')
+    const shape = await button.boundingBox()
+    await page.addInitScript(() => {
+      window.addEventListener(
+        'eip6963:announceProvider',
+        () => window.playground?.next('eth_accounts', { kind: 'hang' }),
+        { once: true },
+      )
+    })
+    await page.addInitScript((end) => {
+      // whenever anything changes
+      const look = (): void =>
+        void (
+          document.documentElement?.outerHTML.toLowerCase().includes(end) &&
+          Object.assign(window, { told: true })
+        )
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+      })
+    }, account.slice(-4))
+    await page.clock.install()
+    await page.reload({ waitUntil: 'commit' })
+    const shown = await page.waitForFunction(() => {
+      // at one moment: the three seconds pass meanwhile
+      const button = document.querySelector('[data-testid=account-button]')
+      if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
+      const { x, width } = button.getBoundingClientRect()
+      const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
+      return { text: button.textContent?.trim(), pictures, x, width }
+    })
+    expect(await shown.jsonValue()).toEqual({
+      text: 'Account',
+      pictures: 0,
+      x: shape?.x,
+      width: shape?.width,
+    })
+    await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
+      await expect
+        .poll(async () => (await playground.log()).map(({ method }) => method))
+        .toEqual(['eth_accounts', 'eth_chainId'])
+      await page.clock.fastForward(3_000)
+      await expect(page.getByTestId('connect-button')).toBeVisible()
+      await expect(page.getByTestId('connect-button')).toBeEnabled()
+      expect(await page.evaluate(() => 'told' in window)).toBe(false)
+    })
+  },
+)
 
 test('a wallet that says nothing to Switch account: where to look, and a new page; its late answer counts', async ({
-  page, playground, restore,
+  page,
+  playground,
+  restore,
 }) => {
   await page.clock.install()
   await restore()
@@ -101,7 +137,10 @@ test('a wallet that says nothing to Switch account: where to look, and a new pag
   await page.getByTestId('account-button').click()
   await page.getByTestId('switch-account').click()
   const window = page.locator('dialog[open]')
-  await soon(page, window.getByText('Still waiting. Is Playground Wallet locked, or its window behind this one?'))
+  await soon(
+    page,
+    window.getByText('Still waiting. Is Playground Wallet locked, or its window behind this one?'),
+  )
   await soon(page, window.getByTestId('reload'))
   await draw(page)
   expect(await coveredOn(page)).toEqual([])
@@ -110,7 +149,11 @@ test('a wallet that says nothing to Switch account: where to look, and a new pag
   await expect(window.getByTestId('reload')).toHaveCount(0)
 })
 
-test('the wallet moves, and the page follows: accounts, chains, a lock', async ({ page, playground, restore }) => {
+test('the wallet moves, and the page follows: accounts, chains, a lock', async ({
+  page,
+  playground,
+  restore,
+}) => {
   await restore()
   const [first = '', second = ''] = await playground.accounts()
   await test.step('another account in the wallet is shown at once', async () => {
@@ -122,9 +165,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
     await page.getByTestId('account-button').click()
     await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
     await page.getByTestId('switch-account').click()
-    await expect.poll(async () => (await playground.waiting()).map(({ method }) => method)).toEqual(
-      ['wallet_requestPermissions']
-    )
+    await expect
+      .poll(async () => (await playground.waiting()).map(({ method }) => method))
+      .toEqual(['wallet_requestPermissions'])
     await playground.answer({ kind: 'approve', account: 0 })
     await expect(page.getByTestId('account-name')).toContainText(first.slice(-4).toLowerCase())
     await playground.auto('approve')
@@ -143,7 +186,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
     await page.getByTestId('account-button').click()
     await playground.lock()
     await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByTestId('toast')).toContainText('Playground Wallet was locked or ended the connection')
+    await expect(page.getByTestId('toast')).toContainText(
+      'Playground Wallet was locked or ended the connection',
+    )
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await playground.unlock()
     await page.reload()
@@ -152,7 +197,10 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
 })
 
 test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', async ({
-  page, context, playground, restore,
+  page,
+  context,
+  playground,
+  restore,
 }) => {
   await restore()
   await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
@@ -195,12 +243,16 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
 })
 
 test('whoever opens "Privacy" while a reload restores is connected all the same, and reads on', async ({
-  page, playground, restore,
+  page,
+  playground,
+  restore,
 }) => {
   await restore()
   await page.addInitScript(() => {
     window.addEventListener(
-      'eip6963:announceProvider', () => window.playground?.next('eth_accounts', { kind: 'hold' }), { once: true }
+      'eip6963:announceProvider',
+      () => window.playground?.next('eth_accounts', { kind: 'hold' }),
+      { once: true },
     )
   })
   await page.reload()
@@ -215,7 +267,10 @@ test('whoever opens "Privacy" while a reload restores is connected all the same,
   await expect(page.getByTestId('account-balance')).toBeVisible()
 })
 
-test('who comes back keeps what the wallet has named, however long our scripts take', async ({ page, restore }) => {
+test('who comes back keeps what the wallet has named, however long our scripts take', async ({
+  page,
+  restore,
+}) => {
   await restore()
   await page.clock.install()
   const release = await hold(page, /\/wallets-[^/]*\.js$/)
@@ -230,11 +285,15 @@ test('who comes back keeps what the wallet has named, however long our scripts t
 test.describe('a wallet that names no chain', () => {
   test.use({ playgroundConfig: { wallet: { state: { chainId: 0 } } } })
 
-  test('connects in one tab, and so it is in the other, at once and after a reload', async ({ page, context }) => {
+  test('connects in one tab, and so it is in the other, at once and after a reload', async ({
+    page,
+    context,
+  }) => {
     const second = await context.newPage()
     await second.goto('./')
     await expect(second.getByTestId('connect-button')).toBeVisible()
-    const wrong = (tab: typeof page) => expect(tab.getByRole('button', { name: 'Wrong network' })).toBeVisible()
+    const wrong = (tab: typeof page) =>
+      expect(tab.getByRole('button', { name: 'Wrong network' })).toBeVisible()
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-app.florin.playground').click()
@@ -252,7 +311,8 @@ test('with storage blocked one connects all the same', async ({ page, connect })
       configurable: true,
       get() {
         // the playground wallet keeps its own state there; only the site's code is blocked
-        if (new Error().stack?.includes('/assets/')) throw new DOMException('blocked', 'SecurityError')
+        if (new Error().stack?.includes('/assets/'))
+          throw new DOMException('blocked', 'SecurityError')
         return real?.get?.call(window) as Storage
       },
     })
@@ -263,22 +323,29 @@ test('with storage blocked one connects all the same', async ({ page, connect })
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-test('connected while a node is down at the start, and when it goes down later', async ({ page, rpc, restore }) => {
+test('connected while a node is down at the start, and when it goes down later', async ({
+  page,
+  rpc,
+  restore,
+}) => {
   const balance = page.getByTestId('account-balance')
   await page.clock.install()
-  await test.step('a node that is down at the start: connected, and a notice says what still works, until it '
-    + 'answers', async () => {
-    await rpc.down(1)
-    await restore()
-    await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
-    await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin, and not this balance
-    await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
-    await rpc.up(1)
-    await soon(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await soon(page, balance)
-    await expect(page.getByTestId('notice')).toHaveCount(0)
-  })
+  await test.step(
+    'a node that is down at the start: connected, and a notice says what still works, until it ' +
+      'answers',
+    async () => {
+      await rpc.down(1)
+      await restore()
+      await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+      await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin, and not this balance
+      await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+      await rpc.up(1)
+      await soon(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await soon(page, balance)
+      await expect(page.getByTestId('notice')).toHaveCount(0)
+    },
+  )
   await test.step('a node that goes down later: the last balance stays', async () => {
     const shown = await balance.textContent()
     await rpc.down(1, '503')
@@ -287,7 +354,9 @@ test('connected while a node is down at the start, and when it goes down later',
   })
   await test.step('nor does a reload take it away, or what is held of the coin', async () => {
     const hero = page.getByTestId('hero-balance')
-    const [before = '', held = ''] = await Promise.all([balance, hero].map((place) => place.innerText()))
+    const [before = '', held = ''] = await Promise.all(
+      [balance, hero].map((place) => place.innerText()),
+    )
     await page.reload()
     await expect(balance).toHaveText(before)
     await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(held)?.[0] ?? 'a sum')

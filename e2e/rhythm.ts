@@ -17,16 +17,19 @@ export type Rhythm = {
 export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
   const { clock } = context
   const unanswered = new Set<Request>() // the next reading is planned when the last one has its answer
-  context.on('request', (request) => { if (request.method() === 'POST') unanswered.add(request) })
-  for (const end of [
-    'requestfinished', 'requestfailed',
-  ] as const) context.on(end as 'requestfinished', (request) => unanswered.delete(request))
+  context.on('request', (request) => {
+    if (request.method() === 'POST') unanswered.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (request) => unanswered.delete(request))
   const settle = async (): Promise<number> => {
     let last = -1
-    await expect.poll(async () => {
-      await clock.runFor(50) // what is asked waits 32 ms for company
-      return unanswered.size === 0 && last === (last = sent())
-    }).toBe(true) // two looks in a row that agree
+    await expect
+      .poll(async () => {
+        await clock.runFor(50) // what is asked waits 32 ms for company
+        return unanswered.size === 0 && last === (last = sent())
+      })
+      .toBe(true) // two looks in a row that agree
     return last
   }
   const follow: Rhythm['follow'] = async (more, cause) => {
@@ -34,10 +37,12 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
     await clock.pauseAt(Math.max(...times) + 1_000)
     const before = await settle()
     await cause()
-    await expect.poll(async () => {
-      await clock.runFor(50)
-      return sent()
-    }).toBe(before + more)
+    await expect
+      .poll(async () => {
+        await clock.runFor(50)
+        return sent()
+      })
+      .toBe(before + more)
     expect(await settle()).toBe(before + more)
     await clock.resume()
   }

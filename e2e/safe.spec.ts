@@ -11,15 +11,22 @@ import { safeRoutes } from './playground/safe/routes.mjs'
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|503)/] })
 
 test('it is connected by itself, although a browser wallet is there too; its network is fixed', async ({
-  site, page, openSafe, relay,
+  site,
+  page,
+  openSafe,
+  relay,
 }) => {
   const frame = await openSafe(site)
   await expect(frame.getByTestId('account-button')).toBeVisible()
   await expect(frame.getByTestId('account-balance')).toContainText('ETH')
   await frame.getByTestId('account-button').click()
   const address = await page.evaluate(() => String(window.safeHost?.address()))
-  expect(String(await frame.getByTestId('account-address').textContent()).toLowerCase()).toBe(address.toLowerCase())
-  expect(await page.evaluate(() => window.safeHost?.log().map(({ method }) => method))).toEqual(['getSafeInfo'])
+  expect(String(await frame.getByTestId('account-address').textContent()).toLowerCase()).toBe(
+    address.toLowerCase(),
+  )
+  expect(await page.evaluate(() => window.safeHost?.log().map(({ method }) => method))).toEqual([
+    'getSafeInfo',
+  ])
   expect(relay.opened()).toBe(0)
   await page.reload()
   const again = page.frameLocator('iframe')
@@ -34,14 +41,20 @@ test('it is connected by itself, although a browser wallet is there too; its net
 
 test('its script fails once: it is connected all the same', async ({ site, page, openSafe }) => {
   let times = 0
-  await page.route(/\/safeFrame-[^/]*\.js$/, (route) => times++ > 0 ? route.continue()
-    : route.fulfill({ status: 503, body: '' }))
+  await page.route(/\/safeFrame-[^/]*\.js$/, (route) =>
+    times++ > 0 ? route.continue() : route.fulfill({ status: 503, body: '' }),
+  )
   const frame = await openSafe(site)
   await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
-test('a Safe on a network we do not know says which Safe to open', async ({ site, page, openSafe }) => {
-  await page.addInitScript(() => { // as soon as the host is there, before the frame asks it
+test('a Safe on a network we do not know says which Safe to open', async ({
+  site,
+  page,
+  openSafe,
+}) => {
+  await page.addInitScript(() => {
+    // as soon as the host is there, before the frame asks it
     let host: Window['safeHost']
     Object.defineProperty(window, 'safeHost', {
       get: () => host,
@@ -54,34 +67,45 @@ test('a Safe on a network we do not know says which Safe to open', async ({ site
   const frame = await openSafe(site)
   await expect(frame.getByTestId('chain-button')).toHaveAttribute('data-state', 'unsupported')
   await frame.getByTestId('chain-button').click()
-  await expect(frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, and Arbitrum One.'))
-    .toBeVisible()
+  await expect(
+    frame.getByText('Open a Safe on one of these: Ethereum, Polygon, Optimism, and Arbitrum One.'),
+  ).toBeVisible()
   await expect(frame.locator('[data-testid^=chain-option]')).toHaveCount(0)
 })
 
 test('a Safe is asked to sign as itself; refused, the page says so and can ask again', async ({
-  signInSite, page, openSafe,
+  signInSite,
+  page,
+  openSafe,
 }) => {
   const frame = await openSafe(signInSite)
   await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
   await page.getByRole('button', { name: 'Refuse everything' }).click()
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('sign-in').click()
-  await expect(frame.getByTestId('problem').filter({ hasText: 'Safe didn’t approve. Try again.' })).toBeVisible()
+  await expect(
+    frame.getByTestId('problem').filter({ hasText: 'Safe didn’t approve. Try again.' }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Be helpful again' }).click()
   await frame.getByTestId('retry').click()
-  const asked = () => page.evaluate(
-    () => window.safeHost?.log().filter(({ method }) => method === 'signMessage').map(({ params }) => params)
-  )
+  const asked = () =>
+    page.evaluate(() =>
+      window.safeHost
+        ?.log()
+        .filter(({ method }) => method === 'signMessage')
+        .map(({ params }) => params),
+    )
   await expect.poll(asked).toHaveLength(2)
   const { message } = Object((await asked())?.[1])
   expect(Buffer.from(String(message).slice(2), 'hex').toString()).toMatch(
-    /wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n/
+    /wants you to sign in with your Ethereum account:\n0x[0-9a-fA-F]{40}\n/,
   )
 })
 
 test('a Safe whose other owners still have to sign is told so, and asked again', async ({
-  signInSite, page, openSafe,
+  signInSite,
+  page,
+  openSafe,
 }) => {
   const frame = await openSafe(signInSite)
   await expect(frame.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
@@ -96,21 +120,32 @@ test('a Safe whose other owners still have to sign is told so, and asked again',
 })
 
 test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({
-  site, page, openSafe,
+  site,
+  page,
+  openSafe,
 }) => {
-  await page.addInitScript(
-    () => addEventListener('message', (event) => window !== window.parent || event.stopImmediatePropagation())
+  await page.addInitScript(() =>
+    addEventListener(
+      'message',
+      (event) => window !== window.parent || event.stopImmediatePropagation(),
+    ),
   )
   const frame = await openSafe(site)
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
-  await expect(frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' })).toBeVisible()
+  await expect(
+    frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' }),
+  ).toBeVisible()
   await frame.getByTestId('wallet-option-app.florin.playground').click()
   await expect(frame.getByTestId('account-button')).toBeVisible()
 })
 
 test('an origin that is not allowed cannot even frame the page; one that could is asked nothing', async ({
-  site, page, house, guard, places,
+  site,
+  page,
+  house,
+  guard,
+  places,
 }) => {
   const { safe } = await house.guests()
   const { origin } = new URL(safe(site))
@@ -121,41 +156,58 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   // the frame is let in, as by a host that forgot the header: what remains is the page's own care
   await page.route(site, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, headers: {
-      ...response.headers(), 'content-security-policy': policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *'),
-    } })
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace(/frame-ancestors[^;]*/, 'frame-ancestors *'),
+      },
+    })
   })
   await page.goto(safe(site).replace(origin, stranger.origin))
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
-  await expect(frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' })).toBeVisible()
+  await expect(
+    frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' }),
+  ).toBeVisible()
   expect(await page.evaluate(() => window.safeHost?.log())).toEqual([])
   await page.close()
   await stranger.stop()
 })
 
 test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', async ({
-  site, page, openSafe, house, guard, places,
+  site,
+  page,
+  openSafe,
+  house,
+  guard,
+  places,
 }) => {
   const { safe } = await house.guests()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   guard.expectOrigin(stranger.origin)
   await page.clock.install() // five seconds pass when this test says so
-  await page.addInitScript(() => { // silent before the frame asks anything
+  await page.addInitScript(() => {
+    // silent before the frame asks anything
     let host: Window['safeHost']
     Object.defineProperty(window, 'safeHost', {
-      get: () => host, set: (value: Window['safeHost']) => { (host = value)?.set({ silent: true }) },
+      get: () => host,
+      set: (value: Window['safeHost']) => {
+        ;(host = value)?.set({ silent: true })
+      },
     })
   })
   const frame = await openSafe(site)
   await frame.getByTestId('connect-button').click()
   await expect(frame.getByTestId('wallet-option-safe')).toBeVisible()
   const asked = () => page.evaluate(() => window.safeHost?.log().length)
-  await expect.poll(async () => {
-    await page.clock.fastForward(1_000)
-    return asked()
-  }).toBe(2) // the two questions of the start, however late they come
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1_000)
+      return asked()
+    })
+    .toBe(2) // the two questions of the start, however late they come
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // and nobody waits for them any more
   await frame.getByTestId('wallet-option-safe').click()
   await expect.poll(asked).toBe(3)
@@ -163,21 +215,43 @@ test('the answer to the very question that was asked counts from the window and 
   const { id, method } = Object(await page.evaluate(() => window.safeHost?.log().at(-1)))
   expect(method).toBe('getSafeInfo')
   const answer = {
-    id, success: true, version: '9.1.0',
+    id,
+    success: true,
+    version: '9.1.0',
     data: {
-      safeAddress: address, chainId: 1, threshold: 1, owners: [], isReadOnly: false, nonce: 0, implementation: '',
-      modules: null, fallbackHandler: null, guard: null, version: '1.3.0',
+      safeAddress: address,
+      chainId: 1,
+      threshold: 1,
+      owners: [],
+      isReadOnly: false,
+      nonce: 0,
+      implementation: '',
+      modules: null,
+      fallbackHandler: null,
+      guard: null,
+      version: '1.3.0',
     },
   }
   for (const [name, url] of [
-    ['of its own origin', new URL('safe.css', safe(site)).href], ['of another origin', `${stranger.origin}/safe.css`],
+    ['of its own origin', new URL('safe.css', safe(site)).href],
+    ['of another origin', `${stranger.origin}/safe.css`],
   ] as const) {
     await test.step(`another window, ${name}`, async () => {
-      await page.evaluate(([src, title]) => new Promise((resolve) => {
-        const other = Object.assign(document.createElement('iframe'), { src, name: title, onload: resolve })
-        document.body.append(other)
-      }), [url, name] as const)
-      await page.frame({ name })?.evaluate((message) => parent.frames[0]?.postMessage(message, '*'), answer)
+      await page.evaluate(
+        ([src, title]) =>
+          new Promise((resolve) => {
+            const other = Object.assign(document.createElement('iframe'), {
+              src,
+              name: title,
+              onload: resolve,
+            })
+            document.body.append(other)
+          }),
+        [url, name] as const,
+      )
+      await page
+        .frame({ name })
+        ?.evaluate((message) => parent.frames[0]?.postMessage(message, '*'), answer)
       await tick(frame)
       await expect(frame.getByTestId('cancel')).toBeVisible()
       await expect(frame.getByTestId('account-button')).toHaveCount(0)
@@ -196,19 +270,23 @@ test('the answer to the very question that was asked counts from the window and 
 
 /** Whatever was posted to it has been heard. */
 function tick(frame: Frame): Promise<unknown> {
-  return frame.evaluate(() => new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  }))
+  return frame.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(0)
+      }),
+  )
 }
 
 test('the manifest can be read from another origin, as a Safe reads it', async ({ site }) => {
   const response = await fetch(new URL('manifest.json', site))
-  expect([response.status, response.headers.get(
-    'access-control-allow-origin'
-  ), response.headers.get('access-control-allow-methods')])
-    .toEqual([200, '*', 'GET'])
+  expect([
+    response.status,
+    response.headers.get('access-control-allow-origin'),
+    response.headers.get('access-control-allow-methods'),
+  ]).toEqual([200, '*', 'GET'])
   const { name, description, icons } = await response.json()
   expect([name, typeof description]).toEqual(['My Coin App', 'string'])
   const icon = await fetch(new URL(icons[0].src, new URL('manifest.json', site)))

@@ -5,7 +5,9 @@ import { expect, test, type Fixtures } from './fixtures.ts'
 import { lookAtSizes, reachAll } from './look.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
-type Scene = (fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page }) => Promise<unknown>
+type Scene = (
+  fixtures: Pick<Fixtures, 'playground' | 'connect'> & { page: Page },
+) => Promise<unknown>
 
 const opened: Scene = async ({ page }) => {
   await page.getByTestId('connect-button').click()
@@ -89,15 +91,21 @@ const scenes: Record<string, Scene> = {
   'send-sent': sent,
   'send-failed': async (fixtures) => {
     await checked(fixtures)
-    await fixtures.playground.next(
-      'eth_sendTransaction', { kind: 'error', code: -32000, message: 'insufficient funds' }
-    )
+    await fixtures.playground.next('eth_sendTransaction', {
+      kind: 'error',
+      code: -32000,
+      message: 'insufficient funds',
+    })
     await fixtures.page.getByTestId('send-confirm').click()
     await expect(fixtures.page.getByTestId('retry')).toBeVisible()
   },
   'send-unsure': async (fixtures) => {
     await checked(fixtures)
-    await fixtures.playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'nonce too low' })
+    await fixtures.playground.next('eth_sendTransaction', {
+      kind: 'error',
+      code: -32000,
+      message: 'nonce too low',
+    })
     await fixtures.page.getByTestId('send-confirm').click()
     await expect(fixtures.page.getByRole('heading', { name: 'Check your wallet' })).toBeVisible()
   },
@@ -159,7 +167,11 @@ const STRANGERS = ['start', 'connect', 'waiting', 'refused', 'activity-empty']
 // theme. Who is connected in a scene comes back to the page as such: one has connected by hand in each test.
 for (let part = 0; part < PARTS; part += 1) {
   const chosen = names.filter((_, index) => index % PARTS === part)
-  test(`every size and theme: ${chosen.join(', ')}`, async ({ page, playground, connect: connectByHand }) => {
+  test(`every size and theme: ${chosen.join(', ')}`, async ({
+    page,
+    playground,
+    connect: connectByHand,
+  }) => {
     let kept: [string, string][] = []
     const connect = async (): Promise<void> => {
       if (kept.length > 0) return expect(page.getByTestId('account-button')).toBeVisible()
@@ -169,10 +181,13 @@ for (let part = 0; part < PARTS; part += 1) {
     for (const [place, name] of chosen.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
       if (place > 0) {
-        await page.evaluate((entries) => {
-          localStorage.clear()
-          for (const [key, value] of entries) localStorage.setItem(key, value)
-        }, STRANGERS.includes(name) ? [] : kept)
+        await page.evaluate(
+          (entries) => {
+            localStorage.clear()
+            for (const [key, value] of entries) localStorage.setItem(key, value)
+          },
+          STRANGERS.includes(name) ? [] : kept,
+        )
       }
       await page.goto('./')
       await test.step(name, async () => {

@@ -8,7 +8,8 @@ import { soon } from './rhythm.ts'
 const SEND = 'eth_sendTransaction'
 const amount = (page: Page) => page.getByTestId('send-amount')
 /** A moment later it is read aloud too. */
-const says = (page: Page, text: string) => expect(page.locator(sheet).getByText(text).first()).toBeVisible()
+const says = (page: Page, text: string) =>
+  expect(page.locator(sheet).getByText(text).first()).toBeVisible()
 
 test.beforeEach(async ({ page, restore }) => {
   await page.clock.install()
@@ -24,7 +25,11 @@ async function newForm(page: Page, playground: Fixtures['playground']): Promise<
   await openSend(page)
 }
 
-test('what was typed belongs to one account, network and asset', async ({ page, playground, rpc }) => {
+test('what was typed belongs to one account, network and asset', async ({
+  page,
+  playground,
+  rpc,
+}) => {
   await test.step('Max waits for the fee, says so, and fills in what it comes to', async () => {
     await rpc.down(137)
     await playground.setChain(137)
@@ -36,28 +41,31 @@ test('what was typed belongs to one account, network and asset', async ({ page, 
     await expect(amount(page)).not.toHaveValue('')
     await expect(page.locator(sheet).getByText('Waiting for the network fee')).toHaveCount(0)
   })
-  await test.step('another network: the amount and own fees are cleared, the recipient stays, and it is said '
-    + 'why', async () => {
-    await newForm(page, playground)
-    await page.getByTestId('send-to').fill(BOB)
-    await amount(page).fill('100')
-    await page.getByTestId('send-fee').locator('> summary').click()
-    await page.getByText('Advanced').click()
-    await page.getByTestId('fee-maxFee').fill('40')
-    await playground.setChain(137)
-    await says(page, 'The network changed. Enter the amount again.')
-    await expect(amount(page)).toHaveValue('')
-    await expect(page.getByTestId('fee-maxFee')).toHaveValue('')
-    await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-    await expect(page.getByTestId('send-found')).toBeVisible()
-    await page.getByTestId('send-check').click()
-    await says(page, 'Enter an amount.')
-    await expect(amount(page)).toBeFocused()
-    await amount(page).fill('2')
-    await expect(page.locator(sheet).getByText('The network changed.')).toHaveCount(0)
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-sum')).toHaveText('2 POL')
-  })
+  await test.step(
+    'another network: the amount and own fees are cleared, the recipient stays, and it is said ' +
+      'why',
+    async () => {
+      await newForm(page, playground)
+      await page.getByTestId('send-to').fill(BOB)
+      await amount(page).fill('100')
+      await page.getByTestId('send-fee').locator('> summary').click()
+      await page.getByText('Advanced').click()
+      await page.getByTestId('fee-maxFee').fill('40')
+      await playground.setChain(137)
+      await says(page, 'The network changed. Enter the amount again.')
+      await expect(amount(page)).toHaveValue('')
+      await expect(page.getByTestId('fee-maxFee')).toHaveValue('')
+      await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await page.getByTestId('send-check').click()
+      await says(page, 'Enter an amount.')
+      await expect(amount(page)).toBeFocused()
+      await amount(page).fill('2')
+      await expect(page.locator(sheet).getByText('The network changed.')).toHaveCount(0)
+      await page.getByTestId('send-check').click()
+      await expect(page.getByTestId('send-sum')).toHaveText('2 POL')
+    },
+  )
   await test.step('all of the coin is not all there is of another one', async () => {
     await newForm(page, playground)
     await page.getByTestId('asset-coin').check()
@@ -96,7 +104,11 @@ test('what was typed belongs to one account, network and asset', async ({ page, 
   })
 })
 
-test('what was checked is sent on its network, from its account, or not at all', async ({ page, playground, rpc }) => {
+test('what was checked is sent on its network, from its account, or not at all', async ({
+  page,
+  playground,
+  rpc,
+}) => {
   await test.step('a first payment to an address says so, the second does not', async () => {
     const to = somebody()
     await check(page, to, '0.1')
@@ -109,39 +121,44 @@ test('what was checked is sent on its network, from its account, or not at all',
     await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
     await newForm(page, playground)
   })
-  await test.step('a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one '
-    + 'prompt, which can be left', async () => {
-    await check(page, somebody(), '0.1')
-    await expect(page.getByTestId('send-confirm')).toBeVisible()
-    await playground.clearLog()
-    await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
-    await page.getByTestId('send-confirm').click()
-    await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
-    expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_chainId'])
-    await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
-    await page.getByTestId('send-switch').click()
-    await says(page, 'Approve in wallet')
-    await expect(page.getByTestId('send-switch')).toHaveCount(0)
-    await soon(page, page.getByTestId('reload')) // it may be gone for good
-    await page.locator(sheet).getByTestId('cancel').click()
-    await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
-    await page.getByTestId('send-switch').click()
-    await says(page, 'Approve in wallet')
-    expect((await playground.log()).filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
-    await playground.release()
-    await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
-    await page.getByTestId('send-another').click()
-  })
+  await test.step(
+    'a wallet that has moved unnoticed is noticed before it is asked (WF-42); the way back is one ' +
+      'prompt, which can be left',
+    async () => {
+      await check(page, somebody(), '0.1')
+      await expect(page.getByTestId('send-confirm')).toBeVisible()
+      await playground.clearLog()
+      await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
+      await page.getByTestId('send-confirm').click()
+      await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
+      expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_chainId'])
+      await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+      await page.getByTestId('send-switch').click()
+      await says(page, 'Approve in wallet')
+      await expect(page.getByTestId('send-switch')).toHaveCount(0)
+      await soon(page, page.getByTestId('reload')) // it may be gone for good
+      await page.locator(sheet).getByTestId('cancel').click()
+      await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
+      await page.getByTestId('send-switch').click()
+      await says(page, 'Approve in wallet')
+      expect(
+        (await playground.log()).filter(({ method }) => method === 'wallet_switchEthereumChain'),
+      ).toHaveLength(2)
+      await playground.release()
+      await page.getByTestId('send-confirm').click()
+      await soon(page, line(page, 'confirmed'))
+      await page.getByTestId('send-another').click()
+    },
+  )
   await test.step('the request names its network: a wallet that moves at the last moment sends nothing', async () => {
     const to = somebody()
     await check(page, to, '0.5')
     await playground.clearLog()
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
-    await expect.poll(async () => (await playground.log()).map(({ params }) => params).at(-1)).toMatchObject(
-      [{ chainId: '0x1' }]
-    )
+    await expect
+      .poll(async () => (await playground.log()).map(({ params }) => params).at(-1))
+      .toMatchObject([{ chainId: '0x1' }])
     await playground.setChain(137)
     await says(page, 'Playground Wallet has switched to another network')
     await playground.release(SEND)

@@ -17,44 +17,84 @@ test.beforeEach(async ({ page, restore }) => {
 })
 
 const AFTER_THE_DEED: readonly (readonly [string, Behaviour])[] = [
-  ['a gateway that fails (502)', { kind: 'error', code: -32603, message: 'Non-200 status code: \'502\'' }],
-  ['a gateway that is late (504)', { kind: 'error', code: -32603, data: { code: 504, message: 'Gateway Time-out' } }],
+  [
+    'a gateway that fails (502)',
+    { kind: 'error', code: -32603, message: "Non-200 status code: '502'" },
+  ],
+  [
+    'a gateway that is late (504)',
+    { kind: 'error', code: -32603, data: { code: 504, message: 'Gateway Time-out' } },
+  ],
   ['a rate limit', { kind: 'error', code: -32005, message: 'Request is being rate limited.' }],
   ['a rate limit of HTTP', { kind: 'error', code: 429, message: 'Too Many Requests' }],
-  ['an extension that reloads', { kind: 'reject', value: { message: 'Extension context invalidated.' } }],
+  [
+    'an extension that reloads',
+    { kind: 'reject', value: { message: 'Extension context invalidated.' } },
+  ],
   ['a port that closed', { kind: 'error', code: 4900, message: 'Disconnected from all chains.' }],
   ['no reason at all', { kind: 'reject', value: undefined }],
   ['words without a code', { kind: 'reject', value: 'something went wrong' }],
   ['an internal error', { kind: 'error', code: -32603, message: 'Internal JSON-RPC error.' }],
   ['a number that was used', { kind: 'error', code: -32000, message: 'nonce too low' }],
-  ['a replacement that costs too little', {
-    kind: 'error', code: -32000, message: 'replacement transaction underpriced',
-  }],
+  [
+    'a replacement that costs too little',
+    {
+      kind: 'error',
+      code: -32000,
+      message: 'replacement transaction underpriced',
+    },
+  ],
   ['a node that rejects', { kind: 'error', code: -32003, message: 'Transaction rejected' }],
-  ['a node’s -32002 inside', {
-    kind: 'error', code: -32603, message: 'Internal JSON-RPC error.',
-    data: { code: -32002, message: 'resource unavailable' },
-  }],
-  ['a node’s -32002 in JSON', {
-    kind: 'error', code: -32603,
-    message: '[ethjs-query] \'{"value":{"code":-32603,"data":{"code":-32002,"message":"resource unavailable"}}}\'',
-  }],
-  ['too little money for another try', {
-    kind: 'error', code: -32603, message: 'Internal JSON-RPC error.',
-    data: { code: -32000, message: 'insufficient funds for gas * price + value' },
-  }],
-  ['a no that it quotes', {
-    kind: 'error', code: -32000, message: 'failed', data: { originalError: { code: 4001, message: 'User rejected' } },
-  }],
+  [
+    'a node’s -32002 inside',
+    {
+      kind: 'error',
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: { code: -32002, message: 'resource unavailable' },
+    },
+  ],
+  [
+    'a node’s -32002 in JSON',
+    {
+      kind: 'error',
+      code: -32603,
+      message:
+        '[ethjs-query] \'{"value":{"code":-32603,"data":{"code":-32002,"message":"resource unavailable"}}}\'',
+    },
+  ],
+  [
+    'too little money for another try',
+    {
+      kind: 'error',
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: { code: -32000, message: 'insufficient funds for gas * price + value' },
+    },
+  ],
+  [
+    'a no that it quotes',
+    {
+      kind: 'error',
+      code: -32000,
+      message: 'failed',
+      data: { originalError: { code: 4001, message: 'User rejected' } },
+    },
+  ],
   ['the session’s end', { kind: 'error', code: 6000, message: 'User disconnected.' }],
 ]
 
 test('sent, and then an error: nobody is told to try again, and the record stays', async ({
-  page, playground, rpc,
+  page,
+  playground,
+  rpc,
 }) => {
   const kept = (): Promise<{ status: string; to: string }[]> =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list)
-  for (const [name, then] of AFTER_THE_DEED) { // each error follows a payment of its own
+    page.evaluate(
+      () => JSON.parse(localStorage.getItem('florin.transactions') ?? '{"list":[]}').list,
+    )
+  for (const [name, then] of AFTER_THE_DEED) {
+    // each error follows a payment of its own
     await test.step(name, async () => {
       const to = somebody()
       await check(page, to, '0.02')
@@ -66,28 +106,50 @@ test('sent, and then an error: nobody is told to try again, and the record stays
       expect((await kept())[0]).toMatchObject({ status: 'asked', to })
       await page.getByTestId('send-back').click()
       await expect(page.getByTestId('send-amount')).toHaveValue('')
-      await expect(page.locator(sheet).getByText('Your last payment may be on its way.')).toBeVisible()
+      await expect(
+        page.locator(sheet).getByText('Your last payment may be on its way.'),
+      ).toBeVisible()
     })
   }
   await page.getByTestId('modal-close').click()
   await page.getByTestId('account-button').click()
-  await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText('0.02 ETH')
+  await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText(
+    '0.02 ETH',
+  )
   expect((await kept()).map(({ status }) => status)).toEqual(Array(10).fill('asked')) // as many as are kept
 })
 
 const PROOFS: readonly (readonly [string, Behaviour, string])[] = [
-  ['a prompt that is open already', { kind: 'error', code: -32002 }, 'A request is already open in Playground Wallet.'],
-  ['too little money', {
-    kind: 'error', code: -32000, message: 'insufficient funds for gas * price + value',
-  }, 'Not enough balance to cover the amount'],
-  ['a fee below the network’s', {
-    kind: 'error', code: -32000, message: 'max fee per gas less than block base fee',
-  }, 'below the current base fee'],
+  [
+    'a prompt that is open already',
+    { kind: 'error', code: -32002 },
+    'A request is already open in Playground Wallet.',
+  ],
+  [
+    'too little money',
+    {
+      kind: 'error',
+      code: -32000,
+      message: 'insufficient funds for gas * price + value',
+    },
+    'Not enough balance to cover the amount',
+  ],
+  [
+    'a fee below the network’s',
+    {
+      kind: 'error',
+      code: -32000,
+      message: 'max fee per gas less than block base fee',
+    },
+    'below the current base fee',
+  ],
   ['a method it lacks', { kind: 'error', code: 4200 }, 'Playground Wallet doesn’t support this'],
 ]
 
 test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', async ({
-  page, playground, rpc,
+  page,
+  playground,
+  rpc,
 }) => {
   const to = somebody()
   const nothing = async (): Promise<void> => {
@@ -98,15 +160,24 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
   await test.step('declined in the wallet: a quiet sentence at the button', async () => {
     await playground.next(SEND, { kind: 'error', code: 4001 })
     await page.getByTestId('send-confirm').click()
-    await expect(page.getByText('You declined in Playground Wallet. Nothing was sent.')).toBeVisible()
+    await expect(
+      page.getByText('You declined in Playground Wallet. Nothing was sent.'),
+    ).toBeVisible()
     await expect(page.getByTestId('send-confirm')).toBeFocused() // and it is read out with the button
-    await expect(page.getByTestId('send-confirm')).toHaveAccessibleDescription(/^You declined in Playground Wallet/)
+    await expect(page.getByTestId('send-confirm')).toHaveAccessibleDescription(
+      /^You declined in Playground Wallet/,
+    )
     await nothing()
   })
   await test.step('of a wallet that was updated since the review: what helps is a new page', async () => {
-    await playground.next('eth_chainId', { kind: 'reject', value: { message: 'Extension context invalidated.' } })
+    await playground.next('eth_chainId', {
+      kind: 'reject',
+      value: { message: 'Extension context invalidated.' },
+    })
     await page.getByTestId('send-confirm').click()
-    await expect(page.getByText('Playground Wallet isn’t responding. Reload the page and try again.')).toBeVisible()
+    await expect(
+      page.getByText('Playground Wallet isn’t responding. Reload the page and try again.'),
+    ).toBeVisible()
     await expect(page.locator(sheet).getByTestId('reload')).toBeVisible()
     await nothing()
   })
@@ -129,12 +200,16 @@ test('declined, then refused again and again: not sent, nothing kept, and each t
 })
 
 test('what may have been sent is never offered again, and is kept; what the wallet does late is told', async ({
-  page, playground, rpc,
+  page,
+  playground,
+  rpc,
 }) => {
   const recorded = async (status: string, ...texts: string[]): Promise<void> => {
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
-    const entry = page.locator(`[data-modal=account] [data-status=${status}]`).filter({ hasText: texts[0] ?? '' })
+    const entry = page
+      .locator(`[data-modal=account] [data-status=${status}]`)
+      .filter({ hasText: texts[0] ?? '' })
     for (const text of texts) await expect(entry).toContainText(text)
   }
   await test.step('an answer that is no hash is not offered again: it may have been sent (WF-43)', async () => {
@@ -146,25 +221,34 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await recorded('asked', '0.11 ETH', 'Your wallet was asked – no answer yet. Check it there.')
     await pressSend(page)
   })
-  await test.step('typed again, it is named with its time and state, and the button says so; another sum is another '
-    + 'payment', async () => {
-    await check(page, BOB, '0.11')
-    await expect(page.getByText('The same payment may already be on its way. If you send again, you may pay twice.'))
-      .toBeVisible()
-    await expect(line(page, 'asked')).toContainText('0.11 ETH')
-    await expect(line(page, 'asked')).toContainText('no answer yet')
-    await expect(line(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
-    await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
-    await page.getByTestId('modal-back').click()
-    await check(page, BOB, '0.111')
-    await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
-    await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
-    await page.getByTestId('modal-back').click()
-  })
+  await test.step(
+    'typed again, it is named with its time and state, and the button says so; another sum is another ' +
+      'payment',
+    async () => {
+      await check(page, BOB, '0.11')
+      await expect(
+        page.getByText(
+          'The same payment may already be on its way. If you send again, you may pay twice.',
+        ),
+      ).toBeVisible()
+      await expect(line(page, 'asked')).toContainText('0.11 ETH')
+      await expect(line(page, 'asked')).toContainText('no answer yet')
+      await expect(line(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
+      await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
+      await page.getByTestId('modal-back').click()
+      await check(page, BOB, '0.111')
+      await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
+      await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
+      await page.getByTestId('modal-back').click()
+    },
+  )
   await test.step('sent, and then ‘already known’: that is sent, and said so', async () => {
     const to = somebody()
     await check(page, to, '0.02')
-    await playground.next(SEND, { kind: 'after', then: { kind: 'error', code: -32000, message: 'already known' } })
+    await playground.next(SEND, {
+      kind: 'after',
+      then: { kind: 'error', code: -32000, message: 'already known' },
+    })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Sent')).toBeFocused()
     await expect(page.getByText('The network already has this payment.')).toBeVisible()
@@ -184,28 +268,36 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await expect(line(page, 'waiting')).toContainText('0.1 ETH')
     await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await playground.release(SEND)
-    await expect(page.getByTestId('toast').filter({ hasText: 'was sent after you stopped waiting' })).toBeVisible()
+    await expect(
+      page.getByTestId('toast').filter({ hasText: 'was sent after you stopped waiting' }),
+    ).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
     await soon(page, page.locator('[data-status=confirmed]'))
     await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
     await pressSend(page)
   })
-  await test.step('a wait that the wallet ends by leaving is not forgotten: the visitor is told where to '
-    + 'look', async () => {
-    await check(page, somebody(), '0.12')
-    await playground.next(SEND, { kind: 'hold' })
-    await page.getByTestId('send-confirm').click()
-    await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
-    await playground.revoke()
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' }))
-      .toBeVisible()
-  })
+  await test.step(
+    'a wait that the wallet ends by leaving is not forgotten: the visitor is told where to ' +
+      'look',
+    async () => {
+      await check(page, somebody(), '0.12')
+      await playground.next(SEND, { kind: 'hold' })
+      await page.getByTestId('send-confirm').click()
+      await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
+      await playground.revoke()
+      await expect(page.getByTestId('connect-button')).toBeVisible()
+      await expect(
+        page.getByTestId('toast').filter({ hasText: 'We couldn’t tell whether 0.12 ETH was sent' }),
+      ).toBeVisible()
+    },
+  )
 })
 
 test('another tab disconnects while the wallet asks: what comes of it takes the place of the doubt', async ({
-  page, context, playground,
+  page,
+  context,
+  playground,
 }) => {
   await playground.auto('ask')
   await check(page, somebody(), '0.01')

@@ -7,38 +7,50 @@ const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
 
 test('pays, is told what was really mined, and is stopped at a fee beyond reason', async ({
-  page, playground, restore, rpc,
+  page,
+  playground,
+  restore,
+  rpc,
 }) => {
   await page.clock.install()
   await restore()
   await openSend(page)
-  await test.step('Normal leaves the fees to the wallet, and the review says so; a first payment is one, the second '
-    + 'is not', async () => {
-    await check(page, BOB, '0.01')
-    await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
-    await expect(page.getByText('set by Playground Wallet')).toBeVisible()
-    await playground.clearLog()
-    await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
-    const asked = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
-    const request = (asked?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
-    expect(request).toMatchObject({ value: '0x2386f26fc10000' })
-    expect(Object.keys(request).filter((key) => /fee|price/i.test(key))).toEqual([])
-    await page.getByTestId('send-another').click()
-    await page.getByTestId('send-to').fill(BOB)
-    await expect(page.getByTestId('send-found')).toBeVisible()
-    await expect(page.locator('[data-warning=new]')).toHaveCount(0)
-  })
+  await test.step(
+    'Normal leaves the fees to the wallet, and the review says so; a first payment is one, the second ' +
+      'is not',
+    async () => {
+      await check(page, BOB, '0.01')
+      await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
+      await expect(page.getByText('set by Playground Wallet')).toBeVisible()
+      await playground.clearLog()
+      await page.getByTestId('send-confirm').click()
+      await soon(page, line(page, 'confirmed'))
+      const asked = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
+      const request = (asked?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
+      expect(request).toMatchObject({ value: '0x2386f26fc10000' })
+      expect(Object.keys(request).filter((key) => /fee|price/i.test(key))).toEqual([])
+      await page.getByTestId('send-another').click()
+      await page.getByTestId('send-to').fill(BOB)
+      await expect(page.getByTestId('send-found')).toBeVisible()
+      await expect(page.locator('[data-warning=new]')).toHaveCount(0)
+    },
+  )
   await test.step('a wallet that sends something else: it is confirmed, but not what was checked', async () => {
     const [account] = await playground.accounts()
-    const hash = await rpc.call(1, 'eth_sendTransaction', [{ from: account, to: EVE, value: '0x2386f26fc10000' }])
+    const hash = await rpc.call(1, 'eth_sendTransaction', [
+      { from: account, to: EVE, value: '0x2386f26fc10000' },
+    ])
     await check(page, BOB, '0.01')
     await playground.next('eth_sendTransaction', { kind: 'resolve', value: hash })
     await page.getByTestId('send-confirm').click()
     await soon(page, line(page, 'confirmed'))
-    await expect(line(page, 'confirmed')).toContainText('Confirmed, but not what you reviewed: it went to')
+    await expect(line(page, 'confirmed')).toContainText(
+      'Confirmed, but not what you reviewed: it went to',
+    )
     await expect(page.getByTestId('transaction-went-to')).toHaveText(EVE_SHOWN)
-    await expect(page.getByTestId('toast').filter({ hasText: 'isn’t what you reviewed' })).toBeVisible()
+    await expect(
+      page.getByTestId('toast').filter({ hasText: 'isn’t what you reviewed' }),
+    ).toBeVisible()
     await page.getByTestId('send-another').click()
   })
   await test.step('a tip of 130 000 gwei is stopped as it is typed', async () => {
@@ -47,7 +59,9 @@ test('pays, is told what was really mined, and is stopped at a fee beyond reason
     await page.getByTestId('send-fee').locator('> summary').click()
     await page.getByTestId('send-advanced').locator('summary').click()
     await page.getByTestId('fee-tip').fill('130000')
-    await expect(page.getByText('This fee is over a hundred times the current network fee.')).toBeVisible()
+    await expect(
+      page.getByText('This fee is over a hundred times the current network fee.'),
+    ).toBeVisible()
     await playground.clearLog()
     await page.getByTestId('send-check').click()
     await expect(page.getByTestId('send-confirm')).toHaveCount(0)

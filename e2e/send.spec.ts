@@ -14,7 +14,11 @@ test.beforeEach(async ({ page }) => page.clock.install())
 test.describe('on a chain that mines at once', () => {
   test.beforeEach(async ({ restore }) => restore())
 
-  test('sent, confirmed, and found again after a reload', { tag: '@quick' }, async ({ page, playground, rpc }) => {
+  test('sent, confirmed, and found again after a reload', { tag: '@quick' }, async ({
+    page,
+    playground,
+    rpc,
+  }) => {
     await openSend(page)
     const to = somebody() // others pay others at the same time
     await check(page, to, '0.25')
@@ -26,32 +30,44 @@ test.describe('on a chain that mines at once', () => {
     await soon(page, line(page, 'confirmed'))
     await expect(line(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
     expect(await page.getByTestId('toast').count()).toBe(0) // none says it again; it would have come with the line
-    expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_chainId', 'eth_sendTransaction'])
+    expect((await playground.log()).map(({ method }) => method)).toEqual([
+      'eth_chainId',
+      'eth_sendTransaction',
+    ])
     expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)
     await page.reload()
     await page.getByTestId('account-button').click()
-    await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText('0.25 ETH')
+    await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText(
+      '0.25 ETH',
+    )
   })
 
   test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', async ({
-    page, playground, rpc,
+    page,
+    playground,
+    rpc,
   }) => {
     const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
     const [account] = await playground.accounts()
     const toggle = (open: boolean) =>
-      sendMined(
-        String(rpc.urls[1]), { from: account, to: contract, data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}` }
-      )
+      sendMined(String(rpc.urls[1]), {
+        from: account,
+        to: contract,
+        data: `0x6fdca5e0${(open ? '1' : '0').padStart(64, '0')}`,
+      })
     await openSend(page)
     await test.step('a contract that would refuse is told with its reason, and the wallet hears nothing', async () => {
       await playground.clearLog()
       await check(page, contract, '1')
       await expect(page.locator('[data-warning]').getByText('This is a contract.')).toBeVisible()
-      await expect(page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.'))
-        .toBeVisible()
-      await expect(page.getByText('The contract says: execution reverted: sold out')
-        .or(page.getByText('The contract says: sold out')))
-        .toBeVisible()
+      await expect(
+        page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.'),
+      ).toBeVisible()
+      await expect(
+        page
+          .getByText('The contract says: execution reverted: sold out')
+          .or(page.getByText('The contract says: sold out')),
+      ).toBeVisible()
       expect(await playground.log()).toEqual([])
     })
     await test.step('one that reverts all the same is failed, and nothing else is', async () => {
@@ -62,21 +78,29 @@ test.describe('on a chain that mines at once', () => {
       await page.getByTestId('send-confirm').click()
       await soon(page, line(page, 'failed'))
       await expect(line(page, 'failed')).toContainText('Failed on the network')
-      await expect(page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' }))
-        .toBeVisible()
+      await expect(
+        page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' }),
+      ).toBeVisible()
     })
   })
 })
 
 test('to a name: the address it leads to is shown, warned of off Ethereum, and is the one that gets it', async ({
-  page, restore, rpc, playground,
+  page,
+  restore,
+  rpc,
+  playground,
 }) => {
   const { abi, code } = compileContract('Names')
   const friend = somebody() // its name is its own too: the chain is shared
   const label = `riend-${friend.slice(-6)}`
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
-  const [from] = await rpc.call(1, 'eth_accounts') as string[]
-  const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash(`f${label}.eth`), friend] })
+  const [from] = (await rpc.call(1, 'eth_accounts')) as string[]
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'setAddress',
+    args: [namehash(`f${label}.eth`), friend],
+  })
   await sendMined(String(rpc.urls[1]), { from, to: UNIVERSAL_RESOLVER, data })
   await restore()
   await openSend(page)

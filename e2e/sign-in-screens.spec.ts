@@ -9,15 +9,20 @@ test.use({ allowConsole })
 test('one visitor comes through every state of the modal', async ({ page, site, playground }) => {
   const sign = page.getByTestId('sign-in')
   const retry = dialog(page).getByTestId('retry')
-  const scene = (name: string, come: () => Promise<unknown>): Promise<void> => test.step(name, async () => {
-    await come()
-    await lookAtSizes(page, `sign-in-${name}`, async () => {
-      expect(await dialog(page).locator('[data-heading]').evaluate((heading) => {
-        const body = heading.closest('section')?.lastElementChild
-        return body ? body.scrollWidth - body.clientWidth : 1
-      })).toBeLessThanOrEqual(0)
+  const scene = (name: string, come: () => Promise<unknown>): Promise<void> =>
+    test.step(name, async () => {
+      await come()
+      await lookAtSizes(page, `sign-in-${name}`, async () => {
+        expect(
+          await dialog(page)
+            .locator('[data-heading]')
+            .evaluate((heading) => {
+              const body = heading.closest('section')?.lastElementChild
+              return body ? body.scrollWidth - body.clientWidth : 1
+            }),
+        ).toBeLessThanOrEqual(0)
+      })
     })
-  })
   await connect(page, site)
   await scene('wanted', () => expect(sign).toHaveText('Sign in'))
   await scene('signing', async () => {
@@ -33,13 +38,17 @@ test('one visitor comes through every state of the modal', async ({ page, site, 
     await playground.setChain(1)
     await playground.next('personal_sign', { kind: 'resolve', value: '0x' })
     await sign.click()
-    await expect(page.getByTestId('problem').filter({ hasText: 'sent a response we can’t read' })).toBeVisible()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'sent a response we can’t read' }),
+    ).toBeVisible()
     await expect(retry).toBeFocused()
   })
   await scene('declined', async () => {
     await playground.auto('reject')
     await retry.click()
-    await expect(page.getByTestId('problem').filter({ hasText: 'You can try again whenever you like.' })).toBeVisible()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'You can try again whenever you like.' }),
+    ).toBeVisible()
     await expect(retry).toBeFocused()
   })
   await scene('expired', async () => {

@@ -22,7 +22,11 @@ async function freePort(): Promise<number> {
 }
 
 test('signs in with a server of its own, which is restarted: with a database nobody notices', async ({
-  page, house, guard, places, context,
+  page,
+  house,
+  guard,
+  places,
+  context,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-sign-in-'))
   const port = await freePort()
@@ -32,7 +36,9 @@ test('signs in with a server of its own, which is restarted: with a database nob
   guard.expectOrigin(site.origin)
   const database = process.env['FLORIN_TEST_POSTGRES']
   const env = {
-    ORIGIN: site.origin, PORT: String(port), RPC_URLS_1: `${site.url}playground/rpc/1`,
+    ORIGIN: site.origin,
+    PORT: String(port),
+    RPC_URLS_1: `${site.url}playground/rpc/1`,
     ...(database && { DATABASE_URL: database }),
   }
   let server = await start(env, { cwd: folder })
@@ -43,9 +49,14 @@ test('signs in with a server of its own, which is restarted: with a database nob
     await server.stop('SIGKILL')
     server = await start(env, { cwd: folder })
     await page.reload()
-    if (database || await hasSqlite()) await expect(page.getByTestId('account-button')).toBeVisible()
+    if (database || (await hasSqlite()))
+      await expect(page.getByTestId('account-button')).toBeVisible()
     // it said that it would be so
-    else await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+    else
+      await expect(page.getByTestId('connect-button')).toHaveAttribute(
+        'data-state',
+        'unauthenticated',
+      )
     await leave(context)
   } finally {
     await server.stop('SIGKILL')

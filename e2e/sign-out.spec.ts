@@ -16,7 +16,8 @@ const mark = (page: Page) => page.evaluate(() => localStorage.getItem('florin.si
 async function isSignedIn(page: Page, site: Site): Promise<boolean> {
   return (await page.context().request.get(`${site.url}sign-in/me`, { maxRetries: 2 })).ok()
 }
-const refuse = (page: Page) => page.route(SIGN_OUT, (route) => route.fulfill({ status: 503, body: 'Back soon' }))
+const refuse = (page: Page) =>
+  page.route(SIGN_OUT, (route) => route.fulfill({ status: 503, body: 'Back soon' }))
 
 async function disconnect(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
@@ -32,7 +33,10 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('leaves while the server fails, reads what is wrong, and that it is right at last', async ({ page, site }) => {
+test('leaves while the server fails, reads what is wrong, and that it is right at last', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site)
   await test.step('a notice says what is wrong', async () => {
     await refuse(page)
@@ -47,7 +51,9 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
     await expect(notice(page)).toContainText(OWED)
     await page.unroute(SIGN_OUT)
     await notice(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByTestId('toast').filter({ hasText: 'signed out on this site’s server too' })).toBeVisible()
+    await expect(
+      page.getByTestId('toast').filter({ hasText: 'signed out on this site’s server too' }),
+    ).toBeVisible()
     await expect(notice(page)).toHaveCount(0)
     expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
   })
@@ -69,12 +75,17 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
 })
 
 test('leaves in a tab that was never signed in, while another one is: that sign-out is owed too', async ({
-  page, site, context,
+  page,
+  site,
+  context,
 }) => {
   await connect(page, site) // the server has said here that nobody is signed in
   const second = await context.newPage()
   await second.goto(site.url)
-  await expect(second.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
+  await expect(second.getByTestId('connect-button')).toHaveAttribute(
+    'data-state',
+    'unauthenticated',
+  )
   await second.getByTestId('connect-button').click()
   await second.getByTestId('sign-in').click()
   await expect(second.getByTestId('account-button')).toBeVisible()
@@ -89,61 +100,74 @@ test('leaves in a tab that was never signed in, while another one is: that sign-
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
 })
 
-test('leaves without a network, connects again too early, and reloads: nobody is left signed in, or signed in by an '
-  + 'old session', async ({
-  page, site, context, playground,
-}) => {
-  await test.step('an account that was switched while the server checked is not left signed in there', async () => {
-    let go: () => void = () => undefined
-    const held = new Promise<void>((resolve) => { go = resolve })
-    await page.route('**/sign-in/verify', async (route) => {
-      await held
-      await route.continue()
+test(
+  'leaves without a network, connects again too early, and reloads: nobody is left signed in, or signed in by an ' +
+    'old session',
+  async ({ page, site, context, playground }) => {
+    await test.step('an account that was switched while the server checked is not left signed in there', async () => {
+      let go: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      await page.route('**/sign-in/verify', async (route) => {
+        await held
+        await route.continue()
+      })
+      await connect(page, site)
+      const [, second = ''] = await playground.accounts()
+      await page.getByTestId('sign-in').click()
+      await expect(dialog(page)).toContainText('Checking your signature')
+      await playground.setAccount(1)
+      await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
+      const left = page.waitForResponse(SIGN_OUT)
+      go()
+      expect((await left).status()).toBe(204)
+      expect(await isSignedIn(page, site)).toBe(false)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.getByTestId('sign-in').click()
+      await expect(page.getByTestId('account-button')).toBeVisible()
     })
-    await connect(page, site)
-    const [, second = ''] = await playground.accounts()
-    await page.getByTestId('sign-in').click()
-    await expect(dialog(page)).toContainText('Checking your signature')
-    await playground.setAccount(1)
-    await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
-    const left = page.waitForResponse(SIGN_OUT)
-    go()
-    expect((await left).status()).toBe(204)
-    expect(await isSignedIn(page, site)).toBe(false)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.getByTestId('sign-in').click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-  })
-  await test.step('it is tried again when the network is back', async () => {
-    await context.setOffline(true)
-    await disconnect(page)
-    await expect(notice(page)).toContainText(OWED)
-    await context.setOffline(false)
-    await expect(notice(page)).toHaveCount(0)
-    expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
-  })
-  await test.step('whoever connects before it is told is not signed in by the old session, and can sign in '
-    + 'after', async () => {
-    await signInAgain(page)
-    await refuse(page)
-    await disconnect(page)
-    await expect(notice(page)).toContainText(OWED)
-    await playground.clearLog()
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(WALLET).click()
-    await expect(page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' })).toBeVisible()
-    await page.unroute(SIGN_OUT)
-    await dialog(page).getByTestId('retry').click()
-    await page.getByTestId('sign-in').click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    expect((await playground.log()).filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
-    expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, null])
-  })
-  await test.step('a reload of a page whose sign-out is owed does not sign in by the old session either', async () => {
-    await refuse(page)
-    // as another tab leaves it that could not tell the server
-    await page.evaluate(() => localStorage.setItem('florin.sign-out', '1'))
-    await page.reload()
-    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
-  })
-})
+    await test.step('it is tried again when the network is back', async () => {
+      await context.setOffline(true)
+      await disconnect(page)
+      await expect(notice(page)).toContainText(OWED)
+      await context.setOffline(false)
+      await expect(notice(page)).toHaveCount(0)
+      expect([await isSignedIn(page, site), await mark(page)]).toEqual([false, null])
+    })
+    await test.step(
+      'whoever connects before it is told is not signed in by the old session, and can sign in ' +
+        'after',
+      async () => {
+        await signInAgain(page)
+        await refuse(page)
+        await disconnect(page)
+        await expect(notice(page)).toContainText(OWED)
+        await playground.clearLog()
+        await page.getByTestId('connect-button').click()
+        await page.getByTestId(WALLET).click()
+        await expect(
+          page.getByTestId('problem').filter({ hasText: 'couldn’t start the sign-in' }),
+        ).toBeVisible()
+        await page.unroute(SIGN_OUT)
+        await dialog(page).getByTestId('retry').click()
+        await page.getByTestId('sign-in').click()
+        await expect(page.getByTestId('account-button')).toBeVisible()
+        expect(
+          (await playground.log()).filter(({ method }) => method === 'personal_sign'),
+        ).toHaveLength(1)
+        expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, null])
+      },
+    )
+    await test.step('a reload of a page whose sign-out is owed does not sign in by the old session either', async () => {
+      await refuse(page)
+      // as another tab leaves it that could not tell the server
+      await page.evaluate(() => localStorage.setItem('florin.sign-out', '1'))
+      await page.reload()
+      await expect(page.getByTestId('connect-button')).toHaveAttribute(
+        'data-state',
+        'unauthenticated',
+      )
+    })
+  },
+)

@@ -11,10 +11,20 @@ export const test = base.extend<{ site: Site }>({
     let ahead = 0
     const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
     const server = await servePlayground({ ...built, urls: places.urls })
-    const { routes, forget } = signInServer({ origin: server.origin, urls: places.urls, now: () => Date.now() + ahead })
+    const { routes, forget } = signInServer({
+      origin: server.origin,
+      urls: places.urls,
+      now: () => Date.now() + ahead,
+    })
     server.mount(routes)
     guard.expectOrigin(server.origin)
-    await use({ url: server.url, forget, later: (ms) => { ahead += ms } })
+    await use({
+      url: server.url,
+      forget,
+      later: (ms) => {
+        ahead += ms
+      },
+    })
     await leave(context)
     await server.close()
   },
@@ -39,7 +49,11 @@ export async function signIn(page: Page, site: Site): Promise<void> {
 }
 
 /** The wallet moves to another account, which is not signed in; the modal that asks for its signature is opened. */
-export async function askAgain(page: Page, playground: Fixtures['playground'], account: number): Promise<void> {
+export async function askAgain(
+  page: Page,
+  playground: Fixtures['playground'],
+  account: number,
+): Promise<void> {
   await playground.setAccount(account)
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'unauthenticated')
   await page.getByTestId('connect-button').click()

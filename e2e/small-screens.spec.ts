@@ -9,9 +9,20 @@ import { openSend } from './payments.ts'
 
 /** Names of what is drawn lower than this and can be pressed. */
 function tooLow(page: Page, least: number): Promise<string[]> {
-  return page.evaluate((height) => [...document.querySelectorAll('dialog[open] :is(a, button, summary)')]
-    .filter((element) => element.checkVisibility() && Math.round(element.getBoundingClientRect().height) < height)
-    .map((element) => `${element.tagName} ${element.textContent} ${element.getBoundingClientRect().height}`), least)
+  return page.evaluate(
+    (height) =>
+      [...document.querySelectorAll('dialog[open] :is(a, button, summary)')]
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            Math.round(element.getBoundingClientRect().height) < height,
+        )
+        .map(
+          (element) =>
+            `${element.tagName} ${element.textContent} ${element.getBoundingClientRect().height}`,
+        ),
+    least,
+  )
 }
 
 /** Whether a finger that comes down 21 px above or below the middle of what has this handle is on it still. */
@@ -19,23 +30,36 @@ function isWide(page: Page, id: string): Promise<boolean> {
   return page.getByTestId(id).evaluate((element) => {
     element.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = element.getBoundingClientRect()
-    return [-21, 0, 21].every((beside) =>
-      document.elementFromPoint(left + width / 2, top + height / 2 + beside) === element)
+    return [-21, 0, 21].every(
+      (beside) =>
+        document.elementFromPoint(left + width / 2, top + height / 2 + beside) === element,
+    )
   })
 }
 
 /** How far the open dialog's content slides sideways. */
 function slides(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, ...[...document.querySelectorAll('dialog[open] *')]
-    .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
-    .map((element) => element.scrollWidth - element.clientWidth)))
+  return page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('dialog[open] *')]
+        .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+        .map((element) => element.scrollWidth - element.clientWidth),
+    ),
+  )
 }
 
-for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true, 44]] as const) {
+for (const [device, touch, least] of [
+  ['a mouse', false, 24],
+  ['a finger', true, 44],
+] as const) {
   test.describe(`with ${device}`, () => {
     test.use({ hasTouch: touch, isMobile: touch, viewport: { width: 1280, height: 800 } })
 
-    test(`links beside a download and the cause of a failure are ${least} px high`, async ({ page, playground }) => {
+    test(`links beside a download and the cause of a failure are ${least} px high`, async ({
+      page,
+      playground,
+    }) => {
       await page.goto('./')
       await page.getByTestId('connect-button').click()
       await page.getByTestId('wallet-option-coinbase').click()
@@ -44,7 +68,11 @@ for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true,
       await page.getByTestId('continue').click()
       await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'INSTRUCTIONS_MOBILE')
       expect(await tooLow(page, least)).toEqual([])
-      await playground.next('eth_requestAccounts', { kind: 'error', code: -31337, message: 'broken' })
+      await playground.next('eth_requestAccounts', {
+        kind: 'error',
+        code: -31337,
+        message: 'broken',
+      })
       await page.getByTestId('wallet-option-app.florin.playground').click()
       await expect(page.getByText('Details')).toBeVisible()
       expect(await tooLow(page, least)).toEqual([])
@@ -53,15 +81,21 @@ for (const [device, touch, least] of [['a mouse', false, 24], ['a finger', true,
 }
 
 test('on a phone on its side nothing of page, window and messages lies beside the screen’s notch', async ({
-  page, connect, playground,
+  page,
+  connect,
+  playground,
 }) => {
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 59, right: 59, bottom: 21 } })
+  await browser.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: 59, right: 59, bottom: 21 },
+  })
   const beside = (selector: string): Promise<number[]> =>
-    page.locator(selector).evaluateAll((all) => all.flatMap((one) => {
-      const { left, right } = one.getBoundingClientRect()
-      return [left, innerWidth - right].filter((room) => room < 59)
-    }))
+    page.locator(selector).evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return [left, innerWidth - right].filter((room) => room < 59)
+      }),
+    )
   await page.setViewportSize({ width: 852, height: 393 })
   await connect()
   expect(await beside('header, h1, #hero, footer')).toEqual([])
@@ -74,29 +108,40 @@ test('on a phone on its side nothing of page, window and messages lies beside th
   expect(await beside('dialog[open] > div')).toEqual([])
 })
 
-test('on an upright phone the tallest window ends below the screen’s notch, and a message above it stands there '
-  + 'too', async ({ page, restore, playground }) => {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } })
-  await page.setViewportSize({ width: 393, height: 500 }) // with its keyboard
-  const top = (selector: string): Promise<number> =>
-    page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
-  await restore()
-  await openSend(page)
-  expect(await top('[data-testid=modal-close]')).toBeGreaterThanOrEqual(59)
-  await playground.setChain(137)
-  await expect(page.getByTestId('toast')).toBeVisible()
-  expect(await top('[data-testid=toast]')).toBe(67)
-  expect(await coveredOn(page)).toEqual([])
-})
+test(
+  'on an upright phone the tallest window ends below the screen’s notch, and a message above it stands there ' +
+    'too',
+  async ({ page, restore, playground }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 59, bottom: 34 } })
+    await page.setViewportSize({ width: 393, height: 500 }) // with its keyboard
+    const top = (selector: string): Promise<number> =>
+      page.locator(selector).evaluate((one) => one.getBoundingClientRect().top)
+    await restore()
+    await openSend(page)
+    expect(await top('[data-testid=modal-close]')).toBeGreaterThanOrEqual(59)
+    await playground.setChain(137)
+    await expect(page.getByTestId('toast')).toBeVisible()
+    expect(await top('[data-testid=toast]')).toBe(67)
+    expect(await coveredOn(page)).toEqual([])
+  },
+)
 
-test('on a phone an error stays in sight while two pieces of news come after it', async ({ page, playground, connect }) => {
+test('on a phone an error stays in sight while two pieces of news come after it', async ({
+  page,
+  playground,
+  connect,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await keepMessages(page)
   await page.goto('./')
   await connect()
   await page.getByTestId('account-button').click()
-  await playground.next('wallet_requestPermissions', { kind: 'error', code: -31337, message: 'broken' })
+  await playground.next('wallet_requestPermissions', {
+    kind: 'error',
+    code: -31337,
+    message: 'broken',
+  })
   await page.getByTestId('switch-account').click()
   const toasts = page.getByTestId('toast')
   await expect(toasts).toHaveAttribute('data-kind', 'error')
@@ -115,7 +160,10 @@ test('on a phone an error stays in sight while two pieces of news come after it'
   expect(await seen()).toEqual([true, false, true, true, true])
 })
 
-test('in the narrowest window of a phone, folded, no word is broken that a line would hold', async ({ page, connect }) => {
+test('in the narrowest window of a phone, folded, no word is broken that a line would hold', async ({
+  page,
+  connect,
+}) => {
   await page.setViewportSize({ width: 280, height: 653 })
   await page.goto('./de/')
   await draw(page)
@@ -137,60 +185,74 @@ test('in the narrowest window of a phone, folded, no word is broken that a line 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled '
-    + 'in', async ({
-    page, playground,
-  }) => {
-    await page.goto('./')
-    await test.step('before connecting', async () => {
-      await page.getByTestId('connect-button').click()
-      await expect(page.getByTestId('get-wallet')).toBeVisible()
-      expect(await slides(page)).toBe(0)
-      await page.getByTestId('get-wallet').click()
-      await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
-      expect(await slides(page)).toBe(0)
-      await page.getByTestId('modal-back').click()
-    })
-    await test.step('and after', async () => {
-      await page.getByTestId('wallet-option-app.florin.playground').click()
-      for (const [button, modal] of [['account-button', 'account'], ['chain-button', 'chain']] as const) {
-        await page.getByTestId(button).click()
-        await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+  test(
+    'no modal slides sideways, and in a window of 256 px every field of a payment can be seen while it is filled ' +
+      'in',
+    async ({ page, playground }) => {
+      await page.goto('./')
+      await test.step('before connecting', async () => {
+        await page.getByTestId('connect-button').click()
+        await expect(page.getByTestId('get-wallet')).toBeVisible()
         expect(await slides(page)).toBe(0)
-        if (modal === 'account') expect(await isWide(page, 'account-network')).toBe(true)
-        if (modal === 'account') await test.step('a toast covers nothing of it that can be pressed', async () => {
-          await playground.next('wallet_requestPermissions', { kind: 'error', code: -31337, message: 'broken' })
-          await page.getByTestId('switch-account').click()
-          await expect(page.getByTestId('toast')).toHaveAttribute('data-kind', 'error') // such a one stays
-          expect(await coveredOn(page)).toEqual([])
-          await page.getByTestId('toast').getByRole('button').click()
-        })
-        await page.getByTestId('modal-close').click()
-      }
-      await openSend(page)
-      expect(await slides(page)).toBe(0)
-      for (const id of ['asset-native', 'send-max', 'send-paste'])
-        expect([id, await isWide(page, id)]).toEqual([id, true])
-    })
-    await test.step('the ring around a field shows on no side of the button that stands over it', async () => {
-      const [field, foot] = await Promise.all([page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')]
-        .map((one) => one.boundingBox()))
-      expect(field?.x).toBeGreaterThanOrEqual((foot?.x ?? NaN) + 2)
-      expect((foot?.x ?? NaN) + (foot?.width ?? NaN)).toBeGreaterThanOrEqual((field?.x ?? NaN) + (field?.width ?? NaN) + 2)
-    })
-    await test.step('every field of a payment can be seen in a window of 320 × 256', async () => {
-      await page.setViewportSize({ width: 320, height: 256 })
-      for (const id of ['send-to', 'send-amount', 'send-check']) {
-        await page.getByTestId(id).focus()
-        await page.getByTestId(id).scrollIntoViewIfNeeded()
-        const seen = await page.getByTestId(id).evaluate((element) => {
-          const { left, top, width, height } = element.getBoundingClientRect()
-          return [top + 2, top + height / 2, top + height - 2].every(
-            (y) => element.contains(document.elementFromPoint(left + width / 3, y))
-          )
-        })
-        expect([id, seen]).toEqual([id, true])
-      }
-    })
-  })
+        await page.getByTestId('get-wallet').click()
+        await expect(page.locator('[data-testid^=get-option]').first()).toBeVisible()
+        expect(await slides(page)).toBe(0)
+        await page.getByTestId('modal-back').click()
+      })
+      await test.step('and after', async () => {
+        await page.getByTestId('wallet-option-app.florin.playground').click()
+        for (const [button, modal] of [
+          ['account-button', 'account'],
+          ['chain-button', 'chain'],
+        ] as const) {
+          await page.getByTestId(button).click()
+          await expect(page.locator(`dialog[open][data-modal=${modal}]`)).toBeVisible()
+          expect(await slides(page)).toBe(0)
+          if (modal === 'account') expect(await isWide(page, 'account-network')).toBe(true)
+          if (modal === 'account')
+            await test.step('a toast covers nothing of it that can be pressed', async () => {
+              await playground.next('wallet_requestPermissions', {
+                kind: 'error',
+                code: -31337,
+                message: 'broken',
+              })
+              await page.getByTestId('switch-account').click()
+              await expect(page.getByTestId('toast')).toHaveAttribute('data-kind', 'error') // such a one stays
+              expect(await coveredOn(page)).toEqual([])
+              await page.getByTestId('toast').getByRole('button').click()
+            })
+          await page.getByTestId('modal-close').click()
+        }
+        await openSend(page)
+        expect(await slides(page)).toBe(0)
+        for (const id of ['asset-native', 'send-max', 'send-paste'])
+          expect([id, await isWide(page, id)]).toEqual([id, true])
+      })
+      await test.step('the ring around a field shows on no side of the button that stands over it', async () => {
+        const [field, foot] = await Promise.all(
+          [page.getByTestId('send-to'), page.getByTestId('send-check').locator('..')].map((one) =>
+            one.boundingBox(),
+          ),
+        )
+        expect(field?.x).toBeGreaterThanOrEqual((foot?.x ?? NaN) + 2)
+        expect((foot?.x ?? NaN) + (foot?.width ?? NaN)).toBeGreaterThanOrEqual(
+          (field?.x ?? NaN) + (field?.width ?? NaN) + 2,
+        )
+      })
+      await test.step('every field of a payment can be seen in a window of 320 × 256', async () => {
+        await page.setViewportSize({ width: 320, height: 256 })
+        for (const id of ['send-to', 'send-amount', 'send-check']) {
+          await page.getByTestId(id).focus()
+          await page.getByTestId(id).scrollIntoViewIfNeeded()
+          const seen = await page.getByTestId(id).evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return [top + 2, top + height / 2, top + height - 2].every((y) =>
+              element.contains(document.elementFromPoint(left + width / 3, y)),
+            )
+          })
+          expect([id, seen]).toEqual([id, true])
+        }
+      })
+    },
+  )
 })

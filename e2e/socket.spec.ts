@@ -10,14 +10,21 @@ test.use({
 })
 
 test('a new block is read over the socket; where it is dead or cut HTTP answers, and it comes back', async ({
-  page, context, guard, connect, serve, rpc,
+  page,
+  context,
+  guard,
+  connect,
+  serve,
+  rpc,
 }) => {
   const node = String(rpc.urls[1])
   const wire = await openWire(node)
   const url = `ws://127.0.0.1:${wire.port}`
   const frames: string[] = []
   guard.expectOrigin(new URL(url).origin.replace('ws', 'http'))
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void frames.push(String(payload))))
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => void frames.push(String(payload))),
+  )
   const balance = page.getByTestId('hero-balance')
   let held = 1
   const give = async (): Promise<void> => {
@@ -26,7 +33,8 @@ test('a new block is read over the socket; where it is dead or cut HTTP answers,
   }
   const isShown = (): Promise<void> => soon(page, balance.filter({ hasText: `${held} ETH on` }))
   const isLive = async (times: number): Promise<void> => {
-    const subscribed = (): number => frames.filter((frame) => frame.includes('eth_subscribe')).length
+    const subscribed = (): number =>
+      frames.filter((frame) => frame.includes('eth_subscribe')).length
     await expect(async () => {
       if (subscribed() < times) await context.clock.fastForward(1_000)
       expect(subscribed()).toBeGreaterThanOrEqual(times)
@@ -45,7 +53,10 @@ test('a new block is read over the socket; where it is dead or cut HTTP answers,
       await give()
       await isShown()
     }
-    expect([rpc.sent(1).length, frames.some((frame) => frame.includes('eth_call'))]).toEqual([posts, true])
+    expect([rpc.sent(1).length, frames.some((frame) => frame.includes('eth_call'))]).toEqual([
+      posts,
+      true,
+    ])
   })
   await test.step('dead without a word: HTTP answers within a beat, and a new line is opened', async () => {
     wire.dead = true

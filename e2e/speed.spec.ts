@@ -8,17 +8,22 @@ const PLAYGROUND = 'wallet-option-app.florin.playground'
 const SCRIPTS = /\/assets\/[^/]*\.js$/
 const requests = (page: Page): string[] => {
   const urls: string[] = []
-  page.on('request', (request) => urls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+  page.on('request', (request) =>
+    urls.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''),
+  )
   return urls
 }
 
 /** Scripts that run, or will when they come; what is only fetched ahead is none of them. */
-const running =
-  (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('script[type=module]').length)
+const running = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelectorAll('script[type=module]').length)
 
 /** React has taken this part of the page over. */
 const taken = (page: Page, id: string) =>
-  page.waitForFunction((place) => document.querySelector(`#${place}:not([data-waiting])`) !== null, id)
+  page.waitForFunction(
+    (place) => document.querySelector(`#${place}:not([data-waiting])`) !== null,
+    id,
+  )
 
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('link[rel=modulepreload]') !== null)
@@ -36,59 +41,78 @@ test('the page is painted from the HTML alone, and nobody who only looks at it r
   await quiet(page)
   const before = urls.findIndex((name) => name.endsWith('.js') || name.endsWith('.css'))
   // the page and its two pictures
-  expect(urls.slice(0, before).filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)))
-    .toEqual([])
+  expect(
+    urls
+      .slice(0, before)
+      .filter((name) => !/^(?:|icon-\w+\.svg|coin-\w+\.svg|manifest\.json)$/.test(name)),
+  ).toEqual([])
   expect(await running(page)).toBe(0)
   expect(await page.evaluate(() => document.documentElement.dataset['runs'])).toBeUndefined()
 })
 
 test('who saves data, or has little of it, is sent nothing ahead', async ({ page }) => {
-  await page.addInitScript(
-    () => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    }),
   )
   await page.goto('./')
-  await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(
-    () => setTimeout(() => resolve(true)), { timeout: 60_000 } // for a browser that is never idle
-  )))
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) =>
+        requestIdleCallback(
+          () => setTimeout(() => resolve(true)),
+          { timeout: 60_000 }, // for a browser that is never idle
+        ),
+      ),
+  )
   expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
 })
 
-test('with every script file held back a press opens the window, Escape closes it, and what is pressed in it is '
-  + 'carried out once', async ({
-  page, playground,
-}) => {
-  const release = await hold(page, SCRIPTS)
-  await page.goto('./', { waitUntil: 'commit' })
-  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
-  await page.getByTestId('connect-button').click()
-  await expect(dialog).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByTestId('hero-connect').click()
-  const before = await page.evaluateHandle(
-    () => [document.querySelector('dialog'), document.querySelector('[data-testid=get-wallet]')]
-  )
-  await page.getByTestId('get-wallet').click()
-  await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
-  await page.evaluate(() => {
-    const steps: string[] = []
-    Object.assign(window, { steps })
-    new MutationObserver(() => steps.push(document.querySelector('dialog')?.dataset['step'] ?? '')).observe(
-      document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] }
-    )
-  })
-  await release()
-  await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual(['GET'])
-  expect(await before.evaluate(
-    ([dialog, button]) => [dialog === document.querySelector('dialog'), button?.hasAttribute('aria-busy')]
-  )).toEqual([true, false])
-  expect(await playground.log()).toEqual([])
-})
+test(
+  'with every script file held back a press opens the window, Escape closes it, and what is pressed in it is ' +
+    'carried out once',
+  async ({ page, playground }) => {
+    const release = await hold(page, SCRIPTS)
+    await page.goto('./', { waitUntil: 'commit' })
+    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
+    await page.getByTestId('connect-button').click()
+    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByTestId('hero-connect').click()
+    const before = await page.evaluateHandle(() => [
+      document.querySelector('dialog'),
+      document.querySelector('[data-testid=get-wallet]'),
+    ])
+    await page.getByTestId('get-wallet').click()
+    await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
+    await page.evaluate(() => {
+      const steps: string[] = []
+      Object.assign(window, { steps })
+      new MutationObserver(() =>
+        steps.push(document.querySelector('dialog')?.dataset['step'] ?? ''),
+      ).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
+    })
+    await release()
+    await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual([
+      'GET',
+    ])
+    expect(
+      await before.evaluate(([dialog, button]) => [
+        dialog === document.querySelector('dialog'),
+        button?.hasAttribute('aria-busy'),
+      ]),
+    ).toEqual([true, false])
+    expect(await playground.log()).toEqual([])
+  },
+)
 
 test('a wallet chosen before React has come is asked once; left, it is not asked at all', async ({
-  page, playground,
+  page,
+  playground,
 }) => {
   const press = async (leave: boolean): Promise<void> => {
     const release = await hold(page, SCRIPTS)
@@ -108,7 +132,8 @@ test('a wallet chosen before React has come is asked once; left, it is not asked
 })
 
 test('without scripts the window opens, says why nothing more will happen, and closes', async ({
-  browser, baseURL,
+  browser,
+  baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -117,7 +142,7 @@ test('without scripts the window opens, says why nothing more will happen, and c
     await page.getByTestId('connect-button').click()
     const dialog = page.locator('dialog[open]')
     await expect(dialog.locator('noscript p')).toHaveText(
-      'JavaScript is off. Turn it on and reload to connect a wallet.'
+      'JavaScript is off. Turn it on and reload to connect a wallet.',
     )
     await expect(dialog.locator('noscript p')).toBeVisible()
     await expect(dialog.getByTestId('wallet-option-rainbow')).toBeHidden()
@@ -129,12 +154,21 @@ test('without scripts the window opens, says why nothing more will happen, and c
   await context.close()
 })
 
-test('a browser that does not know commands yet has them from the script in the HTML', async ({ page }) => {
+test('a browser that does not know commands yet has them from the script in the HTML', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    for (const name of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
-    addEventListener('click', (event) => { // what the newer browser would do by itself
-      if (event.target instanceof Element && event.target.closest('[data-waiting] [commandfor]')) event.preventDefault()
-    }, true)
+    for (const name of ['command', 'commandForElement'])
+      Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+    addEventListener(
+      'click',
+      (event) => {
+        // what the newer browser would do by itself
+        if (event.target instanceof Element && event.target.closest('[data-waiting] [commandfor]'))
+          event.preventDefault()
+      },
+      true,
+    )
   })
   const release = await hold(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
@@ -149,102 +183,125 @@ test('a browser that does not know commands yet has them from the script in the 
   await release()
 })
 
-test('no row moves under a pointer: wallets found while the window is open stand after those that are there, until it '
-  + 'opens again', async ({
-  page,
-}) => {
-  const release = await hold(page, SCRIPTS)
-  await page.goto('./', { waitUntil: 'commit' })
-  await page.getByTestId('connect-button').click()
-  const rows = page.locator('[data-testid^=wallet-option]:visible')
-  const places = (): Promise<string[]> =>
-    rows.evaluateAll((all) => all.map((row) => `${row.getAttribute('data-name')} ${row.getBoundingClientRect().y}`))
-  const before = await places()
-  await release()
-  await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
-  expect((await places()).slice(0, before.length)).toEqual(before)
-  await page.keyboard.press('Escape')
-  await page.getByTestId('connect-button').click()
-  await expect(rows.first()).toHaveAttribute('data-testid', PLAYGROUND)
-})
-
-test('a press after the page has come to rest asks for nothing, and nothing is asked between the wallet’s answer and '
-  + 'the address', async ({
-  page, playground,
-}) => {
-  await page.goto('./')
-  await quiet(page)
-  await page.getByTestId('connect-button').hover()
-  await taken(page, 'window')
-  // the list of the HTML is taken over, and then, in pieces, that of this browser
-  await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute('data-testid', PLAYGROUND)
-  await page.waitForLoadState('networkidle')
-  await test.step('it draws nothing anew, and shows the same dialog each time', async () => {
-    const urls = requests(page)
-    const first = await page.evaluateHandle(() => document.querySelector('dialog'))
-    const changes = await page.evaluateHandle(() => {
-      const records: MutationRecord[] = []
-      const panel = document.querySelector('dialog > div') as Element
-      new MutationObserver((list) => records.push(...list)).observe(
-        panel, { subtree: true, childList: true, attributes: true, characterData: true }
+test(
+  'no row moves under a pointer: wallets found while the window is open stand after those that are there, until it ' +
+    'opens again',
+  async ({ page }) => {
+    const release = await hold(page, SCRIPTS)
+    await page.goto('./', { waitUntil: 'commit' })
+    await page.getByTestId('connect-button').click()
+    const rows = page.locator('[data-testid^=wallet-option]:visible')
+    const places = (): Promise<string[]> =>
+      rows.evaluateAll((all) =>
+        all.map((row) => `${row.getAttribute('data-name')} ${row.getBoundingClientRect().y}`),
       )
-      return records
+    const before = await places()
+    await release()
+    await expect(page.getByTestId(PLAYGROUND)).toBeVisible()
+    expect((await places()).slice(0, before.length)).toEqual(before)
+    await page.keyboard.press('Escape')
+    await page.getByTestId('connect-button').click()
+    await expect(rows.first()).toHaveAttribute('data-testid', PLAYGROUND)
+  },
+)
+
+test(
+  'a press after the page has come to rest asks for nothing, and nothing is asked between the wallet’s answer and ' +
+    'the address',
+  async ({ page, playground }) => {
+    await page.goto('./')
+    await quiet(page)
+    await page.getByTestId('connect-button').hover()
+    await taken(page, 'window')
+    // the list of the HTML is taken over, and then, in pieces, that of this browser
+    await expect(page.locator('[data-testid^=wallet-option]').first()).toHaveAttribute(
+      'data-testid',
+      PLAYGROUND,
+    )
+    await page.waitForLoadState('networkidle')
+    await test.step('it draws nothing anew, and shows the same dialog each time', async () => {
+      const urls = requests(page)
+      const first = await page.evaluateHandle(() => document.querySelector('dialog'))
+      const changes = await page.evaluateHandle(() => {
+        const records: MutationRecord[] = []
+        const panel = document.querySelector('dialog > div') as Element
+        new MutationObserver((list) => records.push(...list)).observe(panel, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        })
+        return records
+      })
+      for (let count = 0; count < 2; count++) {
+        await page.getByTestId('connect-button').click()
+        await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+        expect(await first.evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      expect(urls).toEqual([])
+      expect(
+        await changes.evaluate((records) =>
+          records.map(({ type, target }) => `${type} ${target.nodeName}`),
+        ),
+      ).toEqual([])
     })
-    for (let count = 0; count < 2; count++) {
+    await test.step('a modal that was left at a step begins at the first one again', async () => {
       await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      expect(await first.evaluate((dialog) => (dialog as HTMLDialogElement).open)).toBe(true)
+      const lead = page.getByTestId('get-wallet')
+      await expect(lead).toHaveCSS('background-color', 'rgb(243, 240, 233)') // who has a wallet is not led there
+      await lead.click()
+      await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    expect(urls).toEqual([])
-    expect(await changes.evaluate((records) => records.map(({ type, target }) => `${type} ${target.nodeName}`)))
-      .toEqual([])
-  })
-  await test.step('a modal that was left at a step begins at the first one again', async () => {
-    await page.getByTestId('connect-button').click()
-    const lead = page.getByTestId('get-wallet')
-    await expect(lead).toHaveCSS('background-color', 'rgb(243, 240, 233)') // who has a wallet is not led there
-    await lead.click()
-    await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByTestId('connect-button').click()
-    await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
-    await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-    await page.keyboard.press('Escape')
-  })
-  await test.step('between the wallet’s answer and the address nothing is asked', async () => {
-    await playground.next('eth_requestAccounts', { kind: 'hold' })
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
-    await page.evaluate(() => {
-      const seen = { from: 0, shown: 0 }
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        if (seen.shown === 0 && document.querySelector('[data-testid=account-name]')?.textContent.includes('…'))
-          seen.shown = performance.now()
-      }).observe(document.body, { subtree: true, childList: true })
-      seen.from = performance.now()
+      await page.getByTestId('connect-button').click()
+      await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
+      await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+      await page.keyboard.press('Escape')
     })
-    await playground.release()
-    await expect(page.getByTestId('account-balance')).toBeVisible()
-    expect(await page.evaluate(() => {
-      const { seen } = window as unknown as { seen: { from: number; shown: number } }
-      return performance.getEntriesByType('resource')
-        .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
-        .map(({ name }) => name)
-    })).toEqual([])
-  })
-})
+    await test.step('between the wallet’s answer and the address nothing is asked', async () => {
+      await playground.next('eth_requestAccounts', { kind: 'hold' })
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId(PLAYGROUND).click()
+      await page.evaluate(() => {
+        const seen = { from: 0, shown: 0 }
+        Object.assign(window, { seen })
+        new MutationObserver(() => {
+          if (
+            seen.shown === 0 &&
+            document.querySelector('[data-testid=account-name]')?.textContent.includes('…')
+          )
+            seen.shown = performance.now()
+        }).observe(document.body, { subtree: true, childList: true })
+        seen.from = performance.now()
+      })
+      await playground.release()
+      await expect(page.getByTestId('account-balance')).toBeVisible()
+      expect(
+        await page.evaluate(() => {
+          const { seen } = window as unknown as { seen: { from: number; shown: number } }
+          return performance
+            .getEntriesByType('resource')
+            .filter(({ startTime }) => startTime > seen.from && startTime <= seen.shown)
+            .map(({ name }) => name)
+        }),
+      ).toEqual([])
+    })
+  },
+)
 
 test('on a reload the address stands there before React has come: one small script asks the wallet, once', async ({
-  page, playground, restore,
+  page,
+  playground,
+  restore,
 }) => {
   await restore()
   await page.waitForLoadState('networkidle')
-  const [first = ''] = await page.evaluate(() => [
-    ...document.querySelectorAll<HTMLScriptElement>('script[type=late]'),
-  ].map(({ src }) => new URL(src).pathname.split('/').at(-1) ?? ''))
+  const [first = ''] = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[type=late]')].map(
+      ({ src }) => new URL(src).pathname.split('/').at(-1) ?? '',
+    ),
+  )
   const release = await hold(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByTestId('account-name')).toContainText('…')
@@ -253,7 +310,10 @@ test('on a reload the address stands there before React has come: one small scri
   await release()
   await expect(page.getByTestId('account-balance')).toContainText('ETH')
   expect((await page.getByTestId('account-name').boundingBox())?.width).toBe(name?.width)
-  expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+  expect((await playground.log()).map(({ method }) => method)).toEqual([
+    'eth_accounts',
+    'eth_chainId',
+  ])
 })
 
 type TraceEvent = {
@@ -262,7 +322,10 @@ type TraceEvent = {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  readonly args: { readonly data?: { readonly type?: string }; readonly beginData?: { readonly stackTrace?: unknown } }
+  readonly args: {
+    readonly data?: { readonly type?: string }
+    readonly beginData?: { readonly stackTrace?: unknown }
+  }
 }
 
 /** Layouts that a script asked for in one task, the most since the last click within `work`: all others wait for their
@@ -270,18 +333,29 @@ type TraceEvent = {
 async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...value as unknown as TraceEvent[]))
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: [
-    'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.stack',
-  ] } })
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: [
+        'devtools.timeline',
+        'disabled-by-default-devtools.timeline',
+        'disabled-by-default-devtools.timeline.stack',
+      ],
+    },
+  })
   await work()
   const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
   await cdp.send('Tracing.end')
   await done
   await cdp.detach()
-  const click = events.findLast(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click')
+  const click = events.findLast(
+    ({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click',
+  )
   if (!click) throw new Error('no click was traced')
-  const here = events.filter(({ pid, tid, ts }) => pid === click.pid && tid === click.tid && ts >= click.ts)
+  const here = events.filter(
+    ({ pid, tid, ts }) => pid === click.pid && tid === click.tid && ts >= click.ts,
+  )
   const forced = here.filter(({ name, args }) => name === 'Layout' && args.beginData?.stackTrace)
   const inTask = ({ ts: start, dur = 0 }: TraceEvent): number =>
     forced.filter(({ ts }) => start <= ts && ts <= start + dur).length
@@ -291,28 +365,31 @@ async function forcedLayouts(page: Page, work: () => Promise<void>): Promise<num
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('no task forces more than one layout after the first press, nor more than two later, a wallet’s answer '
-    + 'included', async ({
-    page,
-  }) => {
-    const row = page.getByTestId(PLAYGROUND)
-    const press = async (): Promise<void> => {
-      await page.getByTestId('connect-button').click()
-      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-    }
-    await page.goto('./')
-    await quiet(page)
-    expect(await forcedLayouts(page, press)).toBeLessThanOrEqual(1)
-    await expect(row).toBeVisible()
-    await page.keyboard.press('Escape')
-    // the browser's own, and of what has the focus then: in one task where that has time left, in two where it has not
-    expect([1, 2]).toContain(await forcedLayouts(page, press))
-    expect(await forcedLayouts(page, async () => {
-      await row.click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })).toBeLessThanOrEqual(2) // of the window that leaves, and of what has the focus then
-  })
+  test(
+    'no task forces more than one layout after the first press, nor more than two later, a wallet’s answer ' +
+      'included',
+    async ({ page }) => {
+      const row = page.getByTestId(PLAYGROUND)
+      const press = async (): Promise<void> => {
+        await page.getByTestId('connect-button').click()
+        await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
+      }
+      await page.goto('./')
+      await quiet(page)
+      expect(await forcedLayouts(page, press)).toBeLessThanOrEqual(1)
+      await expect(row).toBeVisible()
+      await page.keyboard.press('Escape')
+      // the browser's own, and of what has the focus then: in one task where that has time left, in two where it has not
+      expect([1, 2]).toContain(await forcedLayouts(page, press))
+      expect(
+        await forcedLayouts(page, async () => {
+          await row.click()
+          await expect(page.getByTestId('account-button')).toBeVisible()
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+        }),
+      ).toBeLessThanOrEqual(2) // of the window that leaves, and of what has the focus then
+    },
+  )
 })
 
 test('opening and closing leaves nothing behind', async ({ page }) => {
@@ -321,18 +398,21 @@ test('opening and closing leaves nothing behind', async ({ page }) => {
   const count = async (): Promise<{ nodes: number; listeners: number }> => {
     await cdp.send('HeapProfiler.collectGarbage')
     const { metrics } = await cdp.send('Performance.getMetrics')
-    const value = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
+    const value = (name: string): number =>
+      metrics.find((metric) => metric.name === name)?.value ?? 0
     return { nodes: value('Nodes'), listeners: value('JSEventListeners') }
   }
-  const rounds = (times: number): Promise<void> => page.evaluate(async (most) => {
-    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    for (let round = 0; round < most; round++) {
-      document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
-      await frame()
-      document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
-      await frame()
-    }
-  }, times)
+  const rounds = (times: number): Promise<void> =>
+    page.evaluate(async (most) => {
+      const frame = (): Promise<unknown> =>
+        new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      for (let round = 0; round < most; round++) {
+        document.querySelector<HTMLElement>('[data-testid=connect-button]')?.click()
+        await frame()
+        document.querySelector<HTMLElement>('dialog[open] [data-testid=modal-close]')?.click()
+        await frame()
+      }
+    }, times)
   await page.goto('./')
   await page.getByTestId('connect-button').hover()
   await taken(page, 'window')

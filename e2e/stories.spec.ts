@@ -9,33 +9,49 @@ import { tour } from './tour.ts'
 
 test.use({ allowConsole })
 
-test('what is asked of the width of words does not depend on the fonts of this machine', async ({ page }) => {
+test('what is asked of the width of words does not depend on the fonts of this machine', async ({
+  page,
+}) => {
   await page.goto('./')
   await giveFonts(page)
-  const widths = await page.evaluate((sheets) => sheets.map(([font, css]) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets.push(sheet)
-    const line = document.body.appendChild(document.createElement('p'))
-    line.style.cssText = 'position: absolute; font-size: 100px; white-space: pre'
-    line.innerText = 'Ill Wd, 0… ر'
-    const { width } = line.getBoundingClientRect()
-    line.remove()
-    document.adoptedStyleSheets.pop()
-    return [font, Math.round(width)]
-  }), FONTS.map((font) => [font, sheetOf(font)] as const))
-  expect(widths).toEqual([['wide', 753], ['narrow', 419]])
+  const widths = await page.evaluate(
+    (sheets) =>
+      sheets.map(([font, css]) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets.push(sheet)
+        const line = document.body.appendChild(document.createElement('p'))
+        line.style.cssText = 'position: absolute; font-size: 100px; white-space: pre'
+        line.innerText = 'Ill Wd, 0… ر'
+        const { width } = line.getBoundingClientRect()
+        line.remove()
+        document.adoptedStyleSheets.pop()
+        return [font, Math.round(width)]
+      }),
+    FONTS.map((font) => [font, sheetOf(font)] as const),
+  )
+  expect(widths).toEqual([
+    ['wide', 753],
+    ['narrow', 419],
+  ])
 })
 
-for (const [tag, dir, sum] of [['de', 'ltr', '0,25 ETH'], ['ar', 'rtl', '0.25 ETH']] as const) {
+for (const [tag, dir, sum] of [
+  ['de', 'ltr', '0,25 ETH'],
+  ['ar', 'rtl', '0.25 ETH'],
+] as const) {
   test(`${tag}: every screen of a visit`, async ({ page, playground, signInSite }) => {
     await tour({
-      page, playground, tag, url: `${signInSite}${tag}/`,
+      page,
+      playground,
+      tag,
+      url: `${signInSite}${tag}/`,
       async stop(name) {
         await page.setViewportSize({ width: 320, height: 640 })
         await look(page, `${tag}-${name}-320-light`)
         await expectWhole(page, `${name} at 320`, ['text of 200 %', 'text with more room'])
-        if (dir === 'ltr') { // asked of one size and one direction: none has colours of its own
+        if (dir === 'ltr') {
+          // asked of one size and one direction: none has colours of its own
           await page.emulateMedia({ colorScheme: 'dark' })
           await look(page, `${tag}-${name}-320-dark`, ['color-contrast'])
           await page.emulateMedia({ colorScheme: 'light' })
@@ -44,9 +60,12 @@ for (const [tag, dir, sum] of [['de', 'ltr', '0,25 ETH'], ['ar', 'rtl', '0.25 ET
         await (dir === 'ltr' ? look : lookAtLines)(page, `${tag}-${name}-1280-light`) // of the same elements
         await expectWhole(page, `${name} at 1280`, ['text of 200 %'])
         if (name === 'review') await expect(page.getByTestId('send-sum')).toHaveText(sum)
-        expect(await page.evaluate(() => getComputedStyle(document.querySelector('dialog[open]') ?? document.body)
-          .direction))
-          .toBe(dir)
+        expect(
+          await page.evaluate(
+            () =>
+              getComputedStyle(document.querySelector('dialog[open]') ?? document.body).direction,
+          ),
+        ).toBe(dir)
       },
     })
   })

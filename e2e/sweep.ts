@@ -24,30 +24,51 @@ const wanted = process.env['TAGS']?.split(',')
 /** The words of a language, as its files have them. */
 async function wordsOf(tag: string): Promise<Record<string, unknown>> {
   const parts = await Promise.all(
-    ['Header', 'Landing', 'Dialogs'].map((part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`)))
+    ['Header', 'Landing', 'Dialogs'].map(
+      (part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`)),
+    ),
   )
   return Object.assign({}, ...parts)
 }
 
 for (const { tag, dir = 'ltr' } of LANGUAGES.filter(
-  (one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true)
+  (one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true),
 )) {
   test(`${tag} (${dir})`, async ({ page, playground, signInSite }) => {
-    await look({ page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/` }, await wordsOf(tag))
+    await look(
+      { page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/` },
+      await wordsOf(tag),
+    )
   })
 }
 
 if (wanted?.includes(MADE_UP) ?? true) {
-  test(`${MADE_UP} (rtl), made up`, async ({ page, playground, house, guard, places: { urls }, relay: _ }) => {
+  test(`${MADE_UP} (rtl), made up`, async ({
+    page,
+    playground,
+    house,
+    guard,
+    places: { urls },
+    relay: _,
+  }) => {
     const copy = withOneMore(['e2e'])
-    const { startBuilder } = await import(pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href)
+    const { startBuilder } = await import(
+      pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href
+    )
     const builder = await startBuilder(urls)
     const { settings } = await house.guests()
-    const built = await askBuilder(builder.url, { ...settings, SIGN_IN_URL: './sign-in/', LANGUAGES: `en,${MADE_UP}` })
+    const built = await askBuilder(builder.url, {
+      ...settings,
+      SIGN_IN_URL: './sign-in/',
+      LANGUAGES: `en,${MADE_UP}`,
+    })
     const server = await servePlayground({ ...built, urls })
     server.mount(signInServer({ origin: server.origin, urls }).routes)
     guard.expectOrigin(server.origin)
-    await look({ page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` }, await wordsOf('en'))
+    await look(
+      { page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` },
+      await wordsOf('en'),
+    )
     await page.goto('about:blank') // nothing is asked of a server that is gone
     await server.close()
     await builder.stop()
@@ -57,28 +78,47 @@ if (wanted?.includes(MADE_UP) ?? true) {
 
 /** Looks at every screen of a visit; `own`: what the language says. */
 async function look(
-  { page, playground, tag, url }: Omit<Visit, 'stop'>, own: Readonly<Record<string, unknown>>
+  { page, playground, tag, url }: Omit<Visit, 'stop'>,
+  own: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const english = await wordsOf('en')
   const found = {
-    axe: [] as string[], cut: [] as string[], covered: [] as string[], sideways: [] as string[],
+    axe: [] as string[],
+    cut: [] as string[],
+    covered: [] as string[],
+    sideways: [] as string[],
     english: [] as string[],
   }
   const seen: Record<string, readonly string[]> = {}
   let screens = 0
   await tour({
-    page, playground, tag, url,
+    page,
+    playground,
+    tag,
+    url,
     async stop(name) {
       screens += 1
-      for (const [width, height] of [[320, 640], [1280, 800]] as const) {
+      for (const [width, height] of [
+        [320, 640],
+        [1280, 800],
+      ] as const) {
         await page.setViewportSize({ width, height })
         const note = (kind: keyof typeof found, lines: readonly string[]): unknown =>
           found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
         if (pictures) await page.screenshot({ path: join(pictures, tag, `${name}-${width}.png`) })
         if (tag === 'en') seen[name] = (await textsOn(page)).map(({ text }) => text)
-        for (const [letters, flaws] of await flawsIn(page, width === 320 ? ['text of 200 %'] : [])) {
-          note('cut', flaws.cut.map((line) => `${letters}: ${line}`))
-          note('covered', flaws.covered.map((line) => `${letters}: ${line}`))
+        for (const [letters, flaws] of await flawsIn(
+          page,
+          width === 320 ? ['text of 200 %'] : [],
+        )) {
+          note(
+            'cut',
+            flaws.cut.map((line) => `${letters}: ${line}`),
+          )
+          note(
+            'covered',
+            flaws.covered.map((line) => `${letters}: ${line}`),
+          )
           if (flaws.sideways > 0) note('sideways', [`${letters}: ${flaws.sideways} px`])
         }
         if (width === 320) continue
@@ -88,8 +128,12 @@ async function look(
     },
   })
   if (pictures && tag === 'en') writeFileSync(join(pictures, 'seen.json'), JSON.stringify(seen))
-  console.log([
-    tag.padEnd(7), `${screens} screens`, ...Object.entries(found).map(([kind, lines]) => `${kind} ${lines.length}`),
-  ].join('  '))
+  console.log(
+    [
+      tag.padEnd(7),
+      `${screens} screens`,
+      ...Object.entries(found).map(([kind, lines]) => `${kind} ${lines.length}`),
+    ].join('  '),
+  )
   expect(found).toEqual({ axe: [], cut: [], covered: [], sideways: [], english: [] })
 }

@@ -21,9 +21,17 @@ const click = (page: Page, id: string): Promise<void> => page.getByTestId(id).fi
 /** Connect (and fail at it), sign in, switch, send, and leave. */
 export async function tour(visit: Visit): Promise<void> {
   const { page } = visit
-  await page.addInitScript(() => addEventListener('click', (event) => { // nothing may leave this machine
-    if (event.target instanceof Element && event.target.closest('a[target=_blank]')) event.preventDefault()
-  }, true))
+  await page.addInitScript(() =>
+    addEventListener(
+      'click',
+      (event) => {
+        // nothing may leave this machine
+        if (event.target instanceof Element && event.target.closest('a[target=_blank]'))
+          event.preventDefault()
+      },
+      true,
+    ),
+  )
   await page.goto(visit.url)
   await visit.stop('start')
   await chooseWallet(visit)
@@ -59,7 +67,10 @@ async function chooseWallet({ page, stop }: Visit): Promise<void> {
 }
 
 async function connect({ page, playground, stop }: Visit): Promise<void> {
-  await playground.next('eth_requestAccounts', { kind: 'hold', then: { kind: 'error', code: 4001 } })
+  await playground.next('eth_requestAccounts', {
+    kind: 'hold',
+    then: { kind: 'error', code: 4001 },
+  })
   await click(page, WALLET)
   await expect(page.getByTestId('cancel')).toBeVisible()
   await stop('waiting')
@@ -99,7 +110,10 @@ async function switchChain({ page, playground, stop }: Visit): Promise<void> {
   await click(page, 'chain-option-137')
   await expect(page.locator('dialog[open] [role=alert]')).toBeVisible()
   await stop('chain-declined')
-  await playground.next('wallet_switchEthereumChain', { kind: 'hold', then: { kind: 'error', code: 4001 } })
+  await playground.next('wallet_switchEthereumChain', {
+    kind: 'hold',
+    then: { kind: 'error', code: 4001 },
+  })
   await click(page, 'chain-option-137')
   await expect(page.getByTestId('cancel')).toBeVisible()
   await stop('chain-waiting')
@@ -136,7 +150,10 @@ async function send({ page, playground, tag, stop }: Visit): Promise<void> {
   await click(page, 'send-check')
   await expect(page.getByTestId('send-confirm')).toBeVisible()
   await stop('review')
-  await playground.next('eth_sendTransaction', { kind: 'hold', then: { kind: 'error', code: 4001 } })
+  await playground.next('eth_sendTransaction', {
+    kind: 'hold',
+    then: { kind: 'error', code: 4001 },
+  })
   await click(page, 'send-confirm')
   await expect(page.getByTestId('cancel')).toBeVisible()
   await stop('send-waiting')
@@ -146,7 +163,11 @@ async function send({ page, playground, tag, stop }: Visit): Promise<void> {
   await playground.release()
   await page.getByTestId('send-amount').fill(amount)
   await click(page, 'send-check')
-  await playground.next('eth_sendTransaction', { kind: 'error', code: -32000, message: 'insufficient funds' })
+  await playground.next('eth_sendTransaction', {
+    kind: 'error',
+    code: -32000,
+    message: 'insufficient funds',
+  })
   await click(page, 'send-confirm')
   await expect(page.getByTestId('retry')).toBeVisible()
   await stop('send-failed')

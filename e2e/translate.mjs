@@ -7,7 +7,12 @@
 export function translate(mark = '¡') {
   const SKIPPED = '[translate=no], font, script, style, noscript, textarea, title'
   const replace = (/** @type {Text} */ text) => {
-    if (text.data.trim() === '' || text.parentElement === null || text.parentElement.closest(SKIPPED)) return
+    if (
+      text.data.trim() === '' ||
+      text.parentElement === null ||
+      text.parentElement.closest(SKIPPED)
+    )
+      return
     const inner = document.createElement('font')
     inner.textContent = `${mark}${text.data.trim()}${mark}`
     const outer = document.createElement('font')

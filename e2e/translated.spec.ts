@@ -10,81 +10,108 @@ import { tour } from './tour.ts'
 import { translate } from './translate.mjs'
 
 /** Texts that React would look for again, with what stands around them: it must own elements alone. */
-const owned = (page: Page) => page.evaluate(() => {
-  const found: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text
-    if (Object.keys(text).some((key) => key.startsWith('__reactFiber')))
-      found.push(`${text.parentElement?.outerHTML.slice(0, 120)} … ${text.data}`)
-  }
-  return found
-})
+const owned = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      if (Object.keys(text).some((key) => key.startsWith('__reactFiber')))
+        found.push(`${text.parentElement?.outerHTML.slice(0, 120)} … ${text.data}`)
+    }
+    return found
+  })
 
 test.describe('every screen', () => {
   test.use({ allowConsole })
 
   test('has no text that React would look for again', async ({ page, playground, signInSite }) => {
     await tour({
-      page, playground, tag: 'en', url: signInSite, stop: async (name) => expect(await owned(page), name).toEqual([]),
+      page,
+      playground,
+      tag: 'en',
+      url: signInSite,
+      stop: async (name) => expect(await owned(page), name).toEqual([]),
     })
   })
 
-  test('is walked through while it is being translated', async ({ page, playground, signInSite }) => {
-    await page.addInitScript(
-      () => addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate'))))
+  test('is walked through while it is being translated', async ({
+    page,
+    playground,
+    signInSite,
+  }) => {
+    await page.addInitScript(() =>
+      addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))),
     )
     await page.addInitScript(`addEventListener('translate', () => (${translate.toString()})())`)
-    await tour({ page, playground, tag: 'en', url: signInSite, async stop() {
-      await expect.poll(() => page.evaluate(() => document.querySelectorAll('font').length)).toBeGreaterThan(20)
-    } })
+    await tour({
+      page,
+      playground,
+      tag: 'en',
+      url: signInSite,
+      async stop() {
+        await expect
+          .poll(() => page.evaluate(() => document.querySelectorAll('font').length))
+          .toBeGreaterThan(20)
+      },
+    })
   })
 })
 
 test.describe('on a site with a coin', () => {
-  test('an account is opened, pays in both, and leaves; what is read is what is so now, and sums and names stay as '
-    + 'they are', async ({
-    page, places, playground, serve, rpc,
-  }) => {
-    const url = await serve({ env: { COIN: places.coin } })
-    await page.addInitScript(translate)
-    await page.goto(url)
-    await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByTestId(WALLET)).toContainText('Playground Wallet')
-    await expect(page.getByTestId(WALLET)).not.toContainText('¡Playground')
-    await playground.next('eth_requestAccounts', { kind: 'hold' })
-    await page.getByTestId(WALLET).click()
-    await expect(page.locator('dialog[open]')).toContainText('¡Opening Playground Wallet¡')
-    await playground.release()
-    await expect(page.getByTestId('account-name')).toHaveText('0xf39f…2266')
-    for (let time = 0; time < 2; time++) { // while '…' stands there, and with the amounts
+  test(
+    'an account is opened, pays in both, and leaves; what is read is what is so now, and sums and names stay as ' +
+      'they are',
+    async ({ page, places, playground, serve, rpc }) => {
+      const url = await serve({ env: { COIN: places.coin } })
+      await page.addInitScript(translate)
+      await page.goto(url)
+      await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
+      await page.getByTestId('connect-button').click()
+      await expect(page.getByTestId(WALLET)).toContainText('Playground Wallet')
+      await expect(page.getByTestId(WALLET)).not.toContainText('¡Playground')
+      await playground.next('eth_requestAccounts', { kind: 'hold' })
+      await page.getByTestId(WALLET).click()
+      await expect(page.locator('dialog[open]')).toContainText('¡Opening Playground Wallet¡')
+      await playground.release()
+      await expect(page.getByTestId('account-name')).toHaveText('0xf39f…2266')
+      for (let time = 0; time < 2; time++) {
+        // while '…' stands there, and with the amounts
+        await page.getByTestId('account-button').click()
+        await expect(page.locator('dialog[open]').getByTestId('coin-balance')).toHaveText(
+          /^[\d,.]+ PLAY$/,
+        )
+        await page.getByTestId('modal-close').click()
+      }
+      await switchTo(page, 137, 'Polygon')
+      const before = await page.getByTestId('account-balance').textContent()
       await page.getByTestId('account-button').click()
-      await expect(page.locator('dialog[open]').getByTestId('coin-balance')).toHaveText(/^[\d,.]+ PLAY$/)
-      await page.getByTestId('modal-close').click()
-    }
-    await switchTo(page, 137, 'Polygon')
-    const before = await page.getByTestId('account-balance').textContent()
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('send').click()
-    const native = page.getByTestId('asset-native')
-    if (await native.count() > 0) await native.check()
-    const to = nobody()
-    await check(page, to, '1')
-    await expect(page.getByTestId('send-sum')).toHaveText('1 POL')
-    await expect(page.locator('[data-modal=send]')).toContainText('¡To¡')
-    await page.getByTestId('send-confirm').click()
-    await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('¡Confirmed¡')
-    await expect.poll(() => rpc.call(137, 'eth_getBalance', [to, 'latest'])).toBe('0xde0b6b3a7640000')
-    await page.getByTestId('send-done').click()
-    await expect(page.getByTestId('account-balance')).not.toHaveText(String(before))
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
-  })
+      await page.getByTestId('send').click()
+      const native = page.getByTestId('asset-native')
+      if ((await native.count()) > 0) await native.check()
+      const to = nobody()
+      await check(page, to, '1')
+      await expect(page.getByTestId('send-sum')).toHaveText('1 POL')
+      await expect(page.locator('[data-modal=send]')).toContainText('¡To¡')
+      await page.getByTestId('send-confirm').click()
+      await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText(
+        '¡Confirmed¡',
+      )
+      await expect
+        .poll(() => rpc.call(137, 'eth_getBalance', [to, 'latest']))
+        .toBe('0xde0b6b3a7640000')
+      await page.getByTestId('send-done').click()
+      await expect(page.getByTestId('account-balance')).not.toHaveText(String(before))
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('disconnect').click()
+      await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
+    },
+  )
 
   test('a translator that is there before the scripts: the buttons answer all the same', async ({
-    page, places, serve,
+    page,
+    places,
+    serve,
   }) => {
     const url = await serve({ env: { COIN: places.coin } })
     await page.addInitScript(translate)

@@ -20,11 +20,19 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
       const name = [parent, parent?.parentElement].find((one) => one?.querySelector(':scope > wbr'))
       const whole = name ? name.textContent : node.nodeValue
       const text = whole?.trim() ?? ''
-      if (!parent || text === '' || parent.closest('script, style, noscript, [lang="en"]') || !parent.checkVisibility())
+      if (
+        !parent ||
+        text === '' ||
+        parent.closest('script, style, noscript, [lang="en"]') ||
+        !parent.checkVisibility()
+      )
         continue
-      found.push({ text, line: [...parent.childNodes].map(
-        (child) => (child.nodeType === Node.TEXT_NODE ? child.nodeValue : '')
-      ).join('') })
+      found.push({
+        text,
+        line: [...parent.childNodes]
+          .map((child) => (child.nodeType === Node.TEXT_NODE ? child.nodeValue : ''))
+          .join(''),
+      })
     }
     for (const element of root.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
       if (!element.checkVisibility()) continue
@@ -38,7 +46,10 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
 }
 
 /** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */
-export function catalogueOf(value: unknown, path = ''): readonly (readonly [path: string, text: string])[] {
+export function catalogueOf(
+  value: unknown,
+  path = '',
+): readonly (readonly [path: string, text: string])[] {
   if (typeof value === 'string') return [[path, value]]
   if (typeof value === 'function')
     return catalogueOf((value as (...values: unknown[]) => unknown)(VALUE, VALUE, VALUE), path)
@@ -49,18 +60,33 @@ export function catalogueOf(value: unknown, path = ''): readonly (readonly [path
 const VALUE = '\u0001'
 
 /** Finds what reads as English does where the language says something else. */
-export function leftovers(seen: readonly Seen[], english: unknown, own: unknown): readonly string[] {
-  const patternOf = (text: string): RegExp => new RegExp(`^${text.trim().replace(/NaN/g, VALUE).split(VALUE)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s')).join('.+')}$`)
+export function leftovers(
+  seen: readonly Seen[],
+  english: unknown,
+  own: unknown,
+): readonly string[] {
+  const patternOf = (text: string): RegExp =>
+    new RegExp(
+      `^${text
+        .trim()
+        .replace(/NaN/g, VALUE)
+        .split(VALUE)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, '\\s'))
+        .join('.+')}$`,
+    )
   const ours = new Map(catalogueOf(own))
-  const said = [...ours.values()].filter((text) => /\p{L}{2}/u.test(text.replace(/NaN/g, ''))).map(patternOf)
+  const said = [...ours.values()]
+    .filter((text) => /\p{L}{2}/u.test(text.replace(/NaN/g, '')))
+    .map(patternOf)
   const foreign = catalogueOf(english)
     .filter(
-      ([path, text]) => text.length > 2 && ours.get(path) !== text && /[a-z]{2}/i.test(text.replaceAll(VALUE, ''))
+      ([path, text]) =>
+        text.length > 2 && ours.get(path) !== text && /[a-z]{2}/i.test(text.replaceAll(VALUE, '')),
     )
     .map(([, text]) => patternOf(text))
   const texts = new Set(seen.map(({ text }) => text.replace(/[\u2066-\u2069]|^· /g, '')))
   return [...texts].filter(
-    (text) => foreign.some((pattern) => pattern.test(text)) && !said.some((pattern) => pattern.test(text))
+    (text) =>
+      foreign.some((pattern) => pattern.test(text)) && !said.some((pattern) => pattern.test(text)),
   )
 }

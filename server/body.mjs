@@ -14,7 +14,7 @@ export async function readText(body, { maxBytes, signal }) {
   try {
     const decoder = new TextDecoder()
     let text = ''
-    for (let bytes = 0; ;) {
+    for (let bytes = 0; ; ) {
       const { done, value } = await reader.read()
       signal.throwIfAborted()
       if (done) return text + decoder.decode()

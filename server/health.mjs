@@ -18,20 +18,23 @@ export function watched(store) {
   let down = false
   const names = /** @type {const} */ (['put', 'get', 'take', 'delete', 'count', 'sweep'])
   const watch =
-    (/** @type {(...args: any[]) => Promise<unknown>} */ ask) => async (/** @type {unknown[]} */ ...args) => {
-    try {
-      const answer = await ask(...args)
-      if (down) console.error('The store is reached again.')
-      down = false
-      return answer
-    } catch (error) {
-      const { code, name } = /** @type {Error & { code?: string }} */ (error)
-      if (!down) console.error(`The store is not reached (${code ?? name}).`)
-      down = true
-      throw new StoreError('the store is not reached', { cause: error })
+    (/** @type {(...args: any[]) => Promise<unknown>} */ ask) =>
+    async (/** @type {unknown[]} */ ...args) => {
+      try {
+        const answer = await ask(...args)
+        if (down) console.error('The store is reached again.')
+        down = false
+        return answer
+      } catch (error) {
+        const { code, name } = /** @type {Error & { code?: string }} */ (error)
+        if (!down) console.error(`The store is not reached (${code ?? name}).`)
+        down = true
+        throw new StoreError('the store is not reached', { cause: error })
+      }
     }
-  }
-  return /** @type {Store} */ (Object.fromEntries(names.map((name) => [name, watch(store[name].bind(store))])))
+  return /** @type {Store} */ (
+    Object.fromEntries(names.map((name) => [name, watch(store[name].bind(store))]))
+  )
 }
 
 /** `GET health`: looks once in FRESH_MS, however many ask.
@@ -42,16 +45,23 @@ export function createHealth({ store, chains }) {
     const signal = AbortSignal.timeout(FRESH_MS)
     const ids = [...chains.keys()]
     const [reached, ...nodes] = await Promise.all([
-      store.get('health').then(() => true, () => false),
+      store.get('health').then(
+        () => true,
+        () => false,
+      ),
       ...[...chains].map(([chainId, urls]) => isReached({ urls, chainId, signal })),
     ])
-    const body = { store: reached, nodes: Object.fromEntries(ids.map((id, index) => [id, nodes[index]])) }
+    const body = {
+      store: reached,
+      nodes: Object.fromEntries(ids.map((id, index) => [id, nodes[index]])),
+    }
     return { status: reached && nodes.every(Boolean) ? 200 : 503, body }
   }
   /** @type {{ at: number, said: ReturnType<typeof look> } | undefined} */
   let last
   return () => {
-    if (last === undefined || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), said: look() }
+    if (last === undefined || performance.now() - last.at > FRESH_MS)
+      last = { at: performance.now(), said: look() }
     return last.said
   }
 }

@@ -21,7 +21,7 @@ export function createLimits({ store, perMinute, trustProxy, keyOf }) {
     if (!warned && !named && PROXIED.some((name) => request.headers.has(name))) {
       warned = true
       console.error(
-        'Too many calls from the address of a proxy: all its visitors count as one. TRUST_PROXY changes it.'
+        'Too many calls from the address of a proxy: all its visitors count as one. TRUST_PROXY changes it.',
       )
     }
     return { now, waitMs: Math.max(1, ends - now) }
@@ -37,8 +37,12 @@ export function networkOf(address) {
   const [head = '', tail] = v6.toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':').length : 0
-  const full = tail === undefined
-    ? groups
-    : [...groups, ...Array(Math.max(0, 8 - groups.length - after)).fill('0'), ...tail.split(':')]
-  return full.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  const full =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array(Math.max(0, 8 - groups.length - after)).fill('0'), ...tail.split(':')]
+  return full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -18,8 +18,14 @@ async function openStore({ databaseUrl, sqliteFile }) {
     await named('DATABASE_URL', store.sweep())
     return { kept: 'in PostgreSQL', ...store }
   }
-  if (await hasSqlite()) return { kept: `in ${sqliteFile}`, ...await named('SQLITE_FILE', openSqliteStore(sqliteFile)) }
-  console.error(`Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`)
+  if (await hasSqlite())
+    return {
+      kept: `in ${sqliteFile}`,
+      ...(await named('SQLITE_FILE', openSqliteStore(sqliteFile))),
+    }
+  console.error(
+    `Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`,
+  )
   return { kept: 'in memory', ...createMemoryStore(), close: async () => {} }
 }
 
@@ -44,17 +50,25 @@ async function start() {
   const store = await openStore(settings)
   const { handle } = createSignIn({ ...settings, store })
   const limits = {
-    requestTimeout: 10_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384,
+    requestTimeout: 10_000,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+    maxHeaderSize: 16_384,
   }
   const server = createServer(limits, toNode(handle))
   await named(
-    'PORT', new Promise((resolve, reject) => server.once('error', reject).listen(port, host, () => resolve(undefined)))
+    'PORT',
+    new Promise((resolve, reject) =>
+      server.once('error', reject).listen(port, host, () => resolve(undefined)),
+    ),
   )
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
   const chains = Object.keys(urls).join(', ')
-  console.log(`Signing in for ${origin.join(
-    ', '
-  )} with accounts of chain ${chains} on port ${address.port} of ${host}, kept ${store.kept}.`)
+  console.log(
+    `Signing in for ${origin.join(
+      ', ',
+    )} with accounts of chain ${chains} on port ${address.port} of ${host}, kept ${store.kept}.`,
+  )
   return {
     async stop() {
       const timer = setTimeout(() => server.closeAllConnections(), END_MS)
@@ -67,11 +81,14 @@ async function start() {
 
 try {
   const { stop } = await start()
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop().then(() => process.exit(0)))
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.once(signal, () => void stop().then(() => process.exit(0)))
 } catch (error) {
   const what = error instanceof Error ? error.message : error
-  console.error(isMissing(error)
-    ? `${what}: run 'npm ci --omit=dev --omit=optional' in ${fileURLToPath(new URL('.', import.meta.url))}`
-    : what)
+  console.error(
+    isMissing(error)
+      ? `${what}: run 'npm ci --omit=dev --omit=optional' in ${fileURLToPath(new URL('.', import.meta.url))}`
+      : what,
+  )
   process.exit(1)
 }

@@ -10,9 +10,23 @@ const SKEW_MS = 60_000
  * @param {{ origin: string, chains: { has(chainId: number): boolean }, now: number }} expected
  * @returns {string | { address: string, chainId: number, nonce: string }} */
 export function checkMessage(message, { origin, chains, now }) {
-  const { scheme, domain, address, uri, version, chainId, nonce, issuedAt, ...rest } = parseSiweMessage(message)
-  if (!domain || !address || !uri || version !== '1' || !chainId || !nonce || !issuedAt) return 'message'
-  if (!isWellFormed(message, { ...rest, scheme, domain, address, uri, version, chainId, nonce, issuedAt }))
+  const { scheme, domain, address, uri, version, chainId, nonce, issuedAt, ...rest } =
+    parseSiweMessage(message)
+  if (!domain || !address || !uri || version !== '1' || !chainId || !nonce || !issuedAt)
+    return 'message'
+  if (
+    !isWellFormed(message, {
+      ...rest,
+      scheme,
+      domain,
+      address,
+      uri,
+      version,
+      chainId,
+      nonce,
+      issuedAt,
+    })
+  )
     return 'message'
   const { expirationTime, notBefore } = rest
   const { protocol, host } = new URL(origin)
@@ -20,7 +34,8 @@ export function checkMessage(message, { origin, chains, now }) {
   if (!URL.canParse(uri) || new URL(uri).origin !== origin) return 'uri'
   if (!chains.has(chainId)) return 'chain'
   if (!expirationTime || expirationTime.getTime() <= now) return 'expired'
-  if (issuedAt.getTime() > now + SKEW_MS || (notBefore && notBefore.getTime() > now + SKEW_MS)) return 'not yet'
+  if (issuedAt.getTime() > now + SKEW_MS || (notBefore && notBefore.getTime() > now + SKEW_MS))
+    return 'not yet'
   return { address: address.toLowerCase(), chainId, nonce }
 }
 
@@ -38,7 +53,8 @@ function isWellFormed(message, fields) {
 export function parseBody(text) {
   try {
     const { message, signature } = JSON.parse(text)
-    if (typeof message === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(signature)) return { message, signature }
+    if (typeof message === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(signature))
+      return { message, signature }
   } catch {
     // no JSON, or no object: answered as a bad request
   }

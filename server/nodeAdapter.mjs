@@ -4,21 +4,36 @@
 
 /** @typedef {import('node:http').IncomingMessage & { originalUrl?: string, body?: unknown }} NodeRequest */
 
-const streams = /** @type {{ from(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> }} */
+const streams =
+  /** @type {{ from(parts: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> }} */
   (/** @type {unknown} */ (ReadableStream))
 
 /** A body that somebody has parsed already, as Express does, is written anew.
  * @param {NodeRequest} request
  * @returns {Request} throws for what is no path, and for methods that the Fetch API refuses */
 export function toRequest(request) {
-  const { method = 'GET', originalUrl: target = String(request.url), body: parsed, rawHeaders } = request
+  const {
+    method = 'GET',
+    originalUrl: target = String(request.url),
+    body: parsed,
+    rawHeaders,
+  } = request
   if (!target.startsWith('/')) throw new TypeError('no path')
-  const headers = rawHeaders.flatMap(
-    (name, at) => (at % 2 === 0 ? [/** @type {[string, string]} */ ([name, rawHeaders[at + 1]])] : [])
+  const headers = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 ? [/** @type {[string, string]} */ ([name, rawHeaders[at + 1]])] : [],
   )
-  const body = method === 'GET'
-    || method === 'HEAD' ? null : parsed === undefined ? streams.from(request) : JSON.stringify(parsed)
-  return new Request(`http://localhost${target}`, { method, headers, body, .../** @type {{}} */ ({ duplex: 'half' }) })
+  const body =
+    method === 'GET' || method === 'HEAD'
+      ? null
+      : parsed === undefined
+        ? streams.from(request)
+        : JSON.stringify(parsed)
+  return new Request(`http://localhost${target}`, {
+    method,
+    headers,
+    body,
+    .../** @type {{}} */ ({ duplex: 'half' }),
+  })
 }
 
 /** @param {(request: Request, address?: string) => Promise<Response>} handle
@@ -30,9 +45,11 @@ export function toNode(handle) {
       return new Response(null, { status: 500 })
     })
     const rest = request.complete ? {} : { connection: 'close' } // nobody waits for what is left of the body
-    response.writeHead(
-      answer.status, { ...Object.fromEntries(answer.headers), 'set-cookie': answer.headers.getSetCookie(), ...rest }
-    )
+    response.writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
+      'set-cookie': answer.headers.getSetCookie(),
+      ...rest,
+    })
     response.end(await answer.text())
   }
 }

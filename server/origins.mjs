@@ -18,15 +18,23 @@ export function readOrigins(given) {
     const url = typeof origin === 'string' && URL.canParse(origin) ? new URL(origin) : undefined
     const secure = url?.protocol === 'https:'
     const local = url?.protocol === 'http:' && LOOPBACK.includes(url.hostname)
-    if (!url || url.origin !== origin || !/^[a-z\d._-]+$/.test(url.hostname) || !(secure || local)) {
-      throw new Error(`origin: '${origin}' is not the exact origin of a site, such as 'https://florin.example'`)
+    if (
+      !url ||
+      url.origin !== origin ||
+      !/^[a-z\d._-]+$/.test(url.hostname) ||
+      !(secure || local)
+    ) {
+      throw new Error(
+        `origin: '${origin}' is not the exact origin of a site, such as 'https://florin.example'`,
+      )
     }
     if (sites.has(url.host)) throw new Error(`origin: '${url.host}' is there twice`)
     const prefix = secure ? '__Host-' : ''
     const names = { session: `${prefix}florin-sign-in`, visit: `${prefix}florin-nonce` }
     sites.set(url.host, { origin, host: url.host, secure, ...names })
   }
-  if (sites.size === 0) throw new Error("origin: where does the site live? Such as 'https://florin.example'")
+  if (sites.size === 0)
+    throw new Error("origin: where does the site live? Such as 'https://florin.example'")
   const kinds = new Set([...sites.values()].map(({ secure }) => secure))
   if (kinds.size > 1) throw new Error('origin: this computer itself and a site need a server each')
   return sites
@@ -39,8 +47,11 @@ export function isForeign({ method, headers }, site) {
   const origin = headers.get('origin')
   const from = headers.get('sec-fetch-site')
   if (origin !== null && origin !== site.origin) return true
-  if (headers.get('sec-fetch-mode') === 'navigate' || (from !== null && from !== 'same-origin')) return true
-  return method === 'POST' && (origin === null || headers.get('content-type') !== 'application/json')
+  if (headers.get('sec-fetch-mode') === 'navigate' || (from !== null && from !== 'same-origin'))
+    return true
+  return (
+    method === 'POST' && (origin === null || headers.get('content-type') !== 'application/json')
+  )
 }
 
 /** With TLS the name itself says that only this host can have set it, over TLS.
@@ -54,7 +65,9 @@ export function cookie(site, kind, id, ms) {
  * @param {Request} request @param {Site} site @param {'session' | 'visit'} kind */
 export function cookieOf(request, site, kind) {
   const start = `${site[kind]}=`
-  const found = (request.headers.get('cookie') ?? '').split(/[;,] */).filter((pair) => pair.startsWith(start))
+  const found = (request.headers.get('cookie') ?? '')
+    .split(/[;,] */)
+    .filter((pair) => pair.startsWith(start))
   const [id = '', second] = found.map((pair) => pair.slice(start.length))
   return second === undefined && /^[0-9a-f]{64}$/.test(id) ? id : undefined
 }

@@ -4,11 +4,18 @@
 import { SWEEP } from './memoryStore.mjs'
 
 /** What makes each version of the database of the one before. */
-const MIGRATIONS = [`
+const MIGRATIONS = [
+  `
   CREATE TABLE florin_sign_in (id text PRIMARY KEY, value text NOT NULL, ends timestamptz NOT NULL);
-  CREATE INDEX florin_sign_in_ends ON florin_sign_in (ends)`]
+  CREATE INDEX florin_sign_in_ends ON florin_sign_in (ends)`,
+]
 const LOCK = 1_179_406_158 // of this server alone, so that of two that start at once the second waits
-const LIMITS = { max: 10, connectionTimeoutMillis: 3_000, statement_timeout: 3_000, query_timeout: 4_000 }
+const LIMITS = {
+  max: 10,
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 3_000,
+  query_timeout: 4_000,
+}
 
 /** Connects with the first call, and then creates its two tables in the database's default schema, or brings them up to
  * date.
@@ -26,11 +33,17 @@ export function createPostgresStore(connectionString) {
   const end = (/** @type {string} */ ms) => `now() + ${ms} * interval '1 millisecond'`
   return {
     async put(id, value, ms) {
-      await query(`INSERT INTO florin_sign_in VALUES ($1, $2, ${end('$3')})
-        ON CONFLICT (id) DO UPDATE SET value = excluded.value, ends = excluded.ends`, [id, value, ms])
+      await query(
+        `INSERT INTO florin_sign_in VALUES ($1, $2, ${end('$3')})
+        ON CONFLICT (id) DO UPDATE SET value = excluded.value, ends = excluded.ends`,
+        [id, value, ms],
+      )
     },
     async get(id) {
-      const { rows } = await query('SELECT value FROM florin_sign_in WHERE id = $1 AND ends > now()', [id])
+      const { rows } = await query(
+        'SELECT value FROM florin_sign_in WHERE id = $1 AND ends > now()',
+        [id],
+      )
       return rows[0]?.value
     },
     async take(id, next) {
@@ -41,17 +54,23 @@ export function createPostgresStore(connectionString) {
       await query('DELETE FROM florin_sign_in WHERE id = $1', [id])
     },
     async count(id, ms) {
-      const { rows: [found] } = await query(`INSERT INTO florin_sign_in AS old VALUES ($1, '1', ${end('$2')})
+      const {
+        rows: [found],
+      } = await query(
+        `INSERT INTO florin_sign_in AS old VALUES ($1, '1', ${end('$2')})
         ON CONFLICT (id) DO UPDATE SET value = (CASE WHEN old.ends > now() THEN old.value::integer + 1 ELSE 1 END)::text,
           ends = CASE WHEN old.ends > now() THEN old.ends ELSE excluded.ends END
-        RETURNING value, extract(epoch FROM ends) * 1000 AS ends, extract(epoch FROM now()) * 1000 AS now`, [id, ms])
+        RETURNING value, extract(epoch FROM ends) * 1000 AS ends, extract(epoch FROM now()) * 1000 AS now`,
+        [id, ms],
+      )
       return { count: Number(found.value), ends: Number(found.ends), now: Number(found.now) }
     },
     async sweep() {
-      const ended =
-        `SELECT id FROM florin_sign_in WHERE ends <= now() ORDER BY ends LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED`
+      const ended = `SELECT id FROM florin_sign_in WHERE ends <= now() ORDER BY ends LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED`
       // IN would read all of it
-      return Number((await query(`DELETE FROM florin_sign_in WHERE id = ANY (ARRAY(${ended}))`)).rowCount)
+      return Number(
+        (await query(`DELETE FROM florin_sign_in WHERE id = ANY (ARRAY(${ended}))`)).rowCount,
+      )
     },
     close: async () => (await opened?.catch(() => undefined))?.end(),
   }
@@ -77,10 +96,16 @@ async function migrate(pool) {
   client.on('error', () => {}) // its query tells of a connection that ends; unheard, this would end the process
   try {
     await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK})`)
-    const { rows: [found] } = await client.query("SELECT to_regclass('florin_sign_in_version') IS NOT NULL AS there")
-    if (!found.there) await client.query('CREATE TABLE florin_sign_in_version AS SELECT 0 AS number')
-    const { rows: [{ number }] } = await client.query('SELECT number FROM florin_sign_in_version')
-    if (number > MIGRATIONS.length) throw new Error('the database is one of a later version of this server')
+    const {
+      rows: [found],
+    } = await client.query("SELECT to_regclass('florin_sign_in_version') IS NOT NULL AS there")
+    if (!found.there)
+      await client.query('CREATE TABLE florin_sign_in_version AS SELECT 0 AS number')
+    const {
+      rows: [{ number }],
+    } = await client.query('SELECT number FROM florin_sign_in_version')
+    if (number > MIGRATIONS.length)
+      throw new Error('the database is one of a later version of this server')
     for (const text of MIGRATIONS.slice(number)) await client.query(text)
     if (number < MIGRATIONS.length)
       await client.query('UPDATE florin_sign_in_version SET number = $1', [MIGRATIONS.length])

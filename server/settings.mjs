@@ -9,7 +9,8 @@
 export function readSettings(env) {
   const set = (/** @type {string} */ name) => env[name]?.trim() || undefined
   const origin = list(set('ORIGIN'))
-  if (origin.length === 0) throw new Error('ORIGIN: where does the site live? Such as https://florin.example')
+  if (origin.length === 0)
+    throw new Error('ORIGIN: where does the site live? Such as https://florin.example')
   const [databaseUrl, trustProxy] = [set('DATABASE_URL'), set('TRUST_PROXY')]
   if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./.test(databaseUrl))
     throw new Error('DATABASE_URL: must begin with postgres://')
@@ -35,18 +36,26 @@ function readUrls(env) {
   const chains = {}
   for (const name of Object.keys(env).filter((one) => one.startsWith('RPC_URLS_'))) {
     const given = list(env[name])
-    const wrong = given.find((url) => !URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol))
-    if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name)) throw new Error(`${name}: must end in the number of a chain`)
+    const wrong = given.find(
+      (url) => !URL.canParse(url) || !/^(?:https?|wss?):$/.test(new URL(url).protocol),
+    )
+    if (!/^RPC_URLS_[1-9]\d{0,14}$/.test(name))
+      throw new Error(`${name}: must end in the number of a chain`)
     // without it: it may hold a key
     if (wrong !== undefined) throw new Error(`${name}: not every one of its URLs is one`)
     const urls = given.filter((url) => url.startsWith('http'))
     if (urls.some((url) => new URL(url).username || new URL(url).password))
-      throw new Error(`${name}: a URL must not hold a user name or password, with which Node asks nobody`)
-    if (given.length > 0 && urls.length === 0) throw new Error(`${name}: needs a URL that begins with http`)
+      throw new Error(
+        `${name}: a URL must not hold a user name or password, with which Node asks nobody`,
+      )
+    if (given.length > 0 && urls.length === 0)
+      throw new Error(`${name}: needs a URL that begins with http`)
     if (urls.length > 0) chains[Number(name.slice('RPC_URLS_'.length))] = urls
   }
   if (Object.keys(chains).length === 0)
-    throw new Error('RPC_URLS_1 (or of another chain): whose accounts may sign in? Needs the URL of a node')
+    throw new Error(
+      'RPC_URLS_1 (or of another chain): whose accounts may sign in? Needs the URL of a node',
+    )
   return chains
 }
 
@@ -61,11 +70,15 @@ function readPort(text) {
 /** A browser keeps no cookie longer than 400 days. @param {string} text */
 function readHours(text) {
   const hours = Number(text)
-  if (!(hours > 0 && hours <= 9_600)) throw new Error(`SESSION_HOURS: '${text}' is not a number up to 9600`)
+  if (!(hours > 0 && hours <= 9_600))
+    throw new Error(`SESSION_HOURS: '${text}' is not a number up to 9600`)
   return hours
 }
 
 /** @param {string | undefined} text */
 function list(text = '') {
-  return text.split(',').map((one) => one.trim()).filter(Boolean)
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
 }

@@ -48,16 +48,22 @@ const MAX_NONCES = 8 // one for each tab that has the modal open
 export function createSignIn({ store: given, ...options }) {
   const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
   const sites = readOrigins(options.origin)
-  const chains = new Map(Object.entries(options.urls).map(([id, urls]) => [Number(id), [urls].flat()]))
-  for (const [id, urls] of chains) if (!urls.some((url) => /^https?:/.test(url)))
-    throw new Error(`urls: chain ${id} has no node that can be asked, such as 'https://node.example'`)
+  const chains = new Map(
+    Object.entries(options.urls).map(([id, urls]) => [Number(id), [urls].flat()]),
+  )
+  for (const [id, urls] of chains)
+    if (!urls.some((url) => /^https?:/.test(url)))
+      throw new Error(
+        `urls: chain ${id} has no node that can be asked, such as 'https://node.example'`,
+      )
   const store = watched(given)
   const siteOf = (/** @type {Request} */ { headers }) => sites.get(String(headers.get('host')))
   /** @param {Request} request @param {number} [chainId] @returns {Promise<Account | undefined>} */
   const account = async (request, chainId) => {
     const site = siteOf(request)
     const id = site && cookieOf(request, site, 'session')
-    if (!site || !id || (request.headers.get('origin') ?? site.origin) !== site.origin) return undefined
+    if (!site || !id || (request.headers.get('origin') ?? site.origin) !== site.origin)
+      return undefined
     const found = await store.get(await keyOf('session', site.origin, id))
     /** @type {Account | undefined} */
     const value = found === undefined ? undefined : JSON.parse(found)
@@ -79,11 +85,19 @@ export function createSignIn({ store: given, ...options }) {
   }
   return {
     async handle(request, address) {
-      const { status, body, cookies = [], waitMs } = await answer(request, address).catch((error) => {
+      const {
+        status,
+        body,
+        cookies = [],
+        waitMs,
+      } = await answer(request, address).catch((error) => {
         if (error instanceof StoreError) return refuse('store not reached', 503)
         throw error
       })
-      const headers = new Headers({ 'cache-control': 'no-store', 'content-type': 'application/json' })
+      const headers = new Headers({
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+      })
       for (const one of cookies) headers.append('set-cookie', one)
       if (waitMs !== undefined) headers.set('retry-after', String(Math.ceil(waitMs / 1_000)))
       return new Response(body ? JSON.stringify(body) : null, { status, headers })
@@ -105,7 +119,7 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
   /** Now and then, and at once where there was more: what is put in can never outrun it. @param {number} now */
   const sweep = async (now) => {
     if (now < sweepAt) return
-    sweepAt = await store.sweep() < SWEEP ? now + SWEEP_MS : 0
+    sweepAt = (await store.sweep()) < SWEEP ? now + SWEEP_MS : 0
   }
   /** @type {Call} */
   const nonce = async (request, site, address) => {
@@ -113,13 +127,18 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
     await sweep(now)
     const before = cookieOf(request, site, 'visit')
-    const known = before && await store.get(await keyOf('visit', site.origin, before))
+    const known = before && (await store.get(await keyOf('visit', site.origin, before)))
     const id = known === undefined || before === undefined ? newId() : before
     const value = newId().slice(0, 32)
     const nonces = [...(known ? known.split(' ') : []), value]
-    for (const old of nonces.slice(0, -MAX_NONCES)) await store.delete(await keyOf('nonce', site.origin, id, old))
+    for (const old of nonces.slice(0, -MAX_NONCES))
+      await store.delete(await keyOf('nonce', site.origin, id, old))
     await store.put(await keyOf('nonce', site.origin, id, value), '', NONCE_MS)
-    await store.put(await keyOf('visit', site.origin, id), nonces.slice(-MAX_NONCES).join(' '), NONCE_MS)
+    await store.put(
+      await keyOf('visit', site.origin, id),
+      nonces.slice(-MAX_NONCES).join(' '),
+      NONCE_MS,
+    )
     return { status: 200, body: { nonce: value }, cookies: [cookie(site, 'visit', id, NONCE_MS)] }
   }
   /** @type {Call} */
@@ -127,8 +146,11 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     const { now, waitMs } = await limit('verify', request, address)
     if (waitMs > 0) return { ...refuse('too many', 429), waitMs }
     const signal = AbortSignal.timeout(REQUEST_MS)
-    const text = await readText(request.body, { maxBytes: MAX_BYTES, signal }).catch((error) => error)
-    if (typeof text !== 'string') return text instanceof RangeError ? refuse('too large', 413) : refuse('too slow', 408)
+    const text = await readText(request.body, { maxBytes: MAX_BYTES, signal }).catch(
+      (error) => error,
+    )
+    if (typeof text !== 'string')
+      return text instanceof RangeError ? refuse('too large', 413) : refuse('too slow', 408)
     const { message, signature } = parseBody(text)
     if (message === undefined || signature === undefined) return refuse('request', 400)
     const checked = checkMessage(message, { origin: site.origin, chains, now })
@@ -137,17 +159,29 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     if (visit === undefined) return refuse('nonce')
     const nonceKey = await keyOf('nonce', site.origin, visit, checked.nonce)
     // its time is over
-    if (await store.get(await keyOf('visit', site.origin, visit)) === undefined) return refuse('expired')
-    if (await store.get(nonceKey) === undefined) return refuse('nonce')
+    if ((await store.get(await keyOf('visit', site.origin, visit))) === undefined)
+      return refuse('expired')
+    if ((await store.get(nonceKey)) === undefined) return refuse('nonce')
     return open({ request, site, signal, nonceKey, message, signature, ...checked })
   }
   /** The nonce is taken last, and becomes the session: whatever fails before that, the same signature may come again.
    * @param {{ request: Request, site: Site, signal: AbortSignal, nonceKey: string, message: string, signature:
    * `0x${string}`,
    *   address: string, chainId: number }} proof @returns {Promise<Reply>} */
-  const open = async ({ request, site, signal, nonceKey, message, signature, address, chainId }) => {
+  const open = async ({
+    request,
+    site,
+    signal,
+    nonceKey,
+    message,
+    signature,
+    address,
+    chainId,
+  }) => {
     const urls = chains.get(chainId) ?? []
-    const by = await whoSigned({ urls, address, message, signature, signal }).catch(() => 'nobody knows')
+    const by = await whoSigned({ urls, address, message, signature, signal }).catch(
+      () => 'nobody knows',
+    )
     if (by === 'nobody knows') return refuse('chain not reached', 503)
     if (by === undefined) await store.delete(nonceKey)
     if (by === undefined) return refuse('signature')
@@ -155,8 +189,12 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     if (before) await store.delete(await keyOf('session', site.origin, before))
     const id = newId() // a new name for the session, so that nobody else can have set it
     const body = { address, chainId, contract: by === 'contract' }
-    const session = { id: await keyOf('session', site.origin, id), value: JSON.stringify(body), ms: sessionMs }
-    if (!await store.take(nonceKey, session)) return refuse('nonce')
+    const session = {
+      id: await keyOf('session', site.origin, id),
+      value: JSON.stringify(body),
+      ms: sessionMs,
+    }
+    if (!(await store.take(nonceKey, session))) return refuse('nonce')
     return { status: 200, body, cookies: [cookie(site, 'session', id, sessionMs)] }
   }
   /** @type {Call} */
@@ -173,7 +211,14 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     }
     return { status: 204, cookies: [cookie(site, 'session', '', 0), cookie(site, 'visit', '', 0)] }
   }
-  return new Map(Object.entries({ 'GET nonce': nonce, 'POST verify': verify, 'GET me': me, 'POST sign-out': signOut }))
+  return new Map(
+    Object.entries({
+      'GET nonce': nonce,
+      'POST verify': verify,
+      'GET me': me,
+      'POST sign-out': signOut,
+    }),
+  )
 }
 
 /** What the store knows something by: of the parts only their SHA-256 is kept. @param {string[]} parts */

@@ -3,12 +3,21 @@
 // code has the rules of its code; only one that delegates (EIP-7702) still has a key of its own. A node is not believed
 // more than it must be: it can refuse anybody, but a contract's yes needs a second node where one is named.
 import {
-  encodeDeployData, encodeFunctionData, erc6492SignatureValidatorAbi, erc6492SignatureValidatorByteCode, hashMessage,
-  isErc6492Signature, parseAbi, recoverAddress, toHex,
+  encodeDeployData,
+  encodeFunctionData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
+  hashMessage,
+  isErc6492Signature,
+  parseAbi,
+  recoverAddress,
+  toHex,
 } from 'viem'
 import { readText } from './body.mjs'
 
-const ERC1271 = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
+const ERC1271 = parseAbi([
+  'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
+])
 const MAGIC = /^0x1626ba7e0{56}$/ // bytes4 of isValidSignature(bytes32,bytes), padded
 const DELEGATED = /^0xef0100[0-9a-f]{40}$/
 // What a node says of a call that was run and refused; any other error is its own trouble (a limit, a missing block).
@@ -41,9 +50,13 @@ export async function whoSigned({ urls, ...signed }) {
  * @param {{ urls: readonly string[], chainId: number, signal: AbortSignal }} chain */
 export async function isReached({ urls, chainId, signal }) {
   const ask = async (/** @type {string} */ url) => {
-    if (Number(await askNode({ url, signal }, 'eth_chainId', [])) !== chainId) throw new Error('another chain')
+    if (Number(await askNode({ url, signal }, 'eth_chainId', [])) !== chainId)
+      throw new Error('another chain')
   }
-  return Promise.any(urls.map(ask)).then(() => true, () => false)
+  return Promise.any(urls.map(ask)).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** @param {string} url @param {Signed} signed */
@@ -67,16 +80,21 @@ async function whoSays(url, { address, message, signature, signal }) {
   }
   if (code === '0x') return undefined
   return believed(hash, async (text) => {
-    const data = encodeFunctionData({ abi: ERC1271, functionName: 'isValidSignature', args: [text, signature] })
-    return MAGIC.test(await askNode(node, 'eth_call', [{ to: address, data }, 'latest']) ?? '')
+    const data = encodeFunctionData({
+      abi: ERC1271,
+      functionName: 'isValidSignature',
+      args: [text, signature],
+    })
+    return MAGIC.test((await askNode(node, 'eth_call', [{ to: address, data }, 'latest'])) ?? '')
   })
 }
 
 /** A yes counts only from who says no as well: of a text that nobody knows.
  * @param {`0x${string}`} hash @param {(hash: `0x${string}`) => Promise<boolean>} isSigned */
 async function believed(hash, isSigned) {
-  if (!await isSigned(hash)) return undefined
-  if (await isSigned(toHex(crypto.getRandomValues(new Uint8Array(32))))) throw new Error('says yes to anything')
+  if (!(await isSigned(hash))) return undefined
+  if (await isSigned(toHex(crypto.getRandomValues(new Uint8Array(32)))))
+    throw new Error('says yes to anything')
   return 'contract'
 }
 
@@ -93,7 +111,9 @@ async function askNode({ url, ...node }, method, params) {
     signal,
   })
   const { result, error } = JSON.parse(await readText(body, { maxBytes: MAX_BYTES, signal }))
-  if (error && (REFUSED.includes(error.code) || REFUSED_TEXT.test(String(error.message)))) return undefined
-  if (error || typeof result !== 'string') throw new Error('the node sent no JSON-RPC reply with a result')
+  if (error && (REFUSED.includes(error.code) || REFUSED_TEXT.test(String(error.message))))
+    return undefined
+  if (error || typeof result !== 'string')
+    throw new Error('the node sent no JSON-RPC reply with a result')
   return result
 }

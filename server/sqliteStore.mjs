@@ -3,13 +3,18 @@
 import { SWEEP } from './memoryStore.mjs'
 
 /** What makes each version of the database of the one before. */
-const MIGRATIONS = [`
+const MIGRATIONS = [
+  `
   CREATE TABLE entries (id TEXT PRIMARY KEY, value TEXT NOT NULL, ends INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE INDEX entries_ends ON entries (ends)`]
+  CREATE INDEX entries_ends ON entries (ends)`,
+]
 
 /** @returns {Promise<boolean>} whether this Node has SQLite */
 export async function hasSqlite() {
-  return import('node:sqlite').then(() => true, () => false)
+  return import('node:sqlite').then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Two processes may have the file open at once, as while one takes over from the other.
@@ -18,19 +23,24 @@ export async function hasSqlite() {
 export async function openSqliteStore(file, { now = Date.now } = {}) {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+  database.exec(
+    'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL',
+  )
   migrate(database)
   const put = database.prepare(
-    'INSERT INTO entries VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET value = ?2, ends = ?3'
+    'INSERT INTO entries VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET value = ?2, ends = ?3',
   )
   const get = database.prepare('SELECT value FROM entries WHERE id = ? AND ends > ?')
-  const take = database.prepare('UPDATE entries SET id = ?3, value = ?4, ends = ?5 WHERE id = ?1 AND ends > ?2')
+  const take = database.prepare(
+    'UPDATE entries SET id = ?3, value = ?4, ends = ?5 WHERE id = ?1 AND ends > ?2',
+  )
   const remove = database.prepare('DELETE FROM entries WHERE id = ?')
-  const count = database.prepare(`INSERT INTO entries VALUES (?1, '1', ?2 + ?3) ON CONFLICT DO UPDATE SET
+  const count =
+    database.prepare(`INSERT INTO entries VALUES (?1, '1', ?2 + ?3) ON CONFLICT DO UPDATE SET
     value = CASE WHEN ends > ?2 THEN value + 1 ELSE 1 END, ends = CASE WHEN ends > ?2 THEN ends ELSE ?2 + ?3 END
     RETURNING value, ends`)
   const sweep = database.prepare(
-    `DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE ends <= ? ORDER BY ends LIMIT ${SWEEP})`
+    `DELETE FROM entries WHERE id IN (SELECT id FROM entries WHERE ends <= ? ORDER BY ends LIMIT ${SWEEP})`,
   )
   /** Also after a power cut nobody is signed in again who had left. @template T @param {() => T} write */
   const onDisk = (write) => {
@@ -61,7 +71,8 @@ export async function openSqliteStore(file, { now = Date.now } = {}) {
 function migrate(database) {
   database.exec('BEGIN IMMEDIATE') // of two that start at once the second waits
   const number = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
-  if (number > MIGRATIONS.length) throw new Error('the database is one of a later version of this server')
+  if (number > MIGRATIONS.length)
+    throw new Error('the database is one of a later version of this server')
   for (const text of MIGRATIONS.slice(number)) database.exec(text)
   database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
 }

@@ -3,30 +3,84 @@
 /** Every failure the product tells apart. Each has a sentence in `i18n/`; a missing sentence does not compile. */
 export type ErrorCode =
   // the visitor and the wallet (EIP-1193, EIP-1474, CAIP-25)
-  | 'user-rejected' | 'request-pending' | 'unauthorized' | 'method-unsupported'
-  | 'wallet-not-found' | 'wallet-unreachable' | 'wallet-restarted' | 'wallet-disconnected' | 'wallet-expired'
-  | 'wallet-failed' | 'wallet-bad-response'
+  | 'user-rejected'
+  | 'request-pending'
+  | 'unauthorized'
+  | 'method-unsupported'
+  | 'wallet-not-found'
+  | 'wallet-unreachable'
+  | 'wallet-restarted'
+  | 'wallet-disconnected'
+  | 'wallet-expired'
+  | 'wallet-failed'
+  | 'wallet-bad-response'
   // chains (EIP-3085, EIP-3326)
-  | 'chain-disconnected' | 'chain-not-added' | 'chain-add-refused' | 'chain-not-configured' | 'chain-not-approved'
-  | 'switch-failed' | 'switch-ignored' | 'no-common-chain'
+  | 'chain-disconnected'
+  | 'chain-not-added'
+  | 'chain-add-refused'
+  | 'chain-not-configured'
+  | 'chain-not-approved'
+  | 'switch-failed'
+  | 'switch-ignored'
+  | 'no-common-chain'
   // transports, and nodes: 'rpc' and 'bad-response' are never a wallet's
-  | 'aborted' | 'timeout' | 'offline' | 'network' | 'http' | 'rate-limited' | 'bad-response' | 'wrong-chain'
-  | 'rpc' | 'node-unavailable' | 'limit-exceeded' | 'invalid-params' | 'load-failed' | 'storage-blocked'
+  | 'aborted'
+  | 'timeout'
+  | 'offline'
+  | 'network'
+  | 'http'
+  | 'rate-limited'
+  | 'bad-response'
+  | 'wrong-chain'
+  | 'rpc'
+  | 'node-unavailable'
+  | 'limit-exceeded'
+  | 'invalid-params'
+  | 'load-failed'
+  | 'storage-blocked'
   // transactions
-  | 'reverted' | 'already-known' | 'nonce-too-low' | 'nonce-too-high' | 'insufficient-funds' | 'above-balance'
-  | 'fee-unpaid' | 'fee-cap-too-high' | 'fee-cap-too-low' | 'fee-absurd'
-  | 'tip-above-fee-cap' | 'fee-conflict' | 'gas-too-low' | 'gas-too-high' | 'replacement-underpriced'
-  | 'tx-type-unsupported' | 'transaction-rejected' | 'abi' | 'coin-differs'
+  | 'reverted'
+  | 'already-known'
+  | 'nonce-too-low'
+  | 'nonce-too-high'
+  | 'insufficient-funds'
+  | 'above-balance'
+  | 'fee-unpaid'
+  | 'fee-cap-too-high'
+  | 'fee-cap-too-low'
+  | 'fee-absurd'
+  | 'tip-above-fee-cap'
+  | 'fee-conflict'
+  | 'gas-too-low'
+  | 'gas-too-high'
+  | 'replacement-underpriced'
+  | 'tx-type-unsupported'
+  | 'transaction-rejected'
+  | 'abi'
+  | 'coin-differs'
   // names
-  | 'name-invalid' | 'name-offchain'
+  | 'name-invalid'
+  | 'name-offchain'
   // several nodes of one chain: they say different things, or only one says anything
-  | 'nodes-disagree' | 'node-alone'
+  | 'nodes-disagree'
+  | 'node-alone'
   // phones and Safe
-  | 'qr-not-configured' | 'relay-unreachable' | 'relay-refused' | 'clock-wrong' | 'request-undelivered'
-  | 'session-ended' | 'safe-info' | 'wallet-refused'
+  | 'qr-not-configured'
+  | 'relay-unreachable'
+  | 'relay-refused'
+  | 'clock-wrong'
+  | 'request-undelivered'
+  | 'session-ended'
+  | 'safe-info'
+  | 'wallet-refused'
   // signing in
-  | 'sign-in-start' | 'sign-in-rejected' | 'sign-in-unreachable' | 'sign-in-expired' | 'shared-origin'
-  | 'invalid-input' | 'unknown'
+  | 'sign-in-start'
+  | 'sign-in-rejected'
+  | 'sign-in-unreachable'
+  | 'sign-in-expired'
+  | 'shared-origin'
+  | 'invalid-input'
+  | 'unknown'
 
 type Extra = {
   cause?: unknown
@@ -79,5 +133,7 @@ export class AppError extends Error {
 /** For the edge of the house, where everything is an AppError already: whatever else arrives is 'unknown', with its
  * cause. */
 export function asAppError(value: unknown): AppError {
-  return AppError.is(value) ? value : new AppError('unknown', 'an unexpected failure', { cause: value })
+  return AppError.is(value)
+    ? value
+    : new AppError('unknown', 'an unexpected failure', { cause: value })
 }

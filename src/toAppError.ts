@@ -13,7 +13,10 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   const code = decide(found, own, from)
   const text = found.texts[0]
   const number = found.codes[0]
-  const details = [number === undefined ? '' : `code ${number}`, text === undefined ? '' : plainText(text)]
+  const details = [
+    number === undefined ? '' : `code ${number}`,
+    text === undefined ? '' : plainText(text),
+  ]
   return new AppError(code, `${SPEAKER[from]} failed: ${code}`, {
     cause: value,
     details: details.filter(Boolean).join(': ') || undefined,
@@ -47,36 +50,76 @@ const BLANK = /[\s\u2800\u{1d159}]+/gu
 /** Foreign text as one line of what is seen of it: no control, bidi or invisible characters, at most two marks in a row
  * and none at the start. */
 export function visible(text: string): string {
-  return text.replace(BLANK, ' ').replace(/[\p{C}\p{DI}]/gu, '').replace(/ +/g, ' ')
-    .replace(/^[ \p{M}]+/u, '').replace(/(\p{M}{2})\p{M}+/gu, '$1').trim()
+  return text
+    .replace(BLANK, ' ')
+    .replace(/[\p{C}\p{DI}]/gu, '')
+    .replace(/ +/g, ' ')
+    .replace(/^[ \p{M}]+/u, '')
+    .replace(/(\p{M}{2})\p{M}+/gu, '$1')
+    .trim()
 }
 
-const SPEAKER: Record<ErrorSource, string> = { wallet: 'the wallet', node: 'the node', transport: 'the connection' }
+const SPEAKER: Record<ErrorSource, string> = {
+  wallet: 'the wallet',
+  node: 'the node',
+  transport: 'the connection',
+}
 
 // Names go before numbers: a DOMException has a numeric code of its own (TimeoutError is 23).
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
-  ['AbortError', 'aborted'], ['TimeoutError', 'timeout'], ['NetworkError', 'network'],
-  ['QuotaExceededError', 'storage-blocked'], ['SecurityError', 'storage-blocked'],
+  ['AbortError', 'aborted'],
+  ['TimeoutError', 'timeout'],
+  ['NetworkError', 'network'],
+  ['QuotaExceededError', 'storage-blocked'],
+  ['SecurityError', 'storage-blocked'],
 ])
 
 // EIP-1193, CAIP-25 and WalletConnect. A node that answers one of these is not believed.
 const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
-  [4001, 'user-rejected'], [5000, 'user-rejected'], [5001, 'user-rejected'], [5002, 'user-rejected'],
-  [5003, 'user-rejected'], [-32002, 'request-pending'], [4902, 'chain-not-added'], [4100, 'unauthorized'],
-  [3001, 'unauthorized'], [3002, 'unauthorized'], [3003, 'unauthorized'], [3004, 'unauthorized'],
-  [4200, 'method-unsupported'], [5101, 'method-unsupported'], [5102, 'method-unsupported'],
-  [5103, 'method-unsupported'], [5104, 'method-unsupported'], [5100, 'chain-not-approved'],
-  [4900, 'wallet-disconnected'], [4901, 'chain-disconnected'], [6000, 'session-ended'],
+  [4001, 'user-rejected'],
+  [5000, 'user-rejected'],
+  [5001, 'user-rejected'],
+  [5002, 'user-rejected'],
+  [5003, 'user-rejected'],
+  [-32002, 'request-pending'],
+  [4902, 'chain-not-added'],
+  [4100, 'unauthorized'],
+  [3001, 'unauthorized'],
+  [3002, 'unauthorized'],
+  [3003, 'unauthorized'],
+  [3004, 'unauthorized'],
+  [4200, 'method-unsupported'],
+  [5101, 'method-unsupported'],
+  [5102, 'method-unsupported'],
+  [5103, 'method-unsupported'],
+  [5104, 'method-unsupported'],
+  [5100, 'chain-not-approved'],
+  [4900, 'wallet-disconnected'],
+  [4901, 'chain-disconnected'],
+  [6000, 'session-ended'],
 ])
 
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
-  [-32601, 'method-unsupported'], [-32604, 'method-unsupported'], [-32004, 'method-unsupported'],
-  [-32602, 'invalid-params'], [-32002, 'node-unavailable'], [-32003, 'transaction-rejected'],
-  [-32005, 'rate-limited'], [-32009, 'fee-cap-too-low'], [-32046, 'node-unavailable'], [-32090, 'rate-limited'],
-  [402, 'rate-limited'], [429, 'rate-limited'],
-  [-38010, 'nonce-too-low'], [-38011, 'nonce-too-high'], [-38012, 'fee-cap-too-low'], [-38013, 'gas-too-low'],
-  [-38014, 'insufficient-funds'], [-38015, 'gas-too-high'], [-38026, 'limit-exceeded'],
+  [-32601, 'method-unsupported'],
+  [-32604, 'method-unsupported'],
+  [-32004, 'method-unsupported'],
+  [-32602, 'invalid-params'],
+  [-32002, 'node-unavailable'],
+  [-32003, 'transaction-rejected'],
+  [-32005, 'rate-limited'],
+  [-32009, 'fee-cap-too-low'],
+  [-32046, 'node-unavailable'],
+  [-32090, 'rate-limited'],
+  [402, 'rate-limited'],
+  [429, 'rate-limited'],
+  [-38010, 'nonce-too-low'],
+  [-38011, 'nonce-too-high'],
+  [-38012, 'fee-cap-too-low'],
+  [-38013, 'gas-too-low'],
+  [-38014, 'insufficient-funds'],
+  [-38015, 'gas-too-high'],
+  [-38026, 'limit-exceeded'],
 ])
 
 // A contract chooses its own words, so a revert is told by number or data first, and by these before all other words.
@@ -85,26 +128,100 @@ const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds 
 
 // Words of geth, reth, erigon, nethermind, besu and anvil, lower case; order matters, the first that fits decides.
 const NODE_TEXTS: readonly (readonly [ErrorCode, readonly string[]])[] = [
-  ['replacement-underpriced', ['replacement transaction underpriced', 'could not replace existing tx']],
-  ['fee-cap-too-high', ['higher than 2^256-1', 'transaction fee cap exceeded', 'exceeds the configured cap']],
-  ['fee-cap-too-low', ['less than block base fee', 'fee cap less than', 'transaction is outdated', 'fee too low',
-    'underpriced', 'gas price below']],
-  ['nonce-too-high', ['nonce too high', 'noncetoohigh', 'nonce too far in future', 'nonce is too distant',
-    'nonce has max value']],
-  ['already-known', ['already known', 'alreadyknown', 'already imported', 'existing txn with same hash']],
+  [
+    'replacement-underpriced',
+    ['replacement transaction underpriced', 'could not replace existing tx'],
+  ],
+  [
+    'fee-cap-too-high',
+    ['higher than 2^256-1', 'transaction fee cap exceeded', 'exceeds the configured cap'],
+  ],
+  [
+    'fee-cap-too-low',
+    [
+      'less than block base fee',
+      'fee cap less than',
+      'transaction is outdated',
+      'fee too low',
+      'underpriced',
+      'gas price below',
+    ],
+  ],
+  [
+    'nonce-too-high',
+    [
+      'nonce too high',
+      'noncetoohigh',
+      'nonce too far in future',
+      'nonce is too distant',
+      'nonce has max value',
+    ],
+  ],
+  [
+    'already-known',
+    ['already known', 'alreadyknown', 'already imported', 'existing txn with same hash'],
+  ],
   ['nonce-too-low', ['nonce too low']],
-  ['insufficient-funds', ['insufficient funds', 'exceeds transaction sender account balance',
-    'upfront cost exceeds account balance']],
-  ['gas-too-high', ['intrinsic gas too high', 'gas limit reached', 'exceeds block gas limit', 'gas limit too high',
-    'gas limit is too high', 'exceeds max transaction gas limit', 'txgaslimitcapexceeded']],
+  [
+    'insufficient-funds',
+    [
+      'insufficient funds',
+      'exceeds transaction sender account balance',
+      'upfront cost exceeds account balance',
+    ],
+  ],
+  [
+    'gas-too-high',
+    [
+      'intrinsic gas too high',
+      'gas limit reached',
+      'exceeds block gas limit',
+      'gas limit too high',
+      'gas limit is too high',
+      'exceeds max transaction gas limit',
+      'txgaslimitcapexceeded',
+    ],
+  ],
   ['gas-too-low', ['intrinsic gas', 'intrinsicgas', 'out of gas']],
-  ['tx-type-unsupported', ['transaction type not', 'supporting this transaction type', 'invalidtxtype',
-    'invalid transaction type']],
-  ['tip-above-fee-cap', ['higher than max fee per gas', 'tip higher than fee cap', 'max_priority_fee_per_gas',
-    'invalidmaxpriorityfeepergas', 'exceeds max fee per gas']],
-  ['limit-exceeded', ['max batch size', 'execution aborted (timeout', 'query returned more', 'query exceeds',
-    'too many results', 'max results', 'too many logs', 'block range', 'range too large', 'range is too', 'range limit',
-    'response size', 'response too large', 'response is too', 'content too large']],
+  [
+    'tx-type-unsupported',
+    [
+      'transaction type not',
+      'supporting this transaction type',
+      'invalidtxtype',
+      'invalid transaction type',
+    ],
+  ],
+  [
+    'tip-above-fee-cap',
+    [
+      'higher than max fee per gas',
+      'tip higher than fee cap',
+      'max_priority_fee_per_gas',
+      'invalidmaxpriorityfeepergas',
+      'exceeds max fee per gas',
+    ],
+  ],
+  [
+    'limit-exceeded',
+    [
+      'max batch size',
+      'execution aborted (timeout',
+      'query returned more',
+      'query exceeds',
+      'too many results',
+      'max results',
+      'too many logs',
+      'block range',
+      'range too large',
+      'range is too',
+      'range limit',
+      'response size',
+      'response too large',
+      'response is too',
+      'content too large',
+    ],
+  ],
   ['rate-limited', ['too many requests', 'rate limit', 'request limit']],
 ]
 const KNOWN = /^known transaction/ // besu; 'unknown transaction' is something else
@@ -122,7 +239,8 @@ function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSou
   const spoken = codes.filter((code) => code !== PENDING || own.codes.includes(code))
   const byWallet = from === 'wallet' ? first(spoken, BY_WALLET_NUMBER) : undefined
   if (byWallet !== undefined) return byWallet
-  const fromNode = from === 'node' || codes.some((code) => REVERT_CODES.has(code) || isRpcCode(code))
+  const fromNode =
+    from === 'node' || codes.some((code) => REVERT_CODES.has(code) || isRpcCode(code))
   if (fromNode) {
     const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
     if (codes.some((code) => REVERT_CODES.has(code)) || data !== undefined) return 'reverted'
@@ -132,10 +250,16 @@ function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSou
       if (words.some((text) => phrases.some((phrase) => text.includes(phrase)))) return code
     }
   }
-  return first(codes, BY_NODE_NUMBER) ?? (!fromNode ? 'unknown' : from === 'wallet' ? 'wallet-failed' : 'rpc')
+  return (
+    first(codes, BY_NODE_NUMBER) ??
+    (!fromNode ? 'unknown' : from === 'wallet' ? 'wallet-failed' : 'rpc')
+  )
 }
 
-function first(codes: readonly number[], table: ReadonlyMap<number, ErrorCode>): ErrorCode | undefined {
+function first(
+  codes: readonly number[],
+  table: ReadonlyMap<number, ErrorCode>,
+): ErrorCode | undefined {
   for (const number of codes) {
     const code = table.get(number)
     if (code !== undefined) return code
@@ -170,7 +294,8 @@ function inspect(value: unknown, most = MAX_NODES): Found {
   for (let index = 0; index < queue.length && index < most; index++) {
     const node = queue[index]
     if (typeof node === 'string') readText(node, found, queue)
-    if ((typeof node !== 'object' && typeof node !== 'function') || node === null || seen.has(node)) continue
+    if ((typeof node !== 'object' && typeof node !== 'function') || node === null || seen.has(node))
+      continue
     seen.add(node)
     readNode(node, found, queue)
   }
@@ -188,7 +313,8 @@ function readNode(node: object, found: Found, queue: unknown[]): void {
   if (typeof message === 'string') readText(message, found, queue)
   for (const key of WRAPPERS) {
     const inner = readField(node, key)
-    const hex = key === 'data' && typeof inner === 'string' ? REVERT_DATA.exec(inner)?.[1] : undefined
+    const hex =
+      key === 'data' && typeof inner === 'string' ? REVERT_DATA.exec(inner)?.[1] : undefined
     if (hex !== undefined) found.data ??= hex.toLowerCase()
     else if (inner !== undefined && inner !== null && queue.length < MAX_NODES) queue.push(inner)
   }

@@ -25,7 +25,9 @@ export async function setup({ provide }) {
       response.writeHead(500).end(String(error))
     }
   })
-  await new Promise((resolve) => { server.listen(0, '127.0.0.1', () => resolve(undefined)) })
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined))
+  })
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   provide('bareTree', `http://127.0.0.1:${port}/`)
   return async () => {
@@ -41,8 +43,9 @@ async function build(outdir) {
   const code = `import { build } from './build.mjs'
     await build({ outdir: ${JSON.stringify(outdir)}, env: {}, site: false, embed: true })`
   const { stdout } = await promisify(execFile)(
-    'sh', ['-c', 'umask 000 && "$0" "$@"', process.execPath, '--input-type=module', '-e', code],
-    { cwd: ROOT, env: { PATH: process.env['PATH'], TZ: 'Asia/Kolkata' } }
+    'sh',
+    ['-c', 'umask 000 && "$0" "$@"', process.execPath, '--input-type=module', '-e', code],
+    { cwd: ROOT, env: { PATH: process.env['PATH'], TZ: 'Asia/Kolkata' } },
   )
   return stdout
 }

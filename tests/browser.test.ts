@@ -18,34 +18,46 @@ function program(name: string, mode = 0o755): string {
 
 test('CHROMIUM_PATH comes before everything that is installed', () => {
   const chosen = program('own/browser')
-  expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: join(program('a/chromium'), '..') })).toBe(chosen)
+  expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: join(program('a/chromium'), '..') })).toBe(
+    chosen,
+  )
 })
 
 test('a CHROMIUM_PATH that is no program is an error, not a reason to take another', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(
-    /^CHROMIUM_PATH: '.*none' is not a program$/
+    /^CHROMIUM_PATH: '.*none' is not a program$/,
   )
-  expect(() => findBrowser({ CHROMIUM_PATH: program('own/text', 0o644) })).toThrow('is not a program')
+  expect(() => findBrowser({ CHROMIUM_PATH: program('own/text', 0o644) })).toThrow(
+    'is not a program',
+  )
 })
 
 test('Chromium comes before Chrome, and its shell before both, wherever on the PATH they are', () => {
   const chrome = program('b/google-chrome')
   const chromium = program('c/chromium')
   const shell = program('f/chromium-headless-shell')
-  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..')].join(delimiter) })).toBe(chromium)
-  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..'), join(shell, '..')].join(delimiter) })).toBe(
-    shell
+  expect(findBrowser({ PATH: [join(chrome, '..'), join(chromium, '..')].join(delimiter) })).toBe(
+    chromium,
   )
+  expect(
+    findBrowser({
+      PATH: [join(chrome, '..'), join(chromium, '..'), join(shell, '..')].join(delimiter),
+    }),
+  ).toBe(shell)
   expect(findBrowser({ PATH: join(chrome, '..') })).toBe(chrome)
 })
 
 test('a file of that name that cannot be run is passed over', () => {
   program('d/chromium', 0o644)
   const chrome = program('e/google-chrome-stable')
-  expect(findBrowser({ PATH: [join(folder, 'd'), join(chrome, '..')].join(delimiter) })).toBe(chrome)
+  expect(findBrowser({ PATH: [join(folder, 'd'), join(chrome, '..')].join(delimiter) })).toBe(
+    chrome,
+  )
 })
 
-const [installed] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter((path) => existsSync(path))
+const [installed] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].filter((path) =>
+  existsSync(path),
+)
 if (installed !== undefined) {
   test('without a PATH the system’s own is found', () => {
     expect(findBrowser({})).toBe(installed)

@@ -24,20 +24,21 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 const config = (more: object = {}, ...urls: string[]): Config =>
-  parseConfig(
-    { COIN: JSON.stringify({ ...coin, ...more }), RPC_URLS_1: (urls.length > 0 ? urls : [anvil.url]).join(',') }
-  )
+  parseConfig({
+    COIN: JSON.stringify({ ...coin, ...more }),
+    RPC_URLS_1: (urls.length > 0 ? urls : [anvil.url]).join(','),
+  })
 
 test('a contract that says the same, in whatever form, and one that says nothing', async () => {
   expect(await checkCoin(config())).toBe(
-    'COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, as the settings do'
+    'COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, as the settings do',
   )
-  const [
-    old, bare,
-  ] = await Promise.all(['OldCoin', 'BareCoin'].map((name) => deploy(anvil.url, compileContract(name).bytecode)))
+  const [old, bare] = await Promise.all(
+    ['OldCoin', 'BareCoin'].map((name) => deploy(anvil.url, compileContract(name).bytecode)),
+  )
   expect(await checkCoin(config({ address: old }))).toContain('as the settings do')
   expect(await checkCoin(config({ address: bare }))).toBe(
-    'COIN: the contract on Ethereum says symbol unknown and unknown decimals; what it does not say cannot be checked'
+    'COIN: the contract on Ethereum says symbol unknown and unknown decimals; what it does not say cannot be checked',
   )
   expect(await checkCoin(parseConfig({}))).toBe('COIN: none is set, nothing was checked')
 })
@@ -46,24 +47,32 @@ test('nodes that are silent, or talk nonsense, stop nothing and prove nothing; t
   const nonsense = await startRpcServer()
   nonsense.answers.set('eth_call', () => 'soon')
   expect(await checkCoin(config({}, GONE, nonsense.url))).toBe(
-    'COIN: no node of Ethereum answered, nothing was checked'
+    'COIN: no node of Ethereum answered, nothing was checked',
   )
   expect(await checkCoin(config({}, GONE, nonsense.url, anvil.url))).toContain('as the settings do')
   await nonsense.close()
 })
 
-test.each(
-  [[{ decimals: 18 }, '"PLAY" and 18'], [{ symbol: 'USDC' }, '"USDC" and 6']]
-)('settings that say otherwise (%o) stop the build with one line, before anything is written', (more, said) => {
-  const outdir = mkdtempSync(join(tmpdir(), 'florin-check-'))
-  rmSync(outdir, { recursive: true })
-  const { PATH = '' } = process.env
-  const env = { PATH, COIN: JSON.stringify({ ...coin, ...more }), RPC_URLS_1: anvil.url }
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath, ['build.mjs', '--check', '--outdir', outdir], { cwd: ROOT, env, encoding: 'utf8' }
-  )
-  expect([status, stdout, stderr]).toEqual(
-    [1, '', `COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, the settings say ${said}\n`]
-  )
-  expect(existsSync(outdir)).toBe(false)
-})
+test.each([
+  [{ decimals: 18 }, '"PLAY" and 18'],
+  [{ symbol: 'USDC' }, '"USDC" and 6'],
+])(
+  'settings that say otherwise (%o) stop the build with one line, before anything is written',
+  (more, said) => {
+    const outdir = mkdtempSync(join(tmpdir(), 'florin-check-'))
+    rmSync(outdir, { recursive: true })
+    const { PATH = '' } = process.env
+    const env = { PATH, COIN: JSON.stringify({ ...coin, ...more }), RPC_URLS_1: anvil.url }
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['build.mjs', '--check', '--outdir', outdir],
+      { cwd: ROOT, env, encoding: 'utf8' },
+    )
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      `COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, the settings say ${said}\n`,
+    ])
+    expect(existsSync(outdir)).toBe(false)
+  },
+)

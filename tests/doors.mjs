@@ -12,12 +12,17 @@ import { importsOf, running, withoutComments } from './tokens.mjs'
 /** What each effect is, and the files that have it.
  * @type {Readonly<Record<Effect, { readonly what: string, readonly files: readonly string[] }>>} */
 export const DOORS = {
-  wallet: { what: 'asks a wallet', files: [
+  wallet: {
+    what: 'asks a wallet',
+    files: [
       'src/wallets/request.ts',
       'src/wallets/walletconnect/relayRequests.ts',
       'src/embed/lateFlorin.ts',
-    ] },
-  network: { what: 'opens a connection', files: [
+    ],
+  },
+  network: {
+    what: 'opens a connection',
+    files: [
       'src/rpc/post.ts',
       'src/rpc/line.ts',
       'src/session/signIn/exchange.ts',
@@ -25,8 +30,11 @@ export const DOORS = {
       'src/page/chunks/phone.ts',
       'src/page/missing.ts',
       'src/embed/started.ts',
-    ] },
-  packages: { what: 'loads a package, or a script by its address', files: [
+    ],
+  },
+  packages: {
+    what: 'loads a package, or a script by its address',
+    files: [
       'src/wallets/walletconnect/client/signClient.ts',
       'src/eth/keccak256.ts',
       'src/eth/ens.ts',
@@ -34,33 +42,43 @@ export const DOORS = {
       'src/page/words.ts',
       'src/embed/guestLanguages.ts',
       'src/embed/lateFlorin.ts',
-    ] },
-  storage: { what: 'keeps something in the browser', files: [
+    ],
+  },
+  storage: {
+    what: 'keeps something in the browser',
+    files: [
       'src/session/storedTexts.ts',
       'src/session/records/inventory.ts',
       'src/wallets/walletconnect/client/slotStorage.ts',
       'src/wallets/walletconnect/lateApprovals.ts',
       'src/page/early.ts',
-    ] },
-  windows: { what: 'talks to another window or tab', files: [
+    ],
+  },
+  windows: {
+    what: 'talks to another window or tab',
+    files: [
       'src/wallets/safe/messenger.ts',
       'src/wallets/walletconnect/relayTransport.ts',
       'src/wallets/walletconnect/finishLeftovers.ts',
       'src/wallets/walletconnect/channelLocks.ts',
       'src/page/chunks/phone.ts',
       'src/page/lastingChannel.ts',
-    ] },
-  navigation: { what: 'leads the page elsewhere, or loads it anew', files: [
+    ],
+  },
+  navigation: {
+    what: 'leads the page elsewhere, or loads it anew',
+    files: [
       'src/ui/kit/navigate.ts',
       'src/ui/connect/oneTap.ts',
       'src/page/missing.ts',
       'src/page/early.ts',
-    ] },
+    ],
+  },
   clipboard: { what: 'writes to the clipboard, or reads it', files: ['src/ui/kit/clipboard.ts'] },
-  markup: { what: 'makes elements out of text, or such as load things', files: [
-      'src/page/early.ts',
-      'src/embed/lateFlorin.ts',
-    ] },
+  markup: {
+    what: 'makes elements out of text, or such as load things',
+    files: ['src/page/early.ts', 'src/embed/lateFlorin.ts'],
+  },
   device: { what: 'asks for more of the device', files: ['src/ui/kit/clipboard.ts'] },
 }
 
@@ -76,10 +94,11 @@ const SIGNS = {
   wallet: [
     // JSON-RPC to a node has its method first, EIP-1193 an object
     new RegExp(
-      `(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b`
-        + '(?!\\s*(?:===|>|(?:\\?\\.)?\\(\\s*(?:,|method\\s*,)))',
+      `(?<!\\b(?:${OTHER_REQUESTS.join('|')})\\??)\\.request\\b` +
+        '(?!\\s*(?:===|>|(?:\\?\\.)?\\(\\s*(?:,|method\\s*,)))',
     ),
-    /\bprovider\s*:\s*\{[^{}]*\brequest\s*[,}]/, /\{[^{}]*\brequest\b[^{}]*\}\s*:\s*(?:Eip1193)?Provider\b/,
+    /\bprovider\s*:\s*\{[^{}]*\brequest\s*[,}]/,
+    /\{[^{}]*\brequest\b[^{}]*\}\s*:\s*(?:Eip1193)?Provider\b/,
     /\b(?:provider|ethereum|wallet)\s*\??\.\s*(?:send|sendAsync|enable)\s*\(/i,
   ],
   network: [
@@ -87,45 +106,59 @@ const SIGNS = {
     /(?:\b(?:new|return)|[.=(:[]|=>|\?\?|\|\|)\s*(?:fetch|WebSocket)\b(?!\s*\??:)/,
     /\b(?:XMLHttpRequest|EventSource|RTCPeerConnection|WebTransport|WebSocketStream|SharedWorker)\b/,
     /\b(?:serviceWorker|sendBeacon|fetchLater|importScripts)\b/,
-    /\bnew\s+(?:\w+\.)?(?:Worker|Image|Audio|FontFace)\b/, /\.\s*src(?:set)?\s*=[^=]/,
+    /\bnew\s+(?:\w+\.)?(?:Worker|Image|Audio|FontFace)\b/,
+    /\.\s*src(?:set)?\s*=[^=]/,
   ],
   packages: [/\bimport\s*\(\s*[^\s)]/, /\brequire\s*\(/],
   storage: [
-    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b/, /\.\s*(?:getItem|setItem|removeItem|cookie)\b/,
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b/,
+    /\.\s*(?:getItem|setItem|removeItem|cookie)\b/,
     new RegExp(`(?:(?<![.\\w])|\\b${PAGE}\\??\\.)caches\\b(?!\\s*[:=])`),
     new RegExp(`\\b${PAGE}\\s*\\??\\.\\s*name\\b`),
   ],
   windows: [
-    /\bpostMessage\b\s*(?:\?\.)?[.(]/, /\b(?:BroadcastChannel|MessageChannel|contentWindow|contentDocument)\b/,
+    /\bpostMessage\b\s*(?:\?\.)?[.(]/,
+    /\b(?:BroadcastChannel|MessageChannel|contentWindow|contentDocument)\b/,
     new RegExp(`\\b(?:${PAGE}|target)\\s*\\??\\.\\s*(?:opener|postMessage|frames|onmessage)\\b`),
-    /\bframes\s*\[/, /(?<![.\w])onmessage\s*=/, /\bparent\s*[!?]?\./, /\blocks\s*\??\./,
+    /\bframes\s*\[/,
+    /(?<![.\w])onmessage\s*=/,
+    /\bparent\s*[!?]?\./,
+    /\blocks\s*\??\./,
     /\btop\s*[!?]?\.\s*(?:location|document|postMessage|opener)\b/,
   ],
   navigation: [
     /\blocation\s*[!?]?\.\s*(?:assign|replace|reload)\b/,
     /\blocation\s*(?:[!?]?\.\s*(?:href|hash|search|pathname|host|protocol|port))?\s*[+?&|]*=[^=>]/,
     /(?<!\}\s*)=\s*(?:\w+\.)?(?:location|history)\s*(?:;|$)/m,
-    /\b(?:pushState|replaceState)\b/, /\bhistory\s*\??\.\s*(?:back|forward|go)\b/,
-    new RegExp(`\\b${PAGE}\\s*\\??\\.\\s*open\\b(?!\\s*=)`), /\b(?:target|document|view|page)\s*\??\.\s*open\s*\(/,
-    /\b(?:requestSubmit|submit)\s*\(/, /\b(?:a|link|anchor)\s*\??\.\s*click\b/,
-    /\b(?:action|formAction)=/, /\bnavigation\s*\.\s*navigate/,
+    /\b(?:pushState|replaceState)\b/,
+    /\bhistory\s*\??\.\s*(?:back|forward|go)\b/,
+    new RegExp(`\\b${PAGE}\\s*\\??\\.\\s*open\\b(?!\\s*=)`),
+    /\b(?:target|document|view|page)\s*\??\.\s*open\s*\(/,
+    /\b(?:requestSubmit|submit)\s*\(/,
+    /\b(?:a|link|anchor)\s*\??\.\s*click\b/,
+    /\b(?:action|formAction)=/,
+    /\bnavigation\s*\.\s*navigate/,
   ],
   clipboard: [/\bclipboard\b/, /\bexecCommand\b/, /\bClipboardItem\b/],
   markup: [
     /\b(?:innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|setHTML|setHTMLUnsafe|parseHTMLUnsafe|DOMParser|XSLTProcessor|dangerouslySetInnerHTML|srcdoc|srcDoc)\b/,
-    /(?<!\w)<(?:iframe|script|object|embed|base|meta|link)\s*(?:\/?>|[\w-]+\s*=)/, /\bdocument\s*\.\s*write/,
+    /(?<!\w)<(?:iframe|script|object|embed|base|meta|link)\s*(?:\/?>|[\w-]+\s*=)/,
+    /\bdocument\s*\.\s*write/,
   ],
   device: [
     /\bnavigator\s*\??\.\s*(?:share|geolocation|mediaDevices|credentials|usb|hid|serial|bluetooth|contacts|vibrate|wakeLock|registerProtocolHandler|setAppBadge|storage|permissions|requestMIDIAccess)\b/,
-    /\b(?:Notification|PaymentRequest)\s*[.(]/, /\bshow(?:Open|Save|Directory)\w*Picker\b/,
+    /\b(?:Notification|PaymentRequest)\s*[.(]/,
+    /\bshow(?:Open|Save|Directory)\w*Picker\b/,
   ],
 }
 
 /** Names that count in quotes, where the scan of what runs sees only blanks.
  * @type {Readonly<Partial<Record<Effect, RegExp>>>} */
 const QUOTED = {
-  network: /\burl\(\s*\$\{|\b(?:pre(?:load|connect|init|fetch)\w*)\b[^;'"]*\bfrom\s*['"]react-dom['"]/,
-  windows: /(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
+  network:
+    /\burl\(\s*\$\{|\b(?:pre(?:load|connect|init|fetch)\w*)\b[^;'"]*\bfrom\s*['"]react-dom['"]/,
+  windows:
+    /(?:(?<![.\w])|\b(?:window|self|globalThis|target)\??\.)addEventListener\s*\(\s*['"`]message['"`]/,
   navigation: /createElement\s*\(\s*['"`](?:a|form)['"`]/,
   markup:
     /createElement(?:NS)?\s*\([^()]*['"`](?:iframe|script|object|embed|base|meta|link|template)['"`]|\bsetAttribute\s*\(\s*['"`]srcdoc['"`]/,
@@ -140,8 +173,11 @@ function plain(code) {
     .replace(/\bReflect\.\w+\(\s*([\w.]+)\s*,\s*(['"`])(\w+)\2/g, '$1.$3 (')
     .replace(
       /\{([^{}]*)\}\s*=\s*([\w.?]*\b(?:window|globalThis|self|parent|navigator|document|provider|ethereum|wallet))\b/gi,
-      (whole, names, from) => `${whole}${names.split(',').map((/** @type {string} */ name) =>
-        `; ${from}.${name.split(':')[0]?.trim()} `).join('')}`,
+      (whole, names, from) =>
+        `${whole}${names
+          .split(',')
+          .map((/** @type {string} */ name) => `; ${from}.${name.split(':')[0]?.trim()} `)
+          .join('')}`,
     )
 }
 
@@ -154,10 +190,14 @@ export function effectsOf(source) {
   const code = plain(withoutComments(source))
   const runs = running(code)
   const packages = importsOf(code).some(
-    ({ kind, target }) => kind !== 'type' && !target.startsWith('.') && !DRAWS.test(target)
+    ({ kind, target }) => kind !== 'type' && !target.startsWith('.') && !DRAWS.test(target),
   )
-  return /** @type {Effect[]} */ (Object.keys(DOORS)).filter((effect) => SIGNS[effect].some((sign) => sign.test(runs))
-    || QUOTED[effect]?.test(code) || (effect === 'packages' && packages))
+  return /** @type {Effect[]} */ (Object.keys(DOORS)).filter(
+    (effect) =>
+      SIGNS[effect].some((sign) => sign.test(runs)) ||
+      QUOTED[effect]?.test(code) ||
+      (effect === 'packages' && packages),
+  )
 }
 
 /** The files of src/ that a browser may get: an owner's own are none of them.
@@ -165,7 +205,10 @@ export function effectsOf(source) {
 export function shippedSources(root) {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/')).sort()
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && !name.startsWith('src/site/'),
+    )
+    .sort()
   return new Map(files.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
@@ -179,16 +222,24 @@ export function doorsOf(root) {
     file,
     effects: effects.filter((effect) => DOORS[effect].files.includes(file)),
     lines: (sources.get(file) ?? '').trimEnd().split('\n').length,
-    callers: [...new Set(
-      [...sources].filter(([other, source]) => callsInto(other, source, file)).map(([other]) => roomOf(other))
-    )].sort(),
+    callers: [
+      ...new Set(
+        [...sources]
+          .filter(([other, source]) => callsInto(other, source, file))
+          .map(([other]) => roomOf(other)),
+      ),
+    ].sort(),
   }))
 }
 
 /** @param {string} file @param {string} source @param {string} door */
 function callsInto(file, source, door) {
-  return importsOf(withoutComments(source)).some(({ kind, target }) => kind !== 'type' && target.startsWith('.')
-    && new URL(target, `file:///${file}`).pathname.slice(1) === door)
+  return importsOf(withoutComments(source)).some(
+    ({ kind, target }) =>
+      kind !== 'type' &&
+      target.startsWith('.') &&
+      new URL(target, `file:///${file}`).pathname.slice(1) === door,
+  )
 }
 
 /** The folder that a file lies in, below src/: 'session/send'. @param {string} file */
@@ -198,7 +249,8 @@ function roomOf(file) {
 
 /** What no file of ours imports, and where the build puts it. @type {Readonly<Record<string, string>>} */
 const PUT_INTO = {
-  'src/page/early.ts': 'the HTML', 'src/page/lastingChannel.ts': 'React’s scheduler',
+  'src/page/early.ts': 'the HTML',
+  'src/page/lastingChannel.ts': 'React’s scheduler',
   'src/embed/started.ts': 'the drop-in’s first script',
 }
 
@@ -210,13 +262,18 @@ const END = '<!-- end of the doors -->'
 export function withDoors(readme, doors) {
   const [before, rest] = readme.split(START)
   const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('README.md: the marks of the doors are gone')
-  const rows = doors.map(({ file, effects, lines, callers }) =>
-    `| \`${file.slice('src/'.length)}\` | ${effects.map((effect) => DOORS[effect].what).join(
-      '; '
-    )} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || PUT_INTO[file]} |`)
+  if (before === undefined || after === undefined)
+    throw new Error('README.md: the marks of the doors are gone')
+  const rows = doors.map(
+    ({ file, effects, lines, callers }) =>
+      `| \`${file.slice('src/'.length)}\` | ${effects
+        .map((effect) => DOORS[effect].what)
+        .join(
+          '; ',
+        )} | ${lines} | ${callers.map((room) => `\`${room}\``).join(', ') || PUT_INTO[file]} |`,
+  )
   const total = `${doors.length} files, ${doors.reduce((sum, { lines }) => sum + lines, 0)} lines.`
   return `${before}${START}\n\n| file of \`src/\` | what it does | lines | called from |\n|---|---|---|---|\n${rows.join(
-    '\n'
+    '\n',
   )}\n\n${total}\n\n${END}${after}`
 }

@@ -11,15 +11,26 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const sources = shippedSources(ROOT)
 const doors = doorsOf(ROOT)
 
-test('a file that touches anything outside the house is a door of the table, and each row of the table is '
-  + 'needed', () => {
-  const found = [...sources].flatMap(([file, source]) => effectsOf(source).map((effect) => `${effect}: ${file}`))
-  const named = Object.entries(DOORS).flatMap(([effect, { files }]) => files.map((file) => `${effect}: ${file}`))
-  expect(
-    found.filter((row) => !named.includes(row)), 'no door: let it call one, or say in tests/doors.mjs why it is one'
-  ).toEqual([])
-  expect(named.filter((row) => !found.includes(row)), 'no effect: take it out of tests/doors.mjs').toEqual([])
-})
+test(
+  'a file that touches anything outside the house is a door of the table, and each row of the table is ' +
+    'needed',
+  () => {
+    const found = [...sources].flatMap(([file, source]) =>
+      effectsOf(source).map((effect) => `${effect}: ${file}`),
+    )
+    const named = Object.entries(DOORS).flatMap(([effect, { files }]) =>
+      files.map((file) => `${effect}: ${file}`),
+    )
+    expect(
+      found.filter((row) => !named.includes(row)),
+      'no door: let it call one, or say in tests/doors.mjs why it is one',
+    ).toEqual([])
+    expect(
+      named.filter((row) => !found.includes(row)),
+      'no effect: take it out of tests/doors.mjs',
+    ).toEqual([])
+  },
+)
 
 test('there are thirty doors at most, and a day reads them', () => {
   expect(doors.length).toBeLessThanOrEqual(30)
@@ -117,17 +128,32 @@ test.each<[string, string]>([
 })
 
 test.each([
-  "await node.request('eth_call', [a, 'latest'])", 'client.request(method, params, signal)',
-  'const { request } = prepared', 'const at = location.href',
-  "socket.addEventListener('message', hear)", 'status(id: unknown): Promise<object>', 'if (location.host === a) b()',
-  'const host = document.location.host', "import { useState } from 'react'", "import type { QRCode } from 'qrcode'",
-  "const part = await import('./part.ts')", 'readonly fetch?: typeof fetch', "session.open('connect')",
+  "await node.request('eth_call', [a, 'latest'])",
+  'client.request(method, params, signal)',
+  'const { request } = prepared',
+  'const at = location.href',
+  "socket.addEventListener('message', hear)",
+  'status(id: unknown): Promise<object>',
+  'if (location.host === a) b()',
+  'const host = document.location.host',
+  "import { useState } from 'react'",
+  "import type { QRCode } from 'qrcode'",
+  "const part = await import('./part.ts')",
+  'readonly fetch?: typeof fetch',
+  "session.open('connect')",
   "const a = 'fetch(b), localStorage and history.back()'",
-  '// localStorage.getItem and fetch(a)', "const a = document.createElement('div')",
-  'const a = (prefetch: () => void) => prefetch()', 'opener.current = focused()',
-  "const isWallet = typeof value['request'] === 'function'", 'const { timeoutMs, fetch, WebSocket } = options',
-  'const { href, origin } = target.location', 'return { provider: { request: (args) => ask(args) } }', 'button.click()',
-  'const told = top.number', 'if (top === self) a()', "const { fetch = own, name } = options",
+  '// localStorage.getItem and fetch(a)',
+  "const a = document.createElement('div')",
+  'const a = (prefetch: () => void) => prefetch()',
+  'opener.current = focused()',
+  "const isWallet = typeof value['request'] === 'function'",
+  'const { timeoutMs, fetch, WebSocket } = options',
+  'const { href, origin } = target.location',
+  'return { provider: { request: (args) => ask(args) } }',
+  'button.click()',
+  'const told = top.number',
+  'if (top === self) a()',
+  'const { fetch = own, name } = options',
   'const open = () => history.on(a, b)',
 ])('%j touches nothing', (code) => {
   expect(effectsOf(`// A sample.\n${code}\n`)).toEqual([])
@@ -135,26 +161,42 @@ test.each([
 
 test('what has a request and is no wallet is there, or the exception goes', () => {
   const code = [...sources.values()].map(running).join('\n')
-  expect(OTHER_REQUESTS.filter((name) => !new RegExp(`\\b${name}\\??\\.request\\b`).test(code))).toEqual([])
+  expect(
+    OTHER_REQUESTS.filter((name) => !new RegExp(`\\b${name}\\??\\.request\\b`).test(code)),
+  ).toEqual([])
 })
 
 test('the README names every door, what it does and who calls it; its lines are true to within fifteen', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
   const table = (text: string): string[] =>
-    text.split('<!-- doors: ')[1]?.split('<!-- end')[0]?.split('\n').filter((line) => line.startsWith('| ')) ?? []
+    text
+      .split('<!-- doors: ')[1]
+      ?.split('<!-- end')[0]
+      ?.split('\n')
+      .filter((line) => line.startsWith('| ')) ?? []
   const [told, true_] = [table(readme), table(withDoors(readme, doors))]
   const parts = (row: string): string[] => row.split(' | ')
-  const bare =
-    (rows: string[]): string[] => rows.map((row) => parts(row).filter((_, column) => column !== 2).join(' | '))
-  expect(bare(told), '`npm run audit` or `node tests/doors.mjs` writes the table').toEqual(bare(true_))
+  const bare = (rows: string[]): string[] =>
+    rows.map((row) =>
+      parts(row)
+        .filter((_, column) => column !== 2)
+        .join(' | '),
+    )
+  expect(bare(told), '`npm run audit` or `node tests/doors.mjs` writes the table').toEqual(
+    bare(true_),
+  )
   expect(told.length).toBe(doors.length + 1)
   const lines = (rows: string[]): number[] => rows.slice(1).map((row) => Number(parts(row)[2]))
-  const far = lines(told).filter((count, row) => !(Math.abs(count - (lines(true_)[row] ?? 0)) <= 15))
+  const far = lines(told).filter(
+    (count, row) => !(Math.abs(count - (lines(true_)[row] ?? 0)) <= 15),
+  )
   expect(far, '`npm run audit` or `node tests/doors.mjs` writes the table').toEqual([])
 })
 
 test('nothing that draws is a door to a network, a wallet, storage or another window', () => {
-  const reach = [DOORS.wallet, DOORS.network, DOORS.storage, DOORS.windows].flatMap(({ files }) => files)
+  const reach = [DOORS.wallet, DOORS.network, DOORS.storage, DOORS.windows].flatMap(
+    ({ files }) => files,
+  )
   expect(reach.filter((file) => file.startsWith('src/ui/'))).toEqual([])
 })
 

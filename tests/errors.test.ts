@@ -12,23 +12,62 @@ for (const [node, code, message, wanted] of nodeErrors) {
 const WALLET: readonly (readonly [string, unknown, string])[] = [
   ['4001', { code: 4001, message: 'x' }, 'user-rejected'],
   ['4001 as text', { code: '4001' }, 'user-rejected'],
-  ['4001 in data.originalError', { code: -32603, data: { originalError: { code: 4001 } } }, 'user-rejected'],
+  [
+    '4001 in data.originalError',
+    { code: -32603, data: { originalError: { code: 4001 } } },
+    'user-rejected',
+  ],
   ['4001 in the cause of an Error', new Error('x', { cause: { code: 4001 } }), 'user-rejected'],
   ['WalletConnect 5000', { code: 5000 }, 'user-rejected'],
-  ['ethers ACTION_REJECTED', Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }), 'user-rejected'],
+  [
+    'ethers ACTION_REJECTED',
+    Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }),
+    'user-rejected',
+  ],
   ['-32002', { code: -32002 }, 'request-pending'],
-  ['-32002 inside, which is a node’s', {
-    code: -32603, data: { code: -32002, message: 'resource unavailable' },
-  }, 'node-unavailable'],
-  ['-32002 in JSON in the message', { code: -32603, message: 'failed: {"code":-32002}' }, 'node-unavailable'],
-  ['-32002 in the cause of an Error', new Error('x', { cause: { code: -32002 } }), 'node-unavailable'],
+  [
+    '-32002 inside, which is a node’s',
+    {
+      code: -32603,
+      data: { code: -32002, message: 'resource unavailable' },
+    },
+    'node-unavailable',
+  ],
+  [
+    '-32002 in JSON in the message',
+    { code: -32603, message: 'failed: {"code":-32002}' },
+    'node-unavailable',
+  ],
+  [
+    '-32002 in the cause of an Error',
+    new Error('x', { cause: { code: -32002 } }),
+    'node-unavailable',
+  ],
   ['4902', { code: 4902 }, 'chain-not-added'],
-  ['4902 in data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }, 'chain-not-added'],
-  ['4902 in data.cause', {
-    code: -32603, message: 'Internal JSON-RPC error.', data: { cause: { code: 4902 } },
-  }, 'chain-not-added'],
-  ['4001 outside, 4902 inside', { code: 4001, data: { originalError: { code: 4902 } } }, 'user-rejected'],
-  ['4902 outside, 4001 inside', { code: 4902, data: { originalError: { code: 4001 } } }, 'chain-not-added'],
+  [
+    '4902 in data.originalError',
+    { code: -32603, data: { originalError: { code: 4902 } } },
+    'chain-not-added',
+  ],
+  [
+    '4902 in data.cause',
+    {
+      code: -32603,
+      message: 'Internal JSON-RPC error.',
+      data: { cause: { code: 4902 } },
+    },
+    'chain-not-added',
+  ],
+  [
+    '4001 outside, 4902 inside',
+    { code: 4001, data: { originalError: { code: 4902 } } },
+    'user-rejected',
+  ],
+  [
+    '4902 outside, 4001 inside',
+    { code: 4902, data: { originalError: { code: 4001 } } },
+    'chain-not-added',
+  ],
   ['4100', { code: 4100 }, 'unauthorized'],
   ['4200', { code: 4200 }, 'method-unsupported'],
   ['-32601', { code: -32601 }, 'method-unsupported'],
@@ -36,17 +75,34 @@ const WALLET: readonly (readonly [string, unknown, string])[] = [
   ['4901', { code: 4901 }, 'chain-disconnected'],
   ['5100', { code: 5100 }, 'chain-not-approved'],
   ['6000', { code: 6000 }, 'session-ended'],
-  ['a node\'s error inside', { code: -32603, data: { code: -32000, message: 'nonce too low' } }, 'nonce-too-low'],
-  ['a node\'s error as JSON in the message', {
-    code: -32603,
-    message:
-      '[ethjs-query] while formatting outputs from RPC '
-        + '\'{"value":{"code":-32000,"data":{"code":-32000,"message":"insufficient funds"}}}\'',
-  }, 'insufficient-funds'],
-  ['a node\'s error as JSON in a body', {
-    code: 'SERVER_ERROR', body: '{"error":{"code":3,"message":"no"}}',
-  }, 'reverted'],
-  ['error.error', { error: { error: { code: -32000, message: 'nonce too high' } } }, 'nonce-too-high'],
+  [
+    "a node's error inside",
+    { code: -32603, data: { code: -32000, message: 'nonce too low' } },
+    'nonce-too-low',
+  ],
+  [
+    "a node's error as JSON in the message",
+    {
+      code: -32603,
+      message:
+        '[ethjs-query] while formatting outputs from RPC ' +
+        '\'{"value":{"code":-32000,"data":{"code":-32000,"message":"insufficient funds"}}}\'',
+    },
+    'insufficient-funds',
+  ],
+  [
+    "a node's error as JSON in a body",
+    {
+      code: 'SERVER_ERROR',
+      body: '{"error":{"code":3,"message":"no"}}',
+    },
+    'reverted',
+  ],
+  [
+    'error.error',
+    { error: { error: { code: -32000, message: 'nonce too high' } } },
+    'nonce-too-high',
+  ],
   ['-32603 alone', { code: -32603, message: 'Internal error' }, 'wallet-failed'],
   ['words without a number', new Error('User rejected the request, nonce too low'), 'unknown'],
   ['AbortError', new DOMException('x', 'AbortError'), 'aborted'],
@@ -73,22 +129,48 @@ const trap = (): never => {
   throw new Error('trap')
 }
 const HOSTILE: readonly (readonly [string, unknown])[] = [
-  ['undefined', undefined], ['null', null], ['a text', 'no'], ['an empty text', ''], ['a number', 4001],
+  ['undefined', undefined],
+  ['null', null],
+  ['a text', 'no'],
+  ['an empty text', ''],
+  ['a number', 4001],
   ['a symbol', Symbol('x')],
-  ['a bigint', 1n], ['a function', () => 1], ['a cycle', cyclic],
-  ['a Proxy that traps everything', new Proxy(
-    {}, { get: trap, has: trap, ownKeys: trap, getOwnPropertyDescriptor: trap, getPrototypeOf: trap }
-  )],
-  ['a revoked Proxy', (() => {
-    const { proxy, revoke } = Proxy.revocable({}, {})
-    revoke()
-    return proxy
-  })()],
-  ['getters that throw', Object.defineProperties({}, {
-    code: { get: trap }, message: { get: trap }, data: { get: trap }, name: { get: trap }, cause: { get: trap },
-  })],
+  ['a bigint', 1n],
+  ['a function', () => 1],
+  ['a cycle', cyclic],
+  [
+    'a Proxy that traps everything',
+    new Proxy(
+      {},
+      { get: trap, has: trap, ownKeys: trap, getOwnPropertyDescriptor: trap, getPrototypeOf: trap },
+    ),
+  ],
+  [
+    'a revoked Proxy',
+    (() => {
+      const { proxy, revoke } = Proxy.revocable({}, {})
+      revoke()
+      return proxy
+    })(),
+  ],
+  [
+    'getters that throw',
+    Object.defineProperties(
+      {},
+      {
+        code: { get: trap },
+        message: { get: trap },
+        data: { get: trap },
+        name: { get: trap },
+        cause: { get: trap },
+      },
+    ),
+  ],
   ['a look-alike', Object.setPrototypeOf({ code: 'reverted' }, AppError.prototype)],
-  ['10 000 levels', Array.from({ length: 10_000 }).reduce<object>((inner) => ({ data: inner }), { code: 4001 })],
+  [
+    '10 000 levels',
+    Array.from({ length: 10_000 }).reduce<object>((inner) => ({ data: inner }), { code: 4001 }),
+  ],
   ['a megabyte of braces', '{'.repeat(1_000_000)],
   ['an object without prototype', Object.create(null)],
 ]
@@ -118,7 +200,9 @@ test('the cause is kept', () => {
 })
 
 test('all numbers are found, the outermost first', () => {
-  expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([-32603, 4902])
+  expect(errorCodes({ code: -32603, data: { originalError: { code: '4902' } } })).toEqual([
+    -32603, 4902,
+  ])
   expect(errorCodes(toAppError({ code: 32603 }))).toEqual([32603])
   const round: Record<string, unknown> = { code: 7 }
   round['cause'] = { error: round }
@@ -127,12 +211,17 @@ test('all numbers are found, the outermost first', () => {
 
 test('details hold the number and the words, and no URL, address or invisible sign', () => {
   const message = 'bad\u202e\u0000 thing\nat https://node.example/key123 for 0x' + 'ab'.repeat(20)
-  expect(toAppError({ code: -32000, message }, 'node').details).toBe('code -32000: bad thing at [address] for 0xabab…')
+  expect(toAppError({ code: -32000, message }, 'node').details).toBe(
+    'code -32000: bad thing at [address] for 0xabab…',
+  )
 })
 
 test.each([
-  ['Ze\u0301\u0302\u0303\u0304\u0305ro', 'Ze\u0301\u0302ro'], ['re\u2066d\u2069 \u202edloc', 'red dloc'],
-  ['no\u3164\u115f\u034fthing', 'nothing'], ['\u2800\u2800a\u2800\u2800b', 'a b'], ['\u0301\u0302', ''],
+  ['Ze\u0301\u0302\u0303\u0304\u0305ro', 'Ze\u0301\u0302ro'],
+  ['re\u2066d\u2069 \u202edloc', 'red dloc'],
+  ['no\u3164\u115f\u034fthing', 'nothing'],
+  ['\u2800\u2800a\u2800\u2800b', 'a b'],
+  ['\u0301\u0302', ''],
 ])('of a foreign text neither what is not seen nor a pile of marks is shown: %j', (raw, shown) => {
   expect(plainText(raw)).toBe(shown)
 })
@@ -142,18 +231,22 @@ test('a foreign text is cut', () => {
 })
 
 test('the data of a revert is kept, wherever it lies', () => {
-  expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({ code: 'reverted', data: '0x08c379a0' })
-  expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject(
-    { code: 'reverted', data: '0x1234' }
-  )
-  expect(toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } })).toMatchObject(
-    { data: '0xabcd' }
-  )
+  expect(toAppError({ code: 3, data: '0x08C379A0' }, 'node')).toMatchObject({
+    code: 'reverted',
+    data: '0x08c379a0',
+  })
+  expect(toAppError({ code: -32015, data: 'Reverted 0x1234' }, 'node')).toMatchObject({
+    code: 'reverted',
+    data: '0x1234',
+  })
+  expect(
+    toAppError({ code: -32603, data: { originalError: { code: 3, data: '0xabcd' } } }),
+  ).toMatchObject({ data: '0xabcd' })
   expect(toAppError({ code: 3 }, 'node').data).toBe('0x')
 })
 
 test('an error under `value` is found, as under the other wrappers', () => {
-  expect(toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node')).toMatchObject(
-    { code: 'reverted', data: '0x12345678' }
-  )
+  expect(
+    toAppError({ value: { code: 3, message: 'execution reverted', data: '0x12345678' } }, 'node'),
+  ).toMatchObject({ code: 'reverted', data: '0x12345678' })
 })

@@ -29,22 +29,57 @@ const BOB = `0x${'22'.repeat(20)}` as const
 const EVIL = `0x${'66'.repeat(20)}`
 const ETHER = { address: undefined, symbol: 'ETH', decimals: 18 }
 const CONTEXT = {
-  baseFee: 1_000_000_000n, suggested: { kind: 'legacy', gasPrice: 2_000_000_000n }, usual: 2_000_000_000n,
+  baseFee: 1_000_000_000n,
+  suggested: { kind: 'legacy', gasPrice: 2_000_000_000n },
+  usual: 2_000_000_000n,
 } as const
 const SAFE = { address: ALICE, chainId: 1, readOnly: false }
 
 /** What would change a request wherever it is taken for a field of it. */
 const VALUES: Readonly<Record<string, unknown>> = {
-  value: '0x64', data: '0xdead', to: EVIL, from: EVIL, gas: '0x1', nonce: 7n, gasPrice: 9n, maxFeePerGas: 9n,
-  maxPriorityFeePerGas: 8n, maxFee: 9n, tip: 8n, code: 4001, chainId: '0x89',
-  capabilities: { evil: {} }, calls: [{ to: EVIL }], id: 'evil',
-  method: 'evil', params: [EVIL], error: { code: 4001, message: 'evil' }, result: '0x66', baseFeePerGas: '0x66',
-  accounts: [`eip155:1:${EVIL}`], methods: ['evil'], redirect: { universal: 'https://evil.example/' },
-  universal: 'https://evil.example/', native: 'evil:', pairingTopic: 'evil', self: { publicKey: 'evil' },
-  peer: { metadata: { name: 'Evil' } }, amount: '66', asset: 'coin', blockExplorerUrls: ['https://evil.example/'],
-  icon: 'https://evil.example/', image: 'https://evil.example/', cache: 'force-cache',
-  headers: { 'x-evil': '1' }, credentials: 'include', mode: 'no-cors', keepalive: true,
-  integrity: 'sha256-evil', referrer: 'https://evil.example/', body: 'evil', window: null,
+  value: '0x64',
+  data: '0xdead',
+  to: EVIL,
+  from: EVIL,
+  gas: '0x1',
+  nonce: 7n,
+  gasPrice: 9n,
+  maxFeePerGas: 9n,
+  maxPriorityFeePerGas: 8n,
+  maxFee: 9n,
+  tip: 8n,
+  code: 4001,
+  chainId: '0x89',
+  capabilities: { evil: {} },
+  calls: [{ to: EVIL }],
+  id: 'evil',
+  method: 'evil',
+  params: [EVIL],
+  error: { code: 4001, message: 'evil' },
+  result: '0x66',
+  baseFeePerGas: '0x66',
+  accounts: [`eip155:1:${EVIL}`],
+  methods: ['evil'],
+  redirect: { universal: 'https://evil.example/' },
+  universal: 'https://evil.example/',
+  native: 'evil:',
+  pairingTopic: 'evil',
+  self: { publicKey: 'evil' },
+  peer: { metadata: { name: 'Evil' } },
+  amount: '66',
+  asset: 'coin',
+  blockExplorerUrls: ['https://evil.example/'],
+  icon: 'https://evil.example/',
+  image: 'https://evil.example/',
+  cache: 'force-cache',
+  headers: { 'x-evil': '1' },
+  credentials: 'include',
+  mode: 'no-cors',
+  keepalive: true,
+  integrity: 'sha256-evil',
+  referrer: 'https://evil.example/',
+  body: 'evil',
+  window: null,
 }
 
 afterEach(restore)
@@ -56,7 +91,11 @@ function restore(): void {
 /** The work's outcome while they are there; looked at when they are gone. */
 async function amid<T>(work: () => T | Promise<T>): Promise<Awaited<T> | string> {
   for (const [name, value] of Object.entries(VALUES))
-    Object.defineProperty(Object.prototype, name, own({ value, writable: true, configurable: true }))
+    Object.defineProperty(
+      Object.prototype,
+      name,
+      own({ value, writable: true, configurable: true }),
+    )
   try {
     return await work()
   } catch (error) {
@@ -71,7 +110,16 @@ function readAs(members: readonly string[], init: object): object {
   return Object.fromEntries(members.map((name) => [name, String(Reflect.get(init, name))]))
 }
 const INIT = [
-  'method', 'body', 'cache', 'credentials', 'mode', 'keepalive', 'integrity', 'referrer', 'window', 'redirect',
+  'method',
+  'body',
+  'cache',
+  'credentials',
+  'mode',
+  'keepalive',
+  'integrity',
+  'referrer',
+  'window',
+  'redirect',
 ]
 
 async function posted(): Promise<object> {
@@ -91,26 +139,45 @@ async function asked(): Promise<object> {
     seen = readAs(INIT, init)
     return new Response('{}', { status: 401 })
   }) as typeof globalThis.fetch
-  await createSignInServer({ base: 'http://127.0.0.1:9/', owed, fetch }).me(new AbortController().signal)
+  await createSignInServer({ base: 'http://127.0.0.1:9/', owed, fetch }).me(
+    new AbortController().signal,
+  )
   return seen
 }
 
 async function throughProvider(args: { readonly method: string }): Promise<unknown> {
   let seen: unknown
-  const provider = { request: async (given: object) => void (seen = { ...readAs(['params'], own(given)), ...given }) }
-  const live = { session: { status: 'connected', address: ALICE, chainId: 1, walletId: 'x', name: 'x' } }
-  await answerRequest({
-    session: { state: { get: () => live }, connection: () => ({ provider, chainId: 1 }) } as never, chains: [],
-    read: async () => undefined, connect: async () => undefined, switchTo: async () => undefined,
-  }, args)
+  const provider = {
+    request: async (given: object) => void (seen = { ...readAs(['params'], own(given)), ...given }),
+  }
+  const live = {
+    session: { status: 'connected', address: ALICE, chainId: 1, walletId: 'x', name: 'x' },
+  }
+  await answerRequest(
+    {
+      session: {
+        state: { get: () => live },
+        connection: () => ({ provider, chainId: 1 }),
+      } as never,
+      chains: [],
+      read: async () => undefined,
+      connect: async () => undefined,
+      switchTo: async () => undefined,
+    },
+    args,
+  )
   return seen
 }
 
 async function throughRemote(): Promise<unknown> {
   let seen: unknown
   const { provider } = createRemoteProvider({
-    facts: () => ({ address: ALICE, chainId: 1 }), check: () => undefined, record: () => () => undefined,
-    ask: async (call) => void (seen = call), read: async () => undefined, switchTo: async () => undefined,
+    facts: () => ({ address: ALICE, chainId: 1 }),
+    check: () => undefined,
+    record: () => () => undefined,
+    ask: async (call) => void (seen = call),
+    read: async () => undefined,
+    switchTo: async () => undefined,
   })
   await provider.request({ method: 'personal_sign' })
   return seen
@@ -119,7 +186,14 @@ async function throughRemote(): Promise<unknown> {
 async function bundled(bundle: object): Promise<unknown> {
   let seen: unknown
   const bundles = createSafeBundles({
-    info: SAFE, propose: async (calls) => { seen = calls; return '0x12' }, follow: async () => { throw new Error() },
+    info: SAFE,
+    propose: async (calls) => {
+      seen = calls
+      return '0x12'
+    },
+    follow: async () => {
+      throw new Error()
+    },
     receiptOf: async () => undefined,
   })
   return [await bundles.send(bundle), seen]
@@ -136,8 +210,12 @@ async function watched(): Promise<unknown> {
   const connection = fakeConnection({ address: ALICE, provider: wallet.provider })
   const coin = createCoin({
     facts: { chainId: 1, address: BOB, symbol: 'PLAY', decimals: 6, name: 'Play' } as ToldCoin,
-    session: { state: createStore(INITIAL), connection: () => connection }, clients: { get: () => undefined },
-    outages: { show: () => () => undefined }, formatUnits: String, onArrival: () => undefined, warn: () => undefined,
+    session: { state: createStore(INITIAL), connection: () => connection },
+    clients: { get: () => undefined },
+    outages: { show: () => () => undefined },
+    formatUnits: String,
+    onArrival: () => undefined,
+    warn: () => undefined,
   })
   coin.watch()
   await until([coin.watching], () => coin.watching.get().step !== 'waiting' || undefined)
@@ -147,26 +225,56 @@ async function watched(): Promise<unknown> {
 const node = { request: async (method: string) => (method === 'eth_getBlockByNumber' ? {} : '0x5') }
 
 test.each<[string, () => unknown]>([
-  ['a transaction of which only the parties are known', () => writeTransaction({ from: ALICE, to: BOB })],
-  ['fees of which no field is filled in', () => readFees({ maxFee: '', tip: '', gasPrice: '' }, CONTEXT) ?? 'none'],
+  [
+    'a transaction of which only the parties are known',
+    () => writeTransaction({ from: ALICE, to: BOB }),
+  ],
+  [
+    'fees of which no field is filled in',
+    () => readFees({ maxFee: '', tip: '', gasPrice: '' }, CONTEXT) ?? 'none',
+  ],
   ['fees of which one is', () => readFees({ maxFee: '9', tip: '', gasPrice: '' }, CONTEXT)],
   ['whether fees are a problem', () => isFeeProblem(CONTEXT.suggested)],
-  ['a question without params, as a wallet of the page reads it', () => toWallet({ method: 'eth_accounts' })],
+  [
+    'a question without params, as a wallet of the page reads it',
+    () => toWallet({ method: 'eth_accounts' }),
+  ],
   ['a payment', () => writeTransaction(transferOf(ETHER, ALICE, BOB, 5n))],
-  ['a call for a node', () => writeCall(1, 'eth_call', [writeTransaction({ from: ALICE, to: BOB }), 'latest'])],
+  [
+    'a call for a node',
+    () => writeCall(1, 'eth_call', [writeTransaction({ from: ALICE, to: BOB }), 'latest']),
+  ],
   ['what a POST to a node is sent with', posted],
   ['what the sign-in server is asked with', asked],
-  ['a network that a wallet is to add', () => addChainParameter({ ...ETHEREUM, blockExplorers: [] })],
-  ['a request of the site without params', () => throughProvider({ method: 'wallet_getPermissions' })],
+  [
+    'a network that a wallet is to add',
+    () => addChainParameter({ ...ETHEREUM, blockExplorers: [] }),
+  ],
+  [
+    'a request of the site without params',
+    () => throughProvider({ method: 'wallet_getPermissions' }),
+  ],
   ['the same, of one who forgot the method', () => throughProvider({} as never).catch(String)],
   ['a request to a remote wallet without params', throughRemote],
   ['what a phone wallet is asked for', () => requestedNamespaces([1, 137])],
-  ['what a phone wallet grants', () => parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`] } })],
+  [
+    'what a phone wallet grants',
+    () => parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`] } }),
+  ],
   ['a grant without accounts', () => parseApproved({ eip155: { methods: ['personal_sign'] } })],
   ['a session', () => parseSession({ topic: 'x' })],
   ['a phone wallet without links', () => parsePeer({ name: 'Wallet' })],
   ['a call for a Safe', () => parseCall({ to: BOB })],
-  ['a call for a Safe without a target', () => { try { return parseCall({}) } catch (error) { return String(error) } }],
+  [
+    'a call for a Safe without a target',
+    () => {
+      try {
+        return parseCall({})
+      } catch (error) {
+        return String(error)
+      }
+    },
+  ],
   ['a bundle without a name', () => bundled({ calls: [{ to: BOB }] })],
   ['a bundle without calls', () => bundled({}).catch(String)],
   ['a wish without an amount', () => checkWish({ to: BOB })],

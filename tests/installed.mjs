@@ -18,30 +18,51 @@ const FILES = ['package.json', 'package-lock.json', '.npmrc']
 export function compareInstalled(root, folders, env = process.env) {
   const fresh = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   try {
-    for (const name of FILES) if (existsSync(join(root, name))) copyFileSync(join(root, name), join(fresh, name))
+    for (const name of FILES)
+      if (existsSync(join(root, name))) copyFileSync(join(root, name), join(fresh, name))
     const [command, ...before] = npmCommand()
-    const { status, stderr, error } = spawnSync(command, [
-      ...before, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund',
-    ], {
-      cwd: fresh, env, encoding: 'utf8', shell: command === 'npm' && process.platform === 'win32',
-    })
+    const { status, stderr, error } = spawnSync(
+      command,
+      [
+        ...before,
+        'ci',
+        '--omit=dev',
+        '--ignore-scripts',
+        '--prefer-offline',
+        '--no-audit',
+        '--no-fund',
+      ],
+      {
+        cwd: fresh,
+        env,
+        encoding: 'utf8',
+        shell: command === 'npm' && process.platform === 'win32',
+      },
+    )
     if (/\bEINTEGRITY\b/.test(stderr ?? ''))
-      return { problems: ['what the registry gives is not what the lockfile names: npm found another hash'], said: '' }
+      return {
+        problems: [
+          'what the registry gives is not what the lockfile names: npm found another hash',
+        ],
+        said: '',
+      }
     if (error || status !== 0) {
-      const [, reason = error?.message ?? `npm ended with ${status}`] = /npm error code (\w+)/.exec(stderr ?? '') ?? []
+      const [, reason = error?.message ?? `npm ended with ${status}`] =
+        /npm error code (\w+)/.exec(stderr ?? '') ?? []
       return {
         problems: [],
         said: `The installed packages were NOT compared with the lockfile: a second install failed (${reason}).`,
       }
     }
-    const problems = folders.flatMap(
-      (folder) => differences(join(root, folder), join(fresh, folder)).map((name) => `${folder}/${name}`)
+    const problems = folders.flatMap((folder) =>
+      differences(join(root, folder), join(fresh, folder)).map((name) => `${folder}/${name}`),
     )
     return {
       problems: problems.map((name) => `${name}: is not what the lockfile names`),
-      said: problems.length > 0
-        ? ''
-        : `Every file of the ${folders.length} shipped packages is what the lockfile names.`,
+      said:
+        problems.length > 0
+          ? ''
+          : `Every file of the ${folders.length} shipped packages is what the lockfile names.`,
     }
   } finally {
     rmSync(fresh, { recursive: true, force: true })
@@ -53,7 +74,11 @@ function differences(one, other) {
   if (!existsSync(other)) return ['']
   const [a, b] = [listFolder(one), listFolder(other)]
   const names = new Set([...a.files.keys(), ...b.files.keys(), ...a.others, ...b.others])
-  return [...names].filter(
-    (name) => a.files.get(name) !== b.files.get(name) || a.others.includes(name) !== b.others.includes(name)
-  ).sort()
+  return [...names]
+    .filter(
+      (name) =>
+        a.files.get(name) !== b.files.get(name) ||
+        a.others.includes(name) !== b.others.includes(name),
+    )
+    .sort()
 }

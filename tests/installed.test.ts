@@ -3,7 +3,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +21,8 @@ import { npmCommand } from '../e2e/playground/install.mjs'
 type Said = { readonly problems: readonly string[]; readonly said: string }
 
 const PACKAGE = {
-  'package.json': '{"name":"harbour","version":"1.0.0","license":"MIT"}', 'index.js': 'export const harbour = 1\n',
+  'package.json': '{"name":"harbour","version":"1.0.0","license":"MIT"}',
+  'index.js': 'export const harbour = 1\n',
   'lib/more.js': '// more\n',
 }
 const FOLDERS = ['node_modules/harbour']
@@ -35,26 +44,39 @@ function pack(files: Readonly<Record<string, string>>): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   put(join(folder, 'harbour'), files)
   const [command, ...before] = npmCommand()
-  spawnSync(command, [
-    ...before, 'pack', '--pack-destination', folder, join(folder, 'harbour'),
-  ], { cwd: folder, env: { ...process.env, npm_config_cache: join(folder, 'cache') } })
+  spawnSync(command, [...before, 'pack', '--pack-destination', folder, join(folder, 'harbour')], {
+    cwd: folder,
+    env: { ...process.env, npm_config_cache: join(folder, 'cache') },
+  })
   const tarball = readFileSync(join(folder, 'harbour-1.0.0.tgz'))
   rmSync(folder, { recursive: true })
   return tarball
 }
 
-beforeAll(() => { tarball = pack(PACKAGE) })
+beforeAll(() => {
+  tarball = pack(PACKAGE)
+})
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   root = join(work, 'project')
   put(join(work, 'harbour'), PACKAGE)
   const entry = {
-    version: '1.0.0', integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}`, license: 'MIT',
+    version: '1.0.0',
+    integrity: `sha512-${createHash('sha512').update(tarball).digest('base64')}`,
+    license: 'MIT',
   }
   put(root, {
     'package.json': '{"name":"site","version":"1.0.0","dependencies":{"harbour":"1.0.0"}}',
-    'package-lock.json': JSON.stringify({ name: 'site', version: '1.0.0', lockfileVersion: 3, requires: true, packages:
-      { '': { name: 'site', version: '1.0.0', dependencies: { harbour: '1.0.0' } }, 'node_modules/harbour': entry } }),
+    'package-lock.json': JSON.stringify({
+      name: 'site',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': { name: 'site', version: '1.0.0', dependencies: { harbour: '1.0.0' } },
+        'node_modules/harbour': entry,
+      },
+    }),
   })
   put(join(root, 'node_modules/harbour'), PACKAGE)
 })
@@ -73,7 +95,8 @@ async function compared(bytes: Buffer | undefined): Promise<Said> {
     registry = createServer((request, response) => {
       const dist = { tarball: `${url}harbour/-/harbour-1.0.0.tgz` }
       const packument = {
-        name: 'harbour', 'dist-tags': { latest: '1.0.0' },
+        name: 'harbour',
+        'dist-tags': { latest: '1.0.0' },
         versions: { '1.0.0': { name: 'harbour', version: '1.0.0', dist } },
       }
       response.end(request.url?.endsWith('.tgz') ? bytes : JSON.stringify(packument))
@@ -82,22 +105,27 @@ async function compared(bytes: Buffer | undefined): Promise<Said> {
     url = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`
   }
   const env = {
-    ...process.env, npm_config_registry: url, npm_config_cache: join(work, 'cache'), npm_config_fetch_retries: '0',
+    ...process.env,
+    npm_config_registry: url,
+    npm_config_cache: join(work, 'cache'),
+    npm_config_fetch_retries: '0',
   }
   const code = `import { compareInstalled } from './tests/installed.mjs'
     console.log(JSON.stringify(compareInstalled(${JSON.stringify(root)}, ${JSON.stringify(FOLDERS)})))`
-  const child = spawn(
-    process.execPath, ['--input-type=module', '-e', code], { env, stdio: ['ignore', 'pipe', 'inherit'] }
-  )
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let out = ''
   for await (const chunk of child.stdout) out += String(chunk)
   return JSON.parse(out) as Said
 }
 
 test('installed as the lockfile names it', async () => {
-  expect(await compared(tarball)).toEqual(
-    { problems: [], said: 'Every file of the 1 shipped packages is what the lockfile names.' }
-  )
+  expect(await compared(tarball)).toEqual({
+    problems: [],
+    said: 'Every file of the 1 shipped packages is what the lockfile names.',
+  })
 })
 
 test('a changed byte, a file too many, a missing one and a link in the place of one are each named', async () => {
@@ -107,15 +135,17 @@ test('a changed byte, a file too many, a missing one and a link in the place of 
   rmSync(join(folder, 'lib/more.js'))
   symlinkSync(join(work, 'harbour/lib/more.js'), join(folder, 'lib/more.js'))
   const names = ['evil.js', 'index.js', 'lib/more.js', 'node_modules/other/index.js']
-  expect(await compared(tarball)).toEqual(
-    { problems: names.map((name) => `node_modules/harbour/${name}: is not what the lockfile names`), said: '' }
-  )
+  expect(await compared(tarball)).toEqual({
+    problems: names.map((name) => `node_modules/harbour/${name}: is not what the lockfile names`),
+    said: '',
+  })
 })
 
 test('a registry that gives other bytes than the lockfile names is a problem, not a reason to be silent', async () => {
-  expect(await compared(pack({ ...PACKAGE, 'index.js': 'evil()' }))).toEqual(
-    { problems: ['what the registry gives is not what the lockfile names: npm found another hash'], said: '' }
-  )
+  expect(await compared(pack({ ...PACKAGE, 'index.js': 'evil()' }))).toEqual({
+    problems: ['what the registry gives is not what the lockfile names: npm found another hash'],
+    said: '',
+  })
 })
 
 test('without a registry it says that it did not compare, and why', async () => {

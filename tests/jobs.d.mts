@@ -5,4 +5,7 @@ export type Job = {
   readonly minutes: number
   readonly quiet?: boolean
 }
-export function createJobs(options: { cwd: string }): { run(job: Job): Promise<number | null>; stop(): void }
+export function createJobs(options: { cwd: string }): {
+  run(job: Job): Promise<number | null>
+  stop(): void
+}

@@ -24,14 +24,15 @@ export function createJobs({ cwd }) {
       if (!quiet) console.log(`\n— ${name} —`)
       return new Promise((resolve) => {
         const child = spawn(process.execPath, args, {
-          cwd, detached: true, env: { ...process.env, ...env },
+          cwd,
+          detached: true,
+          env: { ...process.env, ...env },
           stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
         })
         running.add(child)
         let output = ''
-        for (const stream of [
-          child.stdout, child.stderr,
-        ]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+        for (const stream of [child.stdout, child.stderr])
+          stream?.setEncoding('utf8').on('data', (text) => (output += text))
         const timer = setTimeout(() => {
           console.error(`${name}: still running after ${minutes} minutes; stopped`)
           end(child)

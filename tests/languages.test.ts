@@ -11,15 +11,19 @@ import { LANGUAGES } from '../src/i18n/languages.ts'
 import { buildApart } from '../e2e/playground/buildApart.mjs'
 
 const FOLDER = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/i18n')
-const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(
-  ({ name }) => name
-)
+const folders = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 const THERE = LANGUAGES.filter(({ tag }) => folders.includes(tag))
 const root = mkdtempSync(join(tmpdir(), 'florin-languages-'))
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
-const pages = THERE.map(({ tag }) => ({ tag, path: tag === 'en' ? 'index.html' : `${tag}/index.html` }))
+const pages = THERE.map(({ tag }) => ({
+  tag,
+  path: tag === 'en' ? 'index.html' : `${tag}/index.html`,
+}))
 const htmlOf = (tag: string): string => read(tag === 'en' ? 'index.html' : `${tag}/index.html`)
-const sha = (text: string | Uint8Array): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const sha = (text: string | Uint8Array): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 beforeAll(async () => {
   await buildApart({ outdir: root, env: { SITE_URL: 'https://harbour.example/app' }, urls: {} })
@@ -45,7 +49,9 @@ test('whatever has words is in the list, and has a page', () => {
 test('each page says its language and direction, and reads in it before any script has run', () => {
   for (const { tag } of pages) {
     const rtl = ['ar', 'fa', 'he'].includes(tag)
-    expect(htmlOf(tag)).toMatch(new RegExp(`^<!doctype html>\\n<html lang="${tag}"${rtl ? ' dir="rtl"' : ''} data-broken>`))
+    expect(htmlOf(tag)).toMatch(
+      new RegExp(`^<!doctype html>\\n<html lang="${tag}"${rtl ? ' dir="rtl"' : ''} data-broken>`),
+    )
   }
   expect(htmlOf('de')).not.toMatch(/>Connect Wallet<|JavaScript is off|Keep your keys/)
   const texts = pages.map(({ tag }) => /<noscript><p[^>]*>([^<]+)/.exec(htmlOf(tag))?.[1])
@@ -53,28 +59,40 @@ test('each page says its language and direction, and reads in it before any scri
   expect(new Set(texts).size).toBeGreaterThan(pages.length - 4) // some neighbours say the same
 })
 
-test('scripts and styles of the first load are the same bytes for all, but for the words that come with a '
-  + 'press', () => {
-  const [first = [], ...others] = pages.map(({ tag }) => files(tag).filter((name) => !name.startsWith('assets/texts-')))
-  expect(first).toHaveLength(5) // four scripts and the stylesheet
-  for (const other of others) expect(other).toEqual(first)
-  for (const { tag } of pages) expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`)))
-    .toHaveLength(1)
-  const styles = new Set(pages.map(({ tag }) => /<style>[^<]*<\/style>/.exec(htmlOf(tag))?.[0]))
-  expect(styles.size).toBe(1)
-})
+test(
+  'scripts and styles of the first load are the same bytes for all, but for the words that come with a ' +
+    'press',
+  () => {
+    const [first = [], ...others] = pages.map(({ tag }) =>
+      files(tag).filter((name) => !name.startsWith('assets/texts-')),
+    )
+    expect(first).toHaveLength(5) // four scripts and the stylesheet
+    for (const other of others) expect(other).toEqual(first)
+    for (const { tag } of pages)
+      expect(files(tag).filter((name) => name.startsWith(`assets/texts-${tag}-`))).toHaveLength(1)
+    const styles = new Set(pages.map(({ tag }) => /<style>[^<]*<\/style>/.exec(htmlOf(tag))?.[0]))
+    expect(styles.size).toBe(1)
+  },
+)
 
 test('nobody’s HTML is more than 15 000 bytes where it names all languages, nor 700 above the English one', () => {
   const size = (html: string): number => gzipSync(html, { level: 9 }).length
   const english = size(htmlOf('en'))
   for (const { tag } of pages) {
     const own = size(htmlOf(tag))
-    expect([tag, own < 15_000 || own, own - english <= 700 || own - english]).toEqual([tag, true, true])
+    expect([tag, own < 15_000 || own, own - english <= 700 || own - english]).toEqual([
+      tag,
+      true,
+      true,
+    ])
   }
 })
 
 test('a page that is read in English has no words of another language in its scripts', () => {
-  const scripts = files('en').filter((name) => name.endsWith('.js') && !name.includes('texts-')).map(read).join('\n')
+  const scripts = files('en')
+    .filter((name) => name.endsWith('.js') && !name.includes('texts-'))
+    .map(read)
+    .join('\n')
   expect(scripts).not.toMatch(/Connect Wallet|Wallet verbinden|You declined the request/)
 })
 
@@ -82,44 +100,65 @@ test('every reference of every page leads to a file that is there', () => {
   for (const { tag, path } of pages) {
     for (const [, url] of htmlOf(tag).matchAll(/ (?:src|href)="(\.[^"]*)"/g)) {
       const target = new URL(String(url), `https://x.example/${path}`).pathname.slice(1)
-      expect(read(target === '' || target.endsWith('/') ? `${target}index.html` : target).length, `${path}: ${url}`)
-        .toBeGreaterThan(0)
+      expect(
+        read(target === '' || target.endsWith('/') ? `${target}index.html` : target).length,
+        `${path}: ${url}`,
+      ).toBeGreaterThan(0)
     }
   }
 })
 
-test('the default page alone carries what leads to the others, and one header allows what stands in any of '
-  + 'them', () => {
-  const inline = (tag: string): readonly string[] =>
-    [...htmlOf(tag).matchAll(/<script(?: type="importmap")?>([^<]+)<\/script>/g)].map(([, text]) => sha(String(text)))
-  const meta = (tag: string): string => /Content-Security-Policy" content="([^"]+)"/.exec(htmlOf(tag))?.[1] ?? ''
-  const [rule] = parseHeaders(read('_headers'))
-  const header = String(rule?.headers['Content-Security-Policy'])
-  const hashes = new Set(pages.flatMap(({ tag }) => inline(tag)))
-  expect(hashes.size).toBe(4)
-  for (const { tag } of pages) {
-    expect(inline(tag)).toHaveLength(2)
-    for (const hash of inline(
-      tag
-    )) expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([true, true])
-    expect(htmlOf(tag).includes('navigator.languages')).toBe(tag === 'en')
-  }
-  // hosts cut or refuse longer ones: CloudFront at 2,048, Cloudflare Pages at 2,000 with the name
-  expect(header.length).toBeLessThan(1_700)
-})
+test(
+  'the default page alone carries what leads to the others, and one header allows what stands in any of ' +
+    'them',
+  () => {
+    const inline = (tag: string): readonly string[] =>
+      [...htmlOf(tag).matchAll(/<script(?: type="importmap")?>([^<]+)<\/script>/g)].map(
+        ([, text]) => sha(String(text)),
+      )
+    const meta = (tag: string): string =>
+      /Content-Security-Policy" content="([^"]+)"/.exec(htmlOf(tag))?.[1] ?? ''
+    const [rule] = parseHeaders(read('_headers'))
+    const header = String(rule?.headers['Content-Security-Policy'])
+    const hashes = new Set(pages.flatMap(({ tag }) => inline(tag)))
+    expect(hashes.size).toBe(4)
+    for (const { tag } of pages) {
+      expect(inline(tag)).toHaveLength(2)
+      for (const hash of inline(tag))
+        expect([meta(tag).includes(`'${hash}'`), header.includes(`'${hash}'`)]).toEqual([
+          true,
+          true,
+        ])
+      expect(htmlOf(tag).includes('navigator.languages')).toBe(tag === 'en')
+    }
+    // hosts cut or refuse longer ones: CloudFront at 2,048, Cloudflare Pages at 2,000 with the name
+    expect(header.length).toBeLessThan(1_700)
+  },
+)
 
 test('each page names all others to a search engine, and the same ones to its visitor', () => {
   for (const { tag } of pages) {
-    const alternates = [...htmlOf(tag).matchAll(
-      /<link rel="alternate" hreflang="([^"]+)" href="https:\/\/harbour\.example\/app\/([^"]*)">/g
-    )]
-    expect(alternates.map(([, other, folder]) => [other, folder])).toEqual(
-      [...THERE.map((one) => [one.tag, one.tag === 'en' ? '' : `${one.tag}/`]), ['x-default', '']]
+    const alternates = [
+      ...htmlOf(tag).matchAll(
+        /<link rel="alternate" hreflang="([^"]+)" href="https:\/\/harbour\.example\/app\/([^"]*)">/g,
+      ),
+    ]
+    expect(alternates.map(([, other, folder]) => [other, folder])).toEqual([
+      ...THERE.map((one) => [one.tag, one.tag === 'en' ? '' : `${one.tag}/`]),
+      ['x-default', ''],
+    ])
+    const links = [
+      ...htmlOf(tag).matchAll(
+        /<a href="([^"]+)" lang="([^"]+)"(?: aria-current="page")?>([^<]+)<\/a>/g,
+      ),
+    ]
+    expect(links.map(([, , lang, name]) => [lang, name])).toEqual(
+      THERE.map((one) => [one.tag, one.name]),
     )
-    const links = [...htmlOf(tag).matchAll(/<a href="([^"]+)" lang="([^"]+)"(?: aria-current="page")?>([^<]+)<\/a>/g)]
-    expect(links.map(([, , lang, name]) => [lang, name])).toEqual(THERE.map((one) => [one.tag, one.name]))
-    expect([...htmlOf(tag).matchAll(/lang="([^"]+)" aria-current="page"/g)].map(([, current]) => current)).toEqual(
-      [tag]
-    )
+    expect(
+      [...htmlOf(tag).matchAll(/lang="([^"]+)" aria-current="page"/g)].map(
+        ([, current]) => current,
+      ),
+    ).toEqual([tag])
   }
 })

@@ -16,18 +16,25 @@ export const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/
 /** @param {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} manifest
  * @param {Readonly<Record<string, Entry>>} packages of the lockfile @returns {string[]} */
 export function lockProblems({ dependencies, devDependencies }, packages) {
-  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !EXACT.test(version))
+  const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([, version]) => !EXACT.test(version),
+  )
   const entries = Object.entries(packages).filter(([path]) => path !== '')
-  const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const nameOf = (/** @type {string} */ path) =>
+    path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   return [
     ...ranges.map(([name, version]) => `${name}: '${version}' is not an exact version`),
-    ...entries.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(
-      ([path]) => `${path}: has no hash in the lockfile`
-    ),
-    ...entries.filter(([, { resolved }]) => resolved !== undefined).map(
-      ([path]) => `${path}: names where it was loaded from`
-    ),
-    ...entries.filter(([path, { hasInstallScript }]) => hasInstallScript && !SCRIPTS_NOT_NEEDED.includes(nameOf(path)))
+    ...entries
+      .filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
+      .map(([path]) => `${path}: has no hash in the lockfile`),
+    ...entries
+      .filter(([, { resolved }]) => resolved !== undefined)
+      .map(([path]) => `${path}: names where it was loaded from`),
+    ...entries
+      .filter(
+        ([path, { hasInstallScript }]) =>
+          hasInstallScript && !SCRIPTS_NOT_NEEDED.includes(nameOf(path)),
+      )
       .map(([path]) => `${path}: wants to run code while it is installed`),
   ]
 }

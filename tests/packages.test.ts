@@ -6,52 +6,76 @@ import { bomOf, noticesOf, packagesOf } from '../build/packages.mjs'
 const OWN = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
 const metafile = (inputs: Readonly<Record<string, number>>): Parameters<typeof packagesOf>[0] => ({
   inputs: {},
-  outputs: { 'dist/a.js': {
-    bytes: 0, exports: [], imports: [],
-    inputs: Object.fromEntries(Object.entries(inputs).map(([name, bytesInOutput]) => [name, { bytesInOutput }])),
-  } },
+  outputs: {
+    'dist/a.js': {
+      bytes: 0,
+      exports: [],
+      imports: [],
+      inputs: Object.fromEntries(
+        Object.entries(inputs).map(([name, bytesInOutput]) => [name, { bytesInOutput }]),
+      ),
+    },
+  },
 })
-const SOME = packagesOf(metafile({
-  'node_modules/react/index.js': 9, 'node_modules/uint8arrays/index.js': 4, 'node_modules/multiformats/x.js': 2,
-  'node_modules/scheduler/x.js': 1,
-}))
+const SOME = packagesOf(
+  metafile({
+    'node_modules/react/index.js': 9,
+    'node_modules/uint8arrays/index.js': 4,
+    'node_modules/multiformats/x.js': 2,
+    'node_modules/scheduler/x.js': 1,
+  }),
+)
 
 test('each package says in which output its bytes are', () => {
-  expect(SOME.map(({ name, chunks }) => [name, chunks])).toContainEqual(['react', { 'dist/a.js': 9 }])
+  expect(SOME.map(({ name, chunks }) => [name, chunks])).toContainEqual([
+    'react',
+    { 'dist/a.js': 9 },
+  ])
 })
 
 test('the bill of materials names each package with purl, licence and the hash of the lockfile', () => {
   const bom = JSON.parse(bomOf(SOME, { name: 'florin', version: '1.2.3' }))
   expect(bom).toMatchObject({
-    bomFormat: 'CycloneDX', specVersion: '1.6', version: 1,
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
     metadata: { component: { name: 'florin', version: '1.2.3' } },
   })
   const react = bom.components.find(({ name }: { name: string }) => name === 'react')
-  expect(react).toMatchObject(
-    { purl: 'pkg:npm/react@19.3.1', licenses: [{ license: { id: 'MIT' } }], properties: [{ value: '9' }] }
-  )
-  expect(react.hashes).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }])
-  expect(bom.components.find(({ name }: { name: string }) => name === 'multiformats').licenses).toEqual(
-    [{ expression: 'Apache-2.0 AND MIT' }]
-  )
+  expect(react).toMatchObject({
+    purl: 'pkg:npm/react@19.3.1',
+    licenses: [{ license: { id: 'MIT' } }],
+    properties: [{ value: '9' }],
+  })
+  expect(react.hashes).toEqual([
+    { alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) },
+  ])
+  expect(
+    bom.components.find(({ name }: { name: string }) => name === 'multiformats').licenses,
+  ).toEqual([{ expression: 'Apache-2.0 AND MIT' }])
   expect(bom.dependencies[0].dependsOn).toHaveLength(SOME.length)
 })
 
 test('the notices hold our licence, the text of each package, and equal texts once', () => {
   const text = noticesOf(SOME, OWN)
   expect(text).toContain(OWN.trim())
-  expect(text).toMatch(/react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/)
+  expect(text).toMatch(
+    /react 19\.3\.1 \(MIT\)\nscheduler [\d.]+ \(MIT\)\n-+\n\nMIT License\n\nCopyright \(c\) Meta/,
+  )
   expect(text).toContain('Apache License')
 })
 
 test('a package without a licence file brings its author and the terms its licence field names', () => {
-  const text = noticesOf(SOME.filter(({ name }) => name === 'uint8arrays'), OWN)
+  const text = noticesOf(
+    SOME.filter(({ name }) => name === 'uint8arrays'),
+    OWN,
+  )
   expect(text).toMatch(/Copyright \(c\) Alex Potsides <[^>]+>\n\nPermission is hereby granted/)
 })
 
 test('terms that nobody wrote down are refused, not guessed', () => {
   const [found] = SOME.filter(({ name }) => name === 'uint8arrays')
   expect(() => noticesOf(found ? [{ ...found, licence: 'Apache-2.0' }] : [], OWN)).toThrow(
-    'uint8arrays: has no licence text, and none is known for Apache-2.0'
+    'uint8arrays: has no licence text, and none is known for Apache-2.0',
   )
 })

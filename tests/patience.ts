@@ -9,17 +9,25 @@ const { waitFor } = vi
 
 if (waitFor.name !== 'waitPatiently') {
   vi.waitFor = function waitPatiently(callback, options) {
-    return waitFor(callback, { timeout: HANGS_MS, ...(typeof options === 'number' ? { timeout: options } : options) })
+    return waitFor(callback, {
+      timeout: HANGS_MS,
+      ...(typeof options === 'number' ? { timeout: options } : options),
+    })
   }
 }
 
 /** What a file has set to happen minutes later ends with it, such as the phone library's rejection of a proposal that
  * nobody answered within five. */
 const MINUTES_MS = 60_000
-const waits: Set<NodeJS.Timeout> = ((globalThis as { waits?: Set<NodeJS.Timeout> }).waits ??= new Set())
+const waits: Set<NodeJS.Timeout> = ((globalThis as { waits?: Set<NodeJS.Timeout> }).waits ??=
+  new Set())
 const { setTimeout: start } = globalThis
 if (start.name !== 'startCounted') {
-  globalThis.setTimeout = Object.assign(function startCounted(run: () => void, ms?: number, ...rest: []) {
+  globalThis.setTimeout = Object.assign(function startCounted(
+    run: () => void,
+    ms?: number,
+    ...rest: []
+  ) {
     const timer = start(run, ms, ...rest)
     if (Number(ms) >= MINUTES_MS) waits.add(timer)
     return timer

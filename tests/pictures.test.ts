@@ -1,5 +1,13 @@
 // Which SVG files may become part of the site, and from where.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,19 +16,19 @@ import { foreignPart, pictureForWallets, readPicture } from '../build/pictures.m
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
   new TextEncoder().encode(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" `
-      + `xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
+    `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" ` +
+      `xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
   )
 
 test.each([
   ['a drawing', '<path d="M0 0h1" fill="url(#g)"/><use xlink:href="#a"/><linearGradient id="g"/>'],
-  ['a style of its own', "<style>.a { fill: url('#g') } .b { clip-path: url( \"#c\" ) }</style>"],
+  ['a style of its own', '<style>.a { fill: url(\'#g\') } .b { clip-path: url( "#c" ) }</style>'],
   ['a picture within', '<image href="data:image/png;base64,AAAA"/>'],
   ['words', '<title>Once only = on &amp; on</title><text>href, url and script</text>'],
   [
     'an editor’s notes',
-    '<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about=""><a:b xmlns:a="urn:a" '
-      + 'a:resource="http://purl.org/dc"/></metadata>',
+    '<metadata xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about=""><a:b xmlns:a="urn:a" ' +
+      'a:resource="http://purl.org/dc"/></metadata>',
   ],
   ['a movement', '<animate attributeName="opacity" values="0;1"/>'],
 ])('%s is a picture', (_name, inside) => {
@@ -29,15 +37,18 @@ test.each([
 
 test('a document type without entities is allowed, as old editors write it', () => {
   const text =
-    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg '
-      + 'xmlns="http://www.w3.org/2000/svg"/>'
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg ' +
+    'xmlns="http://www.w3.org/2000/svg"/>'
   expect(foreignPart(new TextEncoder().encode(text))).toBe(undefined)
 })
 
 test.each([
   ['a script or a part of a web page', '<script>alert(1)</script>'],
   ['a script or a part of a web page', '<SCRIPT href="#a"/>'],
-  ['a script or a part of a web page', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'],
+  [
+    'a script or a part of a web page',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
+  ],
   ['a script or a part of a web page', '<x xmlns="http://www.w3.org/1999/xhtml"/>'],
   ['a script or a part of a web page', '<foreignObject><p/></foreignObject>'],
   ['a script or a part of a web page', '<a href="javascript:1"/>'],
@@ -64,7 +75,10 @@ test.each([
 })
 
 test.each([
-  ['entities', '<!DOCTYPE svg [<!ENTITY a "&#60;script>">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'],
+  [
+    'entities',
+    '<!DOCTYPE svg [<!ENTITY a "&#60;script>">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
+  ],
   ['a foreign stylesheet or picture', '<?xml-stylesheet href="#a"?><svg/>'],
   ['another encoding than UTF-8', '<?xml version="1.0" encoding="UTF-7"?><svg/>'],
 ])('%s before the drawing is refused', (reason, text) => {
@@ -78,7 +92,9 @@ test('bytes that are no UTF-8 are refused', () => {
 
 test('our own pictures pass', () => {
   const src = fileURLToPath(new URL('../src', import.meta.url))
-  const own = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'))
+  const own = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.svg'),
+  )
   expect(own.length).toBeGreaterThan(10)
   for (const name of own) expect(foreignPart(readFileSync(join(src, name))), name).toBe(undefined)
 })
@@ -104,15 +120,17 @@ test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])('%s is in the project
 
 test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
   expect(() => readPicture(join(folder, 'project'), path, 'APP_ICON')).toThrow(
-    `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`
+    `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`,
   )
 })
 
 test('an absolute path is judged the same way', () => {
   expect(() => readPicture(join(folder, 'project'), join(folder, 'outside.svg'), 'COIN')).toThrow(
-    'is not in this project'
+    'is not in this project',
   )
-  expect(readPicture(join(folder, 'project'), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(Buffer.from(svg('')))
+  expect(readPicture(join(folder, 'project'), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(
+    Buffer.from(svg('')),
+  )
 })
 
 test('wallets are told of the PNG beside an SVG, where there is one; a link out of the project is still none', () => {
@@ -122,7 +140,9 @@ test('wallets are told of the PNG beside an SVG, where there is one; a link out 
   writeFileSync(join(root, 'img/a.png'), 'png')
   symlinkSync(join(folder, 'outside.svg'), join(root, 'img/b.png'))
   expect(pictureForWallets(root, 'img/a.svg')).toBe('img/a.png')
-  expect(() => readPicture(root, pictureForWallets(root, 'img/b.svg'), 'APP_ICON')).toThrow('is not in this project')
+  expect(() => readPicture(root, pictureForWallets(root, 'img/b.svg'), 'APP_ICON')).toThrow(
+    'is not in this project',
+  )
 })
 
 test('our own icon has its PNG, 128 points wide and high', () => {
@@ -132,12 +152,11 @@ test('our own icon has its PNG, 128 points wide and high', () => {
 })
 
 test('what is wrong is said in one line', () => {
-  expect(() => readPicture(join(folder, 'project'), 'img/b.svg', 'COIN'))
-    .toThrow(
-      "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only"
-    )
+  expect(() => readPicture(join(folder, 'project'), 'img/b.svg', 'COIN')).toThrow(
+    "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only",
+  )
   expect(() => readPicture(join(folder, 'project'), 'img/none.svg', 'COIN')).toThrow(
-    "COIN: the file 'img/none.svg' cannot be read"
+    "COIN: the file 'img/none.svg' cannot be read",
   )
 })
 

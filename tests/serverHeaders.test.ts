@@ -14,32 +14,45 @@ const config = parseConfig({})
 const headers = headersOf(headersFile(headerRules(config, inline, ['de'])))
 const text = (server: string): string => SERVERS[server]?.(headers) ?? ''
 
-test.each(['nginx', 'apache', 'caddy', 'cloudfront'])('%s is told the whole policy, once', (server) => {
-  expect(text(server).split(contentPolicy(config, inline, 'header'))).toHaveLength(2)
-})
+test.each(['nginx', 'apache', 'caddy', 'cloudfront'])(
+  '%s is told the whole policy, once',
+  (server) => {
+    expect(text(server).split(contentPolicy(config, inline, 'header'))).toHaveLength(2)
+  },
+)
 
-test.each(['nginx', 'apache', 'caddy'])('%s keeps scripts for a year and asks for the page each time', (server) => {
-  expect(text(server)).toContain('max-age=31536000, immutable')
-  expect(text(server)).toContain('no-cache')
-})
+test.each(['nginx', 'apache', 'caddy'])(
+  '%s keeps scripts for a year and asks for the page each time',
+  (server) => {
+    expect(text(server)).toContain('max-age=31536000, immutable')
+    expect(text(server)).toContain('no-cache')
+  },
+)
 
 test('nginx has a variable for what differs by file, and the manifest alone may be read from elsewhere', () => {
   expect(text('nginx')).toMatch(
-    /map \$uri \$florin_access_control_allow_origin \{\n {2}default "";\n {2}~\/manifest\\\.json\$ "\*";\n\}/
+    /map \$uri \$florin_access_control_allow_origin \{\n {2}default "";\n {2}~\/manifest\\\.json\$ "\*";\n\}/,
   )
   expect(text('nginx').match(/^add_header /gm)).toHaveLength(headers.length)
 })
 
 test('CloudFront gets JSON that it takes: its lists say how long they are', () => {
-  const { Name, SecurityHeadersConfig, CustomHeadersConfig: { Quantity, Items } } = JSON.parse(text('cloudfront'))
-  expect([Name, Object.keys(SecurityHeadersConfig)]).toEqual(
-    ['florin', ['ContentSecurityPolicy', 'ContentTypeOptions', 'ReferrerPolicy', 'StrictTransportSecurity']]
-  )
+  const {
+    Name,
+    SecurityHeadersConfig,
+    CustomHeadersConfig: { Quantity, Items },
+  } = JSON.parse(text('cloudfront'))
+  expect([Name, Object.keys(SecurityHeadersConfig)]).toEqual([
+    'florin',
+    ['ContentSecurityPolicy', 'ContentTypeOptions', 'ReferrerPolicy', 'StrictTransportSecurity'],
+  ])
   expect([Quantity, Items.length]).toEqual([2, 2])
 })
 
 test('Caddy knows a path by its name alone: written in the line it would be a header', () => {
-  expect(text('caddy')).toContain('@manifest path */manifest.json\nheader @manifest Access-Control-Allow-Origin "*"')
+  expect(text('caddy')).toContain(
+    '@manifest path */manifest.json\nheader @manifest Access-Control-Allow-Origin "*"',
+  )
   expect(text('caddy')).not.toMatch(/^header \*/m)
 })
 
@@ -52,14 +65,20 @@ test('a file that is not there is not kept for a year', () => {
 test('by a link to the project, as a server has it, the commands do the same; of a folder elsewhere too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'florin-headers-'))
   const run = (file: string, ...args: string[]) =>
-    spawnSync(process.execPath, [join(folder, 'current/build', file), ...args], { encoding: 'utf8' })
+    spawnSync(process.execPath, [join(folder, 'current/build', file), ...args], {
+      encoding: 'utf8',
+    })
   try {
     symlinkSync(fileURLToPath(new URL('..', import.meta.url)), join(folder, 'current'))
     writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n')
     expect(run('serverHeaders.mjs', 'nginx', folder)).toMatchObject({
-      stderr: '', stdout: expect.stringContaining('add_header X-Content-Type-Options "nosniff"'),
+      stderr: '',
+      stdout: expect.stringContaining('add_header X-Content-Type-Options "nosniff"'),
     })
-    expect(run('wordpress.mjs', folder)).toMatchObject({ stderr: '', stdout: expect.stringContaining('SHA-256: ') })
+    expect(run('wordpress.mjs', folder)).toMatchObject({
+      stderr: '',
+      stdout: expect.stringContaining('SHA-256: '),
+    })
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -13,9 +13,10 @@ test('the picture takes the place of the motif, whole and inside the file', () =
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
   expect(text).not.toContain('id="m"')
   expect(text.trimEnd().endsWith('</g></svg>')).toBe(true)
-  expect([text.match(/<g\b/g)?.length, text.match(/<g\b[^>]*\/>/g)?.length ?? 0]).toEqual(
-    [text.match(/<\/g>/g)?.length, 0]
-  )
+  expect([text.match(/<g\b/g)?.length, text.match(/<g\b[^>]*\/>/g)?.length ?? 0]).toEqual([
+    text.match(/<\/g>/g)?.length,
+    0,
+  ])
   expect(foreignPart(struck)).toBe(undefined)
 })
 
@@ -26,19 +27,24 @@ test('a coin of the site’s own drawing stays as it is', () => {
 
 test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
   const silver = new TextDecoder().decode(cast(strike(coin, picture), '#b4bac2'))
-  const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(
-    ([, hex = '']) => [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16))
+  const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
+    [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),
   )
   expect(colours.length).toBeGreaterThan(20)
-  for (const [red = 0, green = 0, blue = 0] of colours) expect(Math.max(red, green, blue) - Math.min(red, green, blue))
-    .toBeLessThan(20)
-  const lightness = (svg: string): number[] => [...svg.matchAll(/stop-color="#(..)(..)(..)"/g)].map(
-    (found) => found.slice(1).reduce((sum, hex, at) => sum + parseInt(hex, 16) * (([.299, .587, .114])[at] ?? 0), 0)
-  )
+  for (const [red = 0, green = 0, blue = 0] of colours)
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(20)
+  const lightness = (svg: string): number[] =>
+    [...svg.matchAll(/stop-color="#(..)(..)(..)"/g)].map((found) =>
+      found
+        .slice(1)
+        .reduce((sum, hex, at) => sum + parseInt(hex, 16) * ([0.299, 0.587, 0.114][at] ?? 0), 0),
+    )
   const [gold, other] = [lightness(new TextDecoder().decode(coin)), lightness(silver)]
-  gold.forEach((light, at) => gold.forEach(
-    (darker, below) => { if (light > darker + 2) expect(other[at]).toBeGreaterThanOrEqual(other[below] ?? 0) }
-  ))
+  gold.forEach((light, at) =>
+    gold.forEach((darker, below) => {
+      if (light > darker + 2) expect(other[at]).toBeGreaterThanOrEqual(other[below] ?? 0)
+    }),
+  )
   expect(silver).toMatch(/<feFuncR type="table" tableValues="0\.\d\d 0\.7\d 0\.9\d"/)
   expect(new TextDecoder().decode(cast(coin, '#cda956'))).toContain('#cda956')
 })

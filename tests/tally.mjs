@@ -35,24 +35,42 @@ export function namesOfFailed(unit, e2e) {
   const plain = (/** @type {unknown} */ part) =>
     stripVTControlCharacters(String(part)).replaceAll(/\s+/g, ' ').slice(0, 500)
   const line = (/** @type {unknown[]} */ ...parts) => parts.filter(Boolean).map(plain).join(' › ')
-  const noted = (/** @type {any} */ { attachments = [] }) => attachments.flatMap((/** @type {any} */ { name, body }) =>
-    name === 'shown' ? [Buffer.from(body, 'base64').toString()] : [])
-  const inSuites = (/** @type {any[]} */ suites, /** @type {string[]} */ above) => suites.flatMap(
-    (/** @type {any} */ { title, suites: inner = [], specs = [] }) => [
+  const noted = (/** @type {any} */ { attachments = [] }) =>
+    attachments.flatMap((/** @type {any} */ { name, body }) =>
+      name === 'shown' ? [Buffer.from(body, 'base64').toString()] : [],
+    )
+  const inSuites = (/** @type {any[]} */ suites, /** @type {string[]} */ above) =>
+    suites.flatMap((/** @type {any} */ { title, suites: inner = [], specs = [] }) => [
       ...inSuites(inner, [...above, title]),
-      ...specs.flatMap((/** @type {any} */ { title: own, tests: [one] }) => one.status === 'expected' ? [] : [
-        line(...above, title, own, one.results.at(-1)?.error?.message ?? 'did not run', ...one.results.flatMap(noted)),
-      ]),
-    ]
-  )
+      ...specs.flatMap((/** @type {any} */ { title: own, tests: [one] }) =>
+        one.status === 'expected'
+          ? []
+          : [
+              line(
+                ...above,
+                title,
+                own,
+                one.results.at(-1)?.error?.message ?? 'did not run',
+                ...one.results.flatMap(noted),
+              ),
+            ],
+      ),
+    ])
   return [
     ...(unit?.testResults ?? []).flatMap((/** @type {any} */ file) => [
-      ...file.assertionResults.length === 0 && file.status === 'failed' ? [line(file.name, file.message)] : [],
+      ...(file.assertionResults.length === 0 && file.status === 'failed'
+        ? [line(file.name, file.message)]
+        : []),
       ...file.assertionResults.flatMap((/** @type {any} */ one) =>
-        one.status === 'passed' ? [] : [line(file.name, one.fullName, one.failureMessages?.[0] ?? 'did not run')]),
+        one.status === 'passed'
+          ? []
+          : [line(file.name, one.fullName, one.failureMessages?.[0] ?? 'did not run')],
+      ),
     ]),
     ...inSuites(e2e?.suites ?? [], []),
-    ...(e2e?.errors ?? []).map((/** @type {any} */ { message, value }) => line('in no test', message ?? value)),
+    ...(e2e?.errors ?? []).map((/** @type {any} */ { message, value }) =>
+      line('in no test', message ?? value),
+    ),
   ]
 }
 

@@ -6,10 +6,15 @@
  * value. */
 const TOKEN = new RegExp(
   [
-    /\/\/[^\n]*/, /\/\*[^]*?\*\//, /'(?:\\.|[^'\\\n])*'/, /"(?:\\.|[^"\\\n])*"/,
+    /\/\/[^\n]*/,
+    /\/\*[^]*?\*\//,
+    /'(?:\\.|[^'\\\n])*'/,
+    /"(?:\\.|[^"\\\n])*"/,
     /`(?:\\.|\$\{(?:[^{}`]|\{[^{}]*\}|`(?:\\.|\$\{[^{}`]*\}|[^`\\])*`)*\}|[^`\\])*`/,
     /(?<=[(,=:[!&|?{};>]\s*|\breturn\s+|^\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/,
-  ].map((part) => part.source).join('|'),
+  ]
+    .map((part) => part.source)
+    .join('|'),
   'gm',
 )
 
@@ -51,12 +56,17 @@ export function running(code) {
  * @param {string} code @returns {Import[]} */
 export function importsOf(code) {
   const statements = [
-    ...code.matchAll(/^(?:import|export)\s+(type\s+)?([^'"()=]*?)\s*(?:from\s*)?['"]([^'"\n]+)['"]/gm),
+    ...code.matchAll(
+      /^(?:import|export)\s+(type\s+)?([^'"()=]*?)\s*(?:from\s*)?['"]([^'"\n]+)['"]/gm,
+    ),
   ]
   const lazy = [...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
   return [
-    ...statements.map(([, type, names = '', target = '']) =>
-      ({ kind: type || onlyTypes(names) ? /** @type {const} */ ('type') : /** @type {const} */ ('value'), target })),
+    ...statements.map(([, type, names = '', target = '']) => ({
+      kind:
+        type || onlyTypes(names) ? /** @type {const} */ ('type') : /** @type {const} */ ('value'),
+      target,
+    })),
     ...lazy.map(([, target = '']) => ({ kind: /** @type {const} */ ('lazy'), target })),
   ]
 }
@@ -64,5 +74,8 @@ export function importsOf(code) {
 /** @param {string} names */
 function onlyTypes(names) {
   const inner = /^\{([^]*)\}\s*(?:from)?$/.exec(names)?.[1]
-  return inner !== undefined && inner.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name))
+  return (
+    inner !== undefined &&
+    inner.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name))
+  )
 }

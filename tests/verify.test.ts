@@ -1,6 +1,15 @@
 // What `npm run verify` says of a deployed copy: the same, or what differs. Hosts are real ones on this computer, and
 // say what hosts say.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,21 +19,32 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
 
-type Reply = { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string
-  | Uint8Array }
+type Reply = {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
 /** What this host says to one request in place of the honest answer; `undefined`: that. */
 type Quirk = (path: string, request: IncomingMessage, response: ServerResponse) => Reply | undefined
 
 const FILES = {
   _headers: '/*\n  X-Content-Type-Options: nosniff\n  Strict-Transport-Security: max-age=1\n',
-  'index.html': '<!doctype html><a href="./terms.html">', 'de/index.html': '<!doctype html><html lang="de">',
-  'assets/a.js': 'export {}', 'assets/a.css': 'a{}', 'assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'index.html': '<!doctype html><a href="./terms.html">',
+  'de/index.html': '<!doctype html><html lang="de">',
+  'assets/a.js': 'export {}',
+  'assets/a.css': 'a{}',
+  'assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'manifest.json': '{}',
-  'embed/florin.js': 'import "./b.js"', 'embed/b.js': 'export const b = 1', 'package/package.json': '{"name":"florin"}',
+  'embed/florin.js': 'import "./b.js"',
+  'embed/b.js': 'export const b = 1',
+  'package/package.json': '{"name":"florin"}',
   'package/index.js': 'export {}',
 }
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
 const RANDOM = /^[0-9a-f-]{36}\//
@@ -64,27 +84,43 @@ async function host(quirk: Quirk = () => undefined, base = '/'): Promise<string>
     const path = pathname.slice(base.length)
     const reply = quirk(path + search, request, response)
     const file = join(copy, path === '' || path.endsWith('/') ? `${path}index.html` : path)
-    const there = pathname.startsWith(base) && path !== '_headers' && existsSync(file) && statSync(file).isFile()
-    const honestly = { 'x-content-type-options': 'nosniff', 'content-type': TYPES[extname(file)] ?? 'text/plain' }
+    const there =
+      pathname.startsWith(base) &&
+      path !== '_headers' &&
+      existsSync(file) &&
+      statSync(file).isFile()
+    const honestly = {
+      'x-content-type-options': 'nosniff',
+      'content-type': TYPES[extname(file)] ?? 'text/plain',
+    }
     if (reply?.body === 'no end') return void response.writeHead(200, honestly)
-    response.writeHead(reply?.status
-      ?? (there || reply?.body !== undefined ? 200 : 404), { ...honestly, ...named(reply?.headers) })
+    response.writeHead(reply?.status ?? (there || reply?.body !== undefined ? 200 : 404), {
+      ...honestly,
+      ...named(reply?.headers),
+    })
     response.end(reply?.body ?? (there ? readFileSync(file) : 'not found'))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  stops.push(() => new Promise((resolve) => {
-    server.close(resolve)
-    server.closeAllConnections()
-  }))
+  stops.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  )
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}${base}`
 }
 
 const named = (headers = {}) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
 /** Everything that differs. */
-const found = async (place: string): Promise<readonly string[]> => (await compare(honest, place)).differences
+const found = async (place: string): Promise<readonly string[]> =>
+  (await compare(honest, place)).differences
 /** A host with one answer of its own. */
-const answering = (path: string, reply: Reply) => host((asked) => (asked === path ? reply : undefined))
+const answering = (path: string, reply: Reply) =>
+  host((asked) => (asked === path ? reply : undefined))
 const JS = { 'content-type': 'text/javascript' }
 
 test('the list holds every file but itself, in one order, and its digest is that of the lines sha256sum prints', () => {
@@ -92,13 +128,21 @@ test('the list holds every file but itself, in one order, and its digest is that
   const list = readHashes(readFileSync(join(honest, HASHES), 'utf8')) ?? new Map()
   expect([...list.keys()]).toEqual(Object.keys(FILES).sort())
   expect([...list, [HASHES, files.get(HASHES)]].sort()).toEqual([...files].sort())
-  expect(digestOf(files)).toBe(sha256([...list].map(([name, hash]) => `${hash}  ${name}\n`).join('')))
+  expect(digestOf(files)).toBe(
+    sha256([...list].map(([name, hash]) => `${hash}  ${name}\n`).join('')),
+  )
   expect(digestOf(new Map([...files].reverse()))).toBe(digestOf(files))
 })
 
 test.each([
-  '', 'null', '[]', '{"version":2,"files":{}}', '{"version":1,"files":{"a":"x"}}', '{"version":1,"files":{"a":1}}',
-  '{"version":1,"files":[]}', '{"version":1}',
+  '',
+  'null',
+  '[]',
+  '{"version":2,"files":{}}',
+  '{"version":1,"files":{"a":"x"}}',
+  '{"version":1,"files":{"a":1}}',
+  '{"version":1,"files":[]}',
+  '{"version":1}',
 ])('%j is no list of hashes', (text) => {
   expect([...(readHashes(text) ?? [])]).toEqual([])
 })
@@ -115,7 +159,10 @@ test('one changed byte, a missing file and one too many are each named', async (
   put(copy, { 'assets/a.js': 'export {};', 'evil.js': '' })
   rmSync(join(copy, 'index.html'))
   const said = await compare(honest, copy)
-  expect(said.differences).toEqual(['assets/a.js: is not what this source builds', 'index.html: is missing'])
+  expect(said.differences).toEqual([
+    'assets/a.js: is not what this source builds',
+    'index.html: is missing',
+  ])
   expect(said.strangers).toEqual(['evil.js'])
   expect(summary(said)).toContain('2 differences')
 })
@@ -133,17 +180,19 @@ test('a file that is not of this source is no damage, and named all the same, un
 
 test('a name of a file of ours, given as one’s own, hides nothing', async () => {
   put(copy, { 'assets/a.js': 'evil()' })
-  expect((await compare(honest, copy, ['assets/a.js'])).differences).toEqual(
-    ['assets/a.js: is not what this source builds']
-  )
+  expect((await compare(honest, copy, ['assets/a.js'])).differences).toEqual([
+    'assets/a.js: is not what this source builds',
+  ])
 })
 
-test.each(
-  [['the embedded parts', 'embed'], ['the package', 'package']]
-)('%s by themselves: a changed byte, a missing file and one too many', async (_, part) => {
-  const [first = '', second = ''] = Object.keys(FILES).filter((name) => name.startsWith(`${part}/`)).map(
-    (name) => name.slice(part.length + 1)
-  ).reverse()
+test.each([
+  ['the embedded parts', 'embed'],
+  ['the package', 'package'],
+])('%s by themselves: a changed byte, a missing file and one too many', async (_, part) => {
+  const [first = '', second = ''] = Object.keys(FILES)
+    .filter((name) => name.startsWith(`${part}/`))
+    .map((name) => name.slice(part.length + 1))
+    .reverse()
   put(join(copy, part), { [first]: 'evil()', 'evil.js': '' })
   if (second !== 'florin.js' && second !== 'package.json') rmSync(join(copy, part, second))
   const said = await compare(honest, join(copy, part))
@@ -151,48 +200,68 @@ test.each(
   expect(said.strangers).toEqual(['evil.js'])
 })
 
-test('links in a folder are refused, in the place of a file and beside them: what they lead to can '
-  + 'change', async () => {
-  rmSync(join(copy, 'assets/a.js'))
-  symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
-  symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
-  symlinkSync(honest, join(copy, 'more'))
-  expect((await found(copy)).filter((line) => line.includes('link'))).toEqual(
-    ['assets/a.js', 'evil.js', 'more'].map((name) => `${name}: is a link or the like, not a file`)
-  )
-})
+test(
+  'links in a folder are refused, in the place of a file and beside them: what they lead to can ' +
+    'change',
+  async () => {
+    rmSync(join(copy, 'assets/a.js'))
+    symlinkSync(join(honest, 'assets/a.js'), join(copy, 'assets/a.js'))
+    symlinkSync(join(honest, 'assets/a.js'), join(copy, 'evil.js'))
+    symlinkSync(honest, join(copy, 'more'))
+    expect((await found(copy)).filter((line) => line.includes('link'))).toEqual(
+      ['assets/a.js', 'evil.js', 'more'].map(
+        (name) => `${name}: is a link or the like, not a file`,
+      ),
+    )
+  },
+)
 
 test('a folder that is reached by a link is that folder', async () => {
   symlinkSync(copy, join(work, 'current'))
   expect(await found(join(work, 'current'))).toEqual([])
 })
 
-test.each(['/', '/shop/coin/', '/ipfs/bafy/'])('a copy on a host under %s is exactly this', async (base) => {
-  const said = await compare(honest, await host(undefined, base))
-  expect(said.differences).toEqual([])
-  expect(summary(said)).toBe('It is exactly this.')
-})
+test.each(['/', '/shop/coin/', '/ipfs/bafy/'])(
+  'a copy on a host under %s is exactly this',
+  async (base) => {
+    const said = await compare(honest, await host(undefined, base))
+    expect(said.differences).toEqual([])
+    expect(summary(said)).toBe('It is exactly this.')
+  },
+)
 
-test.each(
-  [['/', ''], ['/de/', 'de/'], ['index.html', 'index.html'], ['de/index.html', 'de/index.html']]
-)('another page at %s than in the file that it stands for', async (shown, path) => {
-  expect(await found(await answering(path, { body: '<script src="https://evil.example/"></script>' }))).toEqual(
-    [`${shown}: is not what this source builds`]
-  )
+test.each([
+  ['/', ''],
+  ['/de/', 'de/'],
+  ['index.html', 'index.html'],
+  ['de/index.html', 'de/index.html'],
+])('another page at %s than in the file that it stands for', async (shown, path) => {
+  expect(
+    await found(await answering(path, { body: '<script src="https://evil.example/"></script>' })),
+  ).toEqual([`${shown}: is not what this source builds`])
 })
 
 test.each<[string, (request: IncomingMessage) => boolean]>([
   ['asks for text/html', ({ headers }) => String(headers.accept).startsWith('text/html')],
-  ['navigates', ({ headers }) => headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'],
+  [
+    'navigates',
+    ({ headers }) =>
+      headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document',
+  ],
   ['is a browser', ({ headers }) => /^Mozilla\/5\.0/.test(String(headers['user-agent']))],
 ])('another page for whoever %s', async (_, visitor) => {
-  const url = await host((path, request) => (path === '' && visitor(request) ? { body: 'evil' } : undefined))
+  const url = await host((path, request) =>
+    path === '' && visitor(request) ? { body: 'evil' } : undefined,
+  )
   expect(await found(url)).toEqual(['/: is not what this source builds'])
 })
 
 test('another script for whoever asks for it as a page does', async () => {
   const url = await host((path, { headers }) =>
-    (path === 'assets/a.js' && headers['sec-fetch-dest'] === 'script' ? { headers: JS, body: 'evil()' } : undefined))
+    path === 'assets/a.js' && headers['sec-fetch-dest'] === 'script'
+      ? { headers: JS, body: 'evil()' }
+      : undefined,
+  )
   expect(await found(url)).toEqual(['assets/a.js: is not what this source builds'])
 })
 
@@ -202,26 +271,30 @@ test('a way to another origin is named, not followed', async () => {
     followed++
     return undefined
   })
-  expect(await found(await answering('', { status: 302, headers: { location: other } }))).toEqual(
-    [`/: leads to ${other}, which is another origin`]
-  )
+  expect(await found(await answering('', { status: 302, headers: { location: other } }))).toEqual([
+    `/: leads to ${other}, which is another origin`,
+  ])
   expect(followed).toBe(0)
 })
 
 test('a way to the same bytes in another folder is named: what the page names counts from there', async () => {
   const url = await host((path) => {
     if (path === '') return { status: 301, headers: { location: '/evil/' } }
-    return path === 'evil/' ? { headers: { 'content-type': 'text/html' }, body: FILES['index.html'] } : undefined
+    return path === 'evil/'
+      ? { headers: { 'content-type': 'text/html' }, body: FILES['index.html'] }
+      : undefined
   })
-  expect(await found(url)).toEqual(
-    [`/: leads to ${url}evil/, from where the page's own addresses count from another folder`]
-  )
+  expect(await found(url)).toEqual([
+    `/: leads to ${url}evil/, from where the page's own addresses count from another folder`,
+  ])
 })
 
 test('a host that leads index.html to its folder is as good', async () => {
-  const url = await host((path) => (path.endsWith('index.html')
-    ? { status: 308, headers: { location: path === 'index.html' ? '/' : '/de/' } }
-    : undefined))
+  const url = await host((path) =>
+    path.endsWith('index.html')
+      ? { status: 308, headers: { location: path === 'index.html' ? '/' : '/de/' } }
+      : undefined,
+  )
   expect(await found(url)).toEqual([])
 })
 
@@ -231,30 +304,47 @@ test('a way in a circle ends', async () => {
 })
 
 test.each<[string, string]>([
-  ['Refresh', '0; url=https://evil.example/'], ['Refresh', '60'],
+  ['Refresh', '0; url=https://evil.example/'],
+  ['Refresh', '60'],
   ['Link', '<https://evil.example/a.css>; rel=stylesheet'],
   ['Link', '</assets/a.css>; rel=preload, <//evil.example>; rel=preconnect'],
-  ['Link', '<evil.css>; rel=stylesheet'], ['Link', 'evil'], ['Speculation-Rules', '"/rules.json"'],
-  ['SourceMap', 'https://evil.example/a.map'], ['X-SourceMap', 'a.map'],
-  ['Clear-Site-Data', '"storage"'], ['Service-Worker-Allowed', '/'],
+  ['Link', '<evil.css>; rel=stylesheet'],
+  ['Link', 'evil'],
+  ['Speculation-Rules', '"/rules.json"'],
+  ['SourceMap', 'https://evil.example/a.map'],
+  ['X-SourceMap', 'a.map'],
+  ['Clear-Site-Data', '"storage"'],
+  ['Service-Worker-Allowed', '/'],
   ['Content-Disposition', 'attachment; filename=a.exe'],
 ])('a header that makes another page of the same bytes is refused: %s: %s', async (name, value) => {
-  expect(await found(await answering('', { headers: { [name]: value } }))).toEqual(
-    [`the header ${name.toLowerCase()} says '${value}': /`]
-  )
+  expect(await found(await answering('', { headers: { [name]: value } }))).toEqual([
+    `the header ${name.toLowerCase()} says '${value}': /`,
+  ])
 })
 
 test('a Link to what this source builds is none of those, nor is an inline Content-Disposition', async () => {
-  expect(await found(await answering('', { headers: {
-    Link: '</assets/a.js>; rel=modulepreload, <assets/a.css>; rel="preload"', 'Content-Disposition': 'inline',
-  } }))).toEqual([])
+  expect(
+    await found(
+      await answering('', {
+        headers: {
+          Link: '</assets/a.js>; rel=modulepreload, <assets/a.css>; rel="preload"',
+          'Content-Disposition': 'inline',
+        },
+      }),
+    ),
+  ).toEqual([])
 })
 
 test('a Link to a file of the same name on an origin whose name is as long is refused', async () => {
   const link = (request: IncomingMessage): string =>
     `<http://${String(request.headers.host).replace('127.0.0.1', '127.0.0.2')}/assets/a.js>; rel=modulepreload`
-  expect(await found(await host((path, request) => (path === '' ? { headers: { Link: link(request) } } : undefined))))
-    .toEqual([expect.stringMatching(/^the header link says '.*127\.0\.0\.2.*': \/$/)])
+  expect(
+    await found(
+      await host((path, request) =>
+        path === '' ? { headers: { Link: link(request) } } : undefined,
+      ),
+    ),
+  ).toEqual([expect.stringMatching(/^the header link says '.*127\.0\.0\.2.*': \/$/)])
 })
 
 test('what a host says before its answer counts too', async () => {
@@ -262,47 +352,70 @@ test('what a host says before its answer counts too', async () => {
     if (path === '') response.writeEarlyHints({ link: '<https://evil.example>; rel=preconnect' })
     return undefined
   })
-  expect(await found(url)).toEqual(["the header link says '<https://evil.example>; rel=preconnect': /"])
+  expect(await found(url)).toEqual([
+    "the header link says '<https://evil.example>; rel=preconnect': /",
+  ])
 })
 
 test.each<[string, string, string]>([
-  ['assets/a.js', 'text/plain', 'a script'], ['assets/a.js', 'text/html', 'a script'],
-  ['embed/b.js', 'application/octet-stream', 'a script'], ['assets/a.css', 'text/plain', 'a stylesheet'],
-  ['assets/a.svg', 'text/html', 'a picture'], ['', 'text/plain', 'a page'], ['', 'application/xhtml+xml', 'a page'],
-  ['', 'text/html; charset=iso-2022-jp', 'a page'], ['de/', 'text/html;charset=utf-16', 'a page'],
+  ['assets/a.js', 'text/plain', 'a script'],
+  ['assets/a.js', 'text/html', 'a script'],
+  ['embed/b.js', 'application/octet-stream', 'a script'],
+  ['assets/a.css', 'text/plain', 'a stylesheet'],
+  ['assets/a.svg', 'text/html', 'a picture'],
+  ['', 'text/plain', 'a page'],
+  ['', 'application/xhtml+xml', 'a page'],
+  ['', 'text/html; charset=iso-2022-jp', 'a page'],
+  ['de/', 'text/html;charset=utf-16', 'a page'],
   ['assets/a.css', 'text/css; charset=utf-7', 'a stylesheet'],
 ])('%s sent as %s is refused', async (path, type, what) => {
   const shown = path === '' || path.endsWith('/') ? `/${path}` : path
-  expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual(
-    [`${shown}: is sent as '${type}', which a browser does not take for ${what}`]
-  )
+  expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([
+    `${shown}: is sent as '${type}', which a browser does not take for ${what}`,
+  ])
 })
 
 test.each<[string, string]>([
-  ['assets/a.js', 'application/javascript'], ['assets/a.js', 'application/x-javascript'],
-  ['assets/a.js', 'text/javascript; charset=UTF-8'], ['', 'text/html; charset="utf-8"'],
-  ['assets/a.css', 'text/css;charset=utf-8'], ['manifest.json', 'application/manifest+json'],
+  ['assets/a.js', 'application/javascript'],
+  ['assets/a.js', 'application/x-javascript'],
+  ['assets/a.js', 'text/javascript; charset=UTF-8'],
+  ['', 'text/html; charset="utf-8"'],
+  ['assets/a.css', 'text/css;charset=utf-8'],
+  ['manifest.json', 'application/manifest+json'],
 ])('%s sent as %s is taken', async (path, type) => {
   expect(await found(await answering(path, { headers: { 'content-type': type } }))).toEqual([])
 })
 
-test('a list of hashes that is false, half empty, unreadable or not there is refused, and what it says besides is '
-  + 'named', async () => {
-  const files = listFolder(honest).files
-  const half = new Map([...files].slice(0, 2))
-  expect(await found(await answering(HASHES, { body: writeHashes(half) }))).toEqual(
-    [`${HASHES}: is not what this source builds`]
-  )
-  expect(await found(await answering(HASHES, { body: writeHashes(files).replace(/"digest": "../, '"digest": "00') })))
-    .toEqual([`${HASHES}: is not what this source builds`])
-  expect(await found(await answering(HASHES, { body: '{"version":1}' }))).toEqual(
-    [`${HASHES}: is not what this source builds`]
-  )
-  expect(await found(await answering(HASHES, { status: 404 }))).toEqual([`${HASHES}: is missing`])
-  const said =
-    await compare(honest, await answering(HASHES, { body: writeHashes(new Map([...files, ['evil.js', sha256('')]])) }))
-  expect(said).toMatchObject({ differences: [`${HASHES}: is not what this source builds`], strangers: ['evil.js'] })
-})
+test(
+  'a list of hashes that is false, half empty, unreadable or not there is refused, and what it says besides is ' +
+    'named',
+  async () => {
+    const files = listFolder(honest).files
+    const half = new Map([...files].slice(0, 2))
+    expect(await found(await answering(HASHES, { body: writeHashes(half) }))).toEqual([
+      `${HASHES}: is not what this source builds`,
+    ])
+    expect(
+      await found(
+        await answering(HASHES, {
+          body: writeHashes(files).replace(/"digest": "../, '"digest": "00'),
+        }),
+      ),
+    ).toEqual([`${HASHES}: is not what this source builds`])
+    expect(await found(await answering(HASHES, { body: '{"version":1}' }))).toEqual([
+      `${HASHES}: is not what this source builds`,
+    ])
+    expect(await found(await answering(HASHES, { status: 404 }))).toEqual([`${HASHES}: is missing`])
+    const said = await compare(
+      honest,
+      await answering(HASHES, { body: writeHashes(new Map([...files, ['evil.js', sha256('')]])) }),
+    )
+    expect(said).toMatchObject({
+      differences: [`${HASHES}: is not what this source builds`],
+      strangers: ['evil.js'],
+    })
+  },
+)
 
 test('a false list of hashes in a folder is refused too', async () => {
   put(copy, { [HASHES]: writeHashes(new Map()) })
@@ -311,34 +424,47 @@ test('a false list of hashes in a folder is refused too', async () => {
 
 test('a host that answers unknown addresses with index.html is named', async () => {
   rmSync(join(copy, 'assets/a.js'))
-  const url = await host((path) => (existsSync(join(copy, path))
-    ? undefined
-    : { headers: { 'content-type': 'text/html' }, body: FILES['index.html'] }))
+  const url = await host((path) =>
+    existsSync(join(copy, path))
+      ? undefined
+      : { headers: { 'content-type': 'text/html' }, body: FILES['index.html'] },
+  )
   const said = await found(url)
   expect(said).toContain(
-    'every address that is not there is answered with index.html, which visitors then see in the wrong place: see '
-      + 'docs/hosting.md'
+    'every address that is not there is answered with index.html, which visitors then see in the wrong place: see ' +
+      'docs/hosting.md',
   )
   expect(said).toContain('assets/a.js: is not what this source builds')
 })
 
 test.each<[string, Reply, string[]]>([
-  ['another page', {
-    body: 'parked',
-  }, ['an address that is not there is answered with a page that this source does not build']],
-  ['a way elsewhere', {
-    status: 302, headers: { location: 'https://evil.example/' },
-  }, ['an address that is not there leads to https://evil.example/']],
+  [
+    'another page',
+    {
+      body: 'parked',
+    },
+    ['an address that is not there is answered with a page that this source does not build'],
+  ],
+  [
+    'a way elsewhere',
+    {
+      status: 302,
+      headers: { location: 'https://evil.example/' },
+    },
+    ['an address that is not there leads to https://evil.example/'],
+  ],
   ['a way to the page itself', { status: 302, headers: { location: '/' } }, []],
   ['404 and words', { status: 404, body: 'no such page' }, []],
 ])('unknown addresses are answered with %s', async (_, reply, expected) => {
-  expect(await found(await host((path) => (RANDOM.test(path) ? reply : undefined)))).toEqual(expected)
+  expect(await found(await host((path) => (RANDOM.test(path) ? reply : undefined)))).toEqual(
+    expected,
+  )
 })
 
 test('a host that does not answer a folder with its page is told: visitors are led to /de/', async () => {
-  expect(await found(await answering('de/', { status: 404 }))).toEqual(
-    ['/de/: the host does not answer a folder with its index.html']
-  )
+  expect(await found(await answering('de/', { status: 404 }))).toEqual([
+    '/de/: the host does not answer a folder with its index.html',
+  ])
 })
 
 test('a header that is missing or says something else is said once, with where', async () => {
@@ -346,41 +472,73 @@ test('a header that is missing or says something else is said once, with where',
   put(honest, { _headers: `${FILES._headers}  Referrer-Policy: no-referrer\n` })
   put(honest, { [HASHES]: writeHashes(listFolder(honest).files) })
   put(copy, { [HASHES]: readFileSync(join(honest, HASHES), 'utf8') })
-  expect(await found(url)).toEqual(['the header Referrer-Policy is missing: /, /de/, assets/a.css and 9 more'])
-  expect(await found(await host((path) => (path === 'assets/a.js'
-    ? { headers: { 'X-Content-Type-Options': 'sniff', 'Referrer-Policy': 'no-referrer' } }
-    : { headers: { 'Referrer-Policy': 'no-referrer' } })))).toEqual([
-    "the header X-Content-Type-Options says 'sniff' instead of 'nosniff': assets/a.js",
+  expect(await found(url)).toEqual([
+    'the header Referrer-Policy is missing: /, /de/, assets/a.css and 9 more',
   ])
+  expect(
+    await found(
+      await host((path) =>
+        path === 'assets/a.js'
+          ? { headers: { 'X-Content-Type-Options': 'sniff', 'Referrer-Policy': 'no-referrer' } }
+          : { headers: { 'Referrer-Policy': 'no-referrer' } },
+      ),
+    ),
+  ).toEqual(["the header X-Content-Type-Options says 'sniff' instead of 'nosniff': assets/a.js"])
 })
 
-test('files that are packed on their way are unpacked, as a browser does: a stale one beside the right one is '
-  + 'found', async () => {
-  const packed = (path: string, text: string) => host((asked) => {
-    if (asked === path) return { headers: { ...JS, 'content-encoding': 'br' }, body: brotliCompressSync(text) }
-    return asked === '' ? { headers: { 'content-encoding': 'gzip' }, body: gzipSync(FILES['index.html']) } : undefined
-  })
-  expect(await found(await packed('assets/a.js', FILES['assets/a.js']))).toEqual([])
-  expect(await found(await packed('assets/a.js', 'old()'))).toEqual(['assets/a.js: is not what this source builds'])
-})
+test(
+  'files that are packed on their way are unpacked, as a browser does: a stale one beside the right one is ' +
+    'found',
+  async () => {
+    const packed = (path: string, text: string) =>
+      host((asked) => {
+        if (asked === path)
+          return { headers: { ...JS, 'content-encoding': 'br' }, body: brotliCompressSync(text) }
+        return asked === ''
+          ? { headers: { 'content-encoding': 'gzip' }, body: gzipSync(FILES['index.html']) }
+          : undefined
+      })
+    expect(await found(await packed('assets/a.js', FILES['assets/a.js']))).toEqual([])
+    expect(await found(await packed('assets/a.js', 'old()'))).toEqual([
+      'assets/a.js: is not what this source builds',
+    ])
+  },
+)
 
 test.each<[string, Reply, RegExp]>([
   ['an error', { status: 503 }, /^assets\/a\.js: the host answered 503$/],
-  ['an answer packed by no known way', {
-    headers: { 'content-encoding': 'br' }, body: 'x',
-  }, /^assets\/a\.js: cannot be fetched \(.+\)$/],
-  ['a small answer that unpacks to more than a browser would bear', {
-    headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(40_000_000)),
-  }, /^assets\/a\.js: cannot be fetched \(.+\)$/],
-  ['more bytes than any file has', {
-    body: Buffer.alloc(20_000_000),
-  }, /^assets\/a\.js: cannot be fetched \(it sends more than \d+ bytes\)$/],
+  [
+    'an answer packed by no known way',
+    {
+      headers: { 'content-encoding': 'br' },
+      body: 'x',
+    },
+    /^assets\/a\.js: cannot be fetched \(.+\)$/,
+  ],
+  [
+    'a small answer that unpacks to more than a browser would bear',
+    {
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync(Buffer.alloc(40_000_000)),
+    },
+    /^assets\/a\.js: cannot be fetched \(.+\)$/,
+  ],
+  [
+    'more bytes than any file has',
+    {
+      body: Buffer.alloc(20_000_000),
+    },
+    /^assets\/a\.js: cannot be fetched \(it sends more than \d+ bytes\)$/,
+  ],
   ['an answer without an end', { body: 'no end' }, /^assets\/a\.js: cannot be fetched \(.+\)$/],
 ])('%s for one file is told, and the others are looked at', async (_, reply, line) => {
   put(copy, { 'assets/a.css': 'b{}' })
   const url = await answering('assets/a.js', reply)
   const { differences } = await compare(honest, url, [], { timeoutMs: 2_000 })
-  expect(differences).toEqual(['assets/a.css: is not what this source builds', expect.stringMatching(line)])
+  expect(differences).toEqual([
+    'assets/a.css: is not what this source builds',
+    expect.stringMatching(line),
+  ])
 })
 
 test('a host that is not there is one sentence', async () => {
@@ -389,24 +547,34 @@ test('a host that is not there is one sentence', async () => {
   await expect(compare(honest, url)).rejects.toThrow(`${url}: cannot be fetched`)
 })
 
-test('the embedded parts in somebody’s site: the script that the site loads, under its query, and all that it leads '
-  + 'to', async () => {
-  const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
-  const url = await host((path) => (path.startsWith('embed/') && !RANDOM.test(path.slice(6))
-    && existsSync(join(copy, path)) ? { headers: { ...site, ...JS } } : undefined))
-  const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
-  expect(said.differences).toEqual([])
-  expect(said.remarks.join(' ')).toContain('page around')
-  const evil = await host((path) => (path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined))
-  expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual(['florin.js?ver=6.8: is not what this source builds'])
-  put(copy, { 'embed/b.js': 'evil()' })
-  expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
-})
+test(
+  'the embedded parts in somebody’s site: the script that the site loads, under its query, and all that it leads ' +
+    'to',
+  async () => {
+    const site = { 'X-Content-Type-Options': 'sniff' } // its headers are its own
+    const url = await host((path) =>
+      path.startsWith('embed/') && !RANDOM.test(path.slice(6)) && existsSync(join(copy, path))
+        ? { headers: { ...site, ...JS } }
+        : undefined,
+    )
+    const said = await compare(honest, `${url}embed/florin.js?ver=6.8`)
+    expect(said.differences).toEqual([])
+    expect(said.remarks.join(' ')).toContain('page around')
+    const evil = await host((path) =>
+      path === 'embed/florin.js?ver=6.8' ? { headers: JS, body: 'evil()' } : undefined,
+    )
+    expect(await found(`${evil}embed/florin.js?ver=6.8`)).toEqual([
+      'florin.js?ver=6.8: is not what this source builds',
+    ])
+    put(copy, { 'embed/b.js': 'evil()' })
+    expect(await found(`${url}embed/florin.js`)).toEqual(['b.js: is not what this source builds'])
+  },
+)
 
 test('the page under the address that was typed: its query may be what the host looks at', async () => {
-  expect(await found(`${await answering('?from=mail', { body: 'evil' })}?from=mail`)).toEqual(
-    ['/?from=mail: is not what this source builds']
-  )
+  expect(await found(`${await answering('?from=mail', { body: 'evil' })}?from=mail`)).toEqual([
+    '/?from=mail: is not what this source builds',
+  ])
 })
 
 test('a page without the two folders for other sites is whole; one of their files alone is not', async () => {
@@ -429,13 +597,15 @@ test('the file of headers need not be served, but must be in a folder', async ()
 })
 
 test('what the host adds without changing the page is said, and what nobody sees from outside', async () => {
-  const { differences, remarks } =
-    await compare(honest, await answering('', { headers: { 'Set-Cookie': 'a=1', NEL: '{"report_to":"x"}' } }))
+  const { differences, remarks } = await compare(
+    honest,
+    await answering('', { headers: { 'Set-Cookie': 'a=1', NEL: '{"report_to":"x"}' } }),
+  )
   expect(differences).toEqual([])
   expect(remarks.join('\n')).toMatch(/set-cookie/)
   expect(remarks.join('\n')).toMatch(/nel/)
   expect(remarks.join('\n')).toMatch(
-    /From outside nobody sees .*files that no list names.*another visitor.*service worker/s
+    /From outside nobody sees .*files that no list names.*another visitor.*service worker/s,
   )
   expect(remarks.join('\n')).toContain('terms.html')
 })
@@ -451,14 +621,18 @@ test('a gateway’s own headers are its own', async () => {
 })
 
 test('what a host or a folder calls its files cannot write to the terminal', async () => {
-  const list = writeHashes(new Map([...listFolder(honest).files, ['\u001b[2J\u202eevil.js', sha256('')]]))
+  const list = writeHashes(
+    new Map([...listFolder(honest).files, ['\u001b[2J\u202eevil.js', sha256('')]]),
+  )
   const said = await compare(honest, await answering(HASHES, { body: list }))
   expect(said.strangers).toEqual(['\ufffd[2J\ufffdevil.js'])
 })
 
 test.each([
-  ['https://gateway.example/ipfs/bafy/', true], ['https://bafy.ipfs.dweb.example/', true],
-  ['https://x.ipns.gateway.example/', true], ['https://ipfs.example/app/', false],
+  ['https://gateway.example/ipfs/bafy/', true],
+  ['https://bafy.ipfs.dweb.example/', true],
+  ['https://x.ipns.gateway.example/', true],
+  ['https://ipfs.example/app/', false],
 ])('%s is a gateway: %s', (url, gateway) => {
   expect(isGateway(url)).toBe(gateway)
 })
@@ -466,37 +640,54 @@ test.each([
 /** Scripts of a release, and the settings of their owner beside them. */
 function beside(settings: string): void {
   for (const folder of [honest, copy])
-    put(folder, { 'embed/florin.js': 'import "./b.js"', 'embed/b.js': "export const settings = 'florin.json'" })
+    put(folder, {
+      'embed/florin.js': 'import "./b.js"',
+      'embed/b.js': "export const settings = 'florin.json'",
+    })
   put(copy, { 'embed/florin.json': settings })
 }
 
 test.each<[string, string, string[], RegExp[]]>([
   [
-    'good ones', '{"APP_NAME":"Bakery","RPC_URLS_1":"https://a.example"}', [],
+    'good ones',
+    '{"APP_NAME":"Bakery","RPC_URLS_1":"https://a.example"}',
+    [],
     [/^florin\.json sets APP_NAME, RPC_URLS_1\./],
   ],
   ['none at all', '{}', [], [/^florin\.json sets nothing\./]],
   [
-    'a wrong one', '{"MODAL_SIZE":"large"}',
-    ["florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'; with it nothing of Florin runs"], [],
+    'a wrong one',
+    '{"MODAL_SIZE":"large"}',
+    [
+      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'; with it nothing of Florin runs",
+    ],
+    [],
   ],
   [
-    'one that no build knows', '{"NODE":"https://evil.example"}',
-    [expect.stringMatching(/^florin\.json: NODE: is none of the settings/)], [],
+    'one that no build knows',
+    '{"NODE":"https://evil.example"}',
+    [expect.stringMatching(/^florin\.json: NODE: is none of the settings/)],
+    [],
   ],
-])('settings beside the scripts are read as the scripts read them: %s', async (_, settings, differences, remarks) => {
-  beside(settings)
-  for (const place of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
-    const said = await compare(honest, place)
-    expect([said.differences, said.strangers]).toEqual([differences, []])
-    expect(said.remarks).toEqual(expect.arrayContaining(remarks.map((remark) => expect.stringMatching(remark))))
-  }
-})
+])(
+  'settings beside the scripts are read as the scripts read them: %s',
+  async (_, settings, differences, remarks) => {
+    beside(settings)
+    for (const place of [join(copy, 'embed'), `${await host()}embed/florin.js`]) {
+      const said = await compare(honest, place)
+      expect([said.differences, said.strangers]).toEqual([differences, []])
+      expect(said.remarks).toEqual(
+        expect.arrayContaining(remarks.map((remark) => expect.stringMatching(remark))),
+      )
+    }
+  },
+)
 
 test('settings beside scripts that were built with some are read by nobody, which is said', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
   const said = await compare(honest, join(copy, 'embed'))
   expect([said.strangers, said.remarks]).toEqual([
-    ['florin.json'], [expect.stringMatching(/^florin\.json is there, and nobody reads it/)],
+    ['florin.json'],
+    [expect.stringMatching(/^florin\.json is there, and nobody reads it/)],
   ])
 })

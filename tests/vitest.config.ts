@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isPlain = ({ moduleId }: TestSpecification) => !readFileSync(moduleId, 'utf8').startsWith('// @vitest-env')
+    const isPlain = ({ moduleId }: TestSpecification) =>
+      !readFileSync(moduleId, 'utf8').startsWith('// @vitest-env')
     return [...sorted.filter(isPlain), ...sorted.filter((file) => !isPlain(file))]
   }
 }
@@ -21,7 +22,11 @@ export default defineConfig({
   root,
   define: { 'process.env.NODE_ENV': '"test"' },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}', 'e2e/playground/**/*.test.{ts,mjs}', 'server/tests/*.test.ts'],
+    include: [
+      'tests/**/*.test.{ts,tsx}',
+      'e2e/playground/**/*.test.{ts,mjs}',
+      'server/tests/*.test.ts',
+    ],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/patience.ts'],
     globalSetup: ['tests/bareTree.mjs'],

@@ -16,9 +16,15 @@ test('every language of the button has every sentence of the settings page, none
   const english = texts['en'] ?? {}
   for (const [tag, own] of Object.entries(texts)) {
     expect(Object.keys(own), tag).toEqual(Object.keys(english))
-    expect(Object.values(own).filter((sentence) => sentence.trim() === ''), tag).toEqual([])
+    expect(
+      Object.values(own).filter((sentence) => sentence.trim() === ''),
+      tag,
+    ).toEqual([])
     if (tag !== 'en')
-      expect(Object.values(own).filter((sentence) => Object.values(english).includes(sentence)), tag).toEqual([])
+      expect(
+        Object.values(own).filter((sentence) => Object.values(english).includes(sentence)),
+        tag,
+      ).toEqual([])
     expect(own['wrong'], tag).toMatch(/%s/)
     expect(own['project_id_help'], tag).toContain('dashboard.reown.com')
   }
@@ -31,22 +37,34 @@ test('the further wallets it takes are those there are', () => {
 
 test('the sentences that the plugin asks for are those there are', () => {
   const php = ['florin-connect.php', 'settings.php'].map(read).join('')
-  const asked = new Set([...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)))
-  expect([...asked].filter((name) => name !== 'connect' && !(name in (texts['en'] ?? {})))).toEqual([])
+  const asked = new Set(
+    [...php.matchAll(/florin_connect_text\( '(\w+)' \)/g)].map(([, name]) => String(name)),
+  )
+  expect([...asked].filter((name) => name !== 'connect' && !(name in (texts['en'] ?? {})))).toEqual(
+    [],
+  )
   expect(Object.keys(texts['en'] ?? {}).filter((name) => !asked.has(name))).toEqual([])
 })
 
 test('what the editor offers for an attribute the page accepts, and PHP lets nothing else through', () => {
-  const rules = new Map([...read('florin-connect.php').matchAll(/^\t'(\w+)' +=> '\/(.*)\/(\w*)',$/gm)].map(
-    ([, name = '', rule = '', flags = '']) => [name, new RegExp(rule, flags)]
-  ))
-  const offered = [...read('block.js').matchAll(/(\w+): \[('[^\]]*')\]/g)].filter(([, name]) => rules.has(String(name)))
-  expect(offered.map(([, name]) => name)).toEqual(['theme', 'size', 'balance', 'network', 'account'])
+  const rules = new Map(
+    [...read('florin-connect.php').matchAll(/^\t'(\w+)' +=> '\/(.*)\/(\w*)',$/gm)].map(
+      ([, name = '', rule = '', flags = '']) => [name, new RegExp(rule, flags)],
+    ),
+  )
+  const offered = [...read('block.js').matchAll(/(\w+): \[('[^\]]*')\]/g)].filter(([, name]) =>
+    rules.has(String(name)),
+  )
+  expect(offered.map(([, name]) => name)).toEqual([
+    'theme',
+    'size',
+    'balance',
+    'network',
+    'account',
+  ])
   for (const [, name = '', values = ''] of offered)
-    for (const value of values.split(', ').map(
-      (text) => text.replaceAll("'", '')
-    )) expect(value, name).toMatch(rules.get(name) ?? /$^/)
-  for (const hostile of [
-    '"><script>', 'dark" onclick="alert(1)', 'dark\nlight', '',
-  ]) expect(rules.get('theme')?.test(hostile), hostile).toBe(false)
+    for (const value of values.split(', ').map((text) => text.replaceAll("'", '')))
+      expect(value, name).toMatch(rules.get(name) ?? /$^/)
+  for (const hostile of ['"><script>', 'dark" onclick="alert(1)', 'dark\nlight', ''])
+    expect(rules.get('theme')?.test(hostile), hostile).toBe(false)
 })

@@ -17,20 +17,36 @@ type Compat = { readonly support: Readonly<Record<string, Support | readonly Sup
 type Entry = { readonly [name: string]: Entry | undefined }
 
 const data: Entry = JSON.parse(
-  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'))
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+)
 
-const named = (name: string): string => TARGET.find((text) => text.startsWith(name))?.slice(name.length) ?? '0'
+const named = (name: string): string =>
+  TARGET.find((text) => text.startsWith(name))?.slice(name.length) ?? '0'
 const BROWSERS = ['chrome', 'firefox', 'safari'].flatMap((name) =>
-  [name, name === 'safari' ? 'safari_ios' : `${name}_android`].map((browser) => [browser, named(name)] as const))
+  [name, name === 'safari' ? 'safari_ios' : `${name}_android`].map(
+    (browser) => [browser, named(name)] as const,
+  ),
+)
 
 /** One of the browsers lacks it, as they are named. Behind a flag, under another name, or gone again is lacking. */
 function isYounger(entry: Entry): boolean {
   const { support } = entry['__compat'] as unknown as Compat
   return BROWSERS.some(([browser, version]) => {
     const told = support[browser]
-    return told !== undefined && ![told].flat().some((one) => typeof one.version_added === 'string'
-      && !one.version_removed && !one.flags && !one.prefix && !one.alternative_name
-        && !isLater(one.version_added, version))
+    return (
+      told !== undefined &&
+      ![told]
+        .flat()
+        .some(
+          (one) =>
+            typeof one.version_added === 'string' &&
+            !one.version_removed &&
+            !one.flags &&
+            !one.prefix &&
+            !one.alternative_name &&
+            !isLater(one.version_added, version),
+        )
+    )
   })
 }
 
@@ -66,7 +82,9 @@ const STRANGERS =
 /** All of it that is younger. */
 export function youngerNames(): Names {
   const names = {
-    globals: new Set<string>(), statics: new Set<string>(), members: new Set<string>(),
+    globals: new Set<string>(),
+    statics: new Set<string>(),
+    members: new Set<string>(),
     telling: new Map<string, string>(),
   }
   const older = new Set<string>()
@@ -79,7 +97,8 @@ export function youngerNames(): Names {
       if (key === '__compat' || !isKnown(member) || name.includes('_')) continue
       const isLacking = isYounger(member)
       if (!isLacking) older.add(name)
-      else if (ofLanguage && key === kind) names.globals.add(kind) // what it makes was there before its name: Iterator
+      else if (ofLanguage && key === kind)
+        names.globals.add(kind) // what it makes was there before its name: Iterator
       else if (ofLanguage || key !== name) names.statics.add(`${kind}.${name}`)
       if (!isLacking || key !== name || key === kind) continue
       names.members.add(`${kind}.${name}`)
@@ -92,14 +111,17 @@ export function youngerNames(): Names {
 
 /** Every interface and namespace there is: the language's first. */
 function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: boolean]> {
-  for (const [kind, entry = {}] of Object.entries(data['javascript']?.['builtins'] ?? {})) yield [kind, entry, true]
+  for (const [kind, entry = {}] of Object.entries(data['javascript']?.['builtins'] ?? {}))
+    yield [kind, entry, true]
   for (const [kind, entry = {}] of Object.entries(data['api'] ?? {})) yield [kind, entry, false]
 }
 
 /** Uses of those names in a script, each once: 'URL.canParse', or '.canParse' of an object whose kind the text does not
  * tell. What a younger kind alone has is not looked for: there is no way to an object of it but through its name. */
 export function youngerUses(
-  code: string, { globals, statics, telling }: Names, lang: 'js' | 'ts' | 'tsx' = 'js'
+  code: string,
+  { globals, statics, telling }: Names,
+  lang: 'js' | 'ts' | 'tsx' = 'js',
 ): readonly string[] {
   const found = new Set<string>()
   const look = (node: Node, owner: Node | undefined, place: string): void => {
@@ -114,16 +136,22 @@ export function youngerUses(
     }
     if (node.type === 'Identifier' && globals.has(String(node['name'])) && !isKey(owner, place))
       found.add(String(node['name']))
-    if (node.type === 'Property' && owner?.type === 'ObjectPattern' && telling.has(String(nameOf(node))))
+    if (
+      node.type === 'Property' &&
+      owner?.type === 'ObjectPattern' &&
+      telling.has(String(nameOf(node)))
+    )
       found.add(`.${nameOf(node)}`)
     if (node['regex'] && String((node['regex'] as { flags: string }).flags).includes('v'))
       found.add('RegExp.unicodeSets')
-    if (node.type !== 'ImportDeclaration') for (const key in node) { // of millions: without a list for each
-      const value = node[key]
-      if (!Array.isArray(value)) {
-        if (isNode(value)) look(value, node, key)
-      } else for (const one of value) if (isNode(one)) look(one, node, key)
-    }
+    if (node.type !== 'ImportDeclaration')
+      for (const key in node) {
+        // of millions: without a list for each
+        const value = node[key]
+        if (!Array.isArray(value)) {
+          if (isNode(value)) look(value, node, key)
+        } else for (const one of value) if (isNode(one)) look(one, node, key)
+      }
   }
   look(parseAst(code, { lang }) as unknown as Node, undefined, '')
   return [...found]
@@ -132,7 +160,18 @@ export function youngerUses(
 type Node = { readonly type: string; readonly [key: string]: unknown }
 
 const WORLDS = ['window', 'globalThis', 'self']
-const HELPERS = ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'some', 'every', 'find']
+const HELPERS = [
+  'map',
+  'filter',
+  'take',
+  'drop',
+  'flatMap',
+  'reduce',
+  'toArray',
+  'some',
+  'every',
+  'find',
+]
 const ITERATORS = ['values', 'keys', 'entries', 'matchAll']
 
 /** The property an access or a pattern names. */
@@ -145,21 +184,37 @@ function nameOf({ type, computed, property, key }: Node): string | undefined {
 /** `map.values()`: an array has other methods of the same names. `Object.values(…)` gives an array. */
 function isIterator({ type, callee, arguments: given }: Node): boolean {
   const called = callee as Node | undefined
-  return type === 'CallExpression' && called?.type === 'MemberExpression' && ITERATORS.includes(String(nameOf(called)))
-    && ((given as readonly unknown[]).length === 0 || nameOf(called) === 'matchAll')
+  return (
+    type === 'CallExpression' &&
+    called?.type === 'MemberExpression' &&
+    ITERATORS.includes(String(nameOf(called))) &&
+    ((given as readonly unknown[]).length === 0 || nameOf(called) === 'matchAll')
+  )
 }
 
 /** `{ name: … }`, `x.name`, and a type that has the name: not the thing itself. */
 function isKey(owner: Node | undefined, place: string): boolean {
-  return (owner?.type === 'Property' && place === 'key') || (owner?.type === 'MemberExpression' && place === 'property')
-    || /^TS/.test(owner?.type ?? '')
+  return (
+    (owner?.type === 'Property' && place === 'key') ||
+    (owner?.type === 'MemberExpression' && place === 'property') ||
+    /^TS/.test(owner?.type ?? '')
+  )
 }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-const COLORS = ['color-mix', 'light-dark', 'lab', 'lch', 'oklab', 'oklch', 'contrast-color', 'device-cmyk']
+const COLORS = [
+  'color-mix',
+  'light-dark',
+  'lab',
+  'lch',
+  'oklab',
+  'oklch',
+  'contrast-color',
+  'device-cmyk',
+]
 
 /** Properties, values, selectors, at-rules, functions and units of a compiled stylesheet that are younger, each once.
  * One that stands beside itself with a prefix counts as older. */
@@ -174,31 +229,38 @@ export function youngerStyles(css: string): readonly string[] {
     for (const declaration of block.split(';')) {
       const [property = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim())
       const isPrefixed = ['-webkit-', '-moz-'].some(
-        (prefix) => block.includes(`${prefix}${property}:`) || block.includes(`${property}:${prefix}`)
+        (prefix) =>
+          block.includes(`${prefix}${property}:`) || block.includes(`${property}:${prefix}`),
       )
       if (isPrefixed) continue
       note(property, 'properties', property)
-      for (const [word] of value.matchAll(/(?<![\w-])[a-z][\w-]*(?!\()/g)) if (!found.has(property))
-        for (const key of new Set(
-          [word, word.replaceAll('-', '_')]
-        )) note(`${property}: ${word}`, 'properties', property, key)
-      for (const [, name = ''] of value.matchAll(
-        /([\w-]+)\(/g
-      )) note(`${name}()`, 'types', ...COLORS.includes(name) ? ['color', name] : [name])
-      for (const [, unit = ''] of value.matchAll(/\d([a-z]+)\b/g)) note(unit, 'types', 'length', unit)
+      for (const [word] of value.matchAll(/(?<![\w-])[a-z][\w-]*(?!\()/g))
+        if (!found.has(property))
+          for (const key of new Set([word, word.replaceAll('-', '_')]))
+            note(`${property}: ${word}`, 'properties', property, key)
+      for (const [, name = ''] of value.matchAll(/([\w-]+)\(/g))
+        note(`${name}()`, 'types', ...(COLORS.includes(name) ? ['color', name] : [name]))
+      for (const [, unit = ''] of value.matchAll(/\d([a-z]+)\b/g))
+        note(unit, 'types', 'length', unit)
     }
   }
-  for (const [, name = ''] of bare.matchAll(/[^{};]*?::?([\w-]+)(?=[^{};]*\{)/g)) note(`:${name}`, 'selectors', name)
+  for (const [, name = ''] of bare.matchAll(/[^{};]*?::?([\w-]+)(?=[^{};]*\{)/g))
+    note(`:${name}`, 'selectors', name)
   for (const [, name = ''] of bare.matchAll(/@([\w-]+)/g)) note(`@${name}`, 'at-rules', name)
-  for (const [, name = ''] of bare.matchAll(/\(([\w-]+):/g)) note(`@media ${name}`, 'at-rules', 'media', name)
+  for (const [, name = ''] of bare.matchAll(/\(([\w-]+):/g))
+    note(`@media ${name}`, 'at-rules', 'media', name)
   return [...found]
 }
 
 /** Since when the three browsers have a part of CSS. */
 export function firstVersions(...path: readonly string[]): Readonly<Record<string, string>> {
-  const { support } =
-    path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])?.['__compat'] as unknown as Compat
-  return Object.fromEntries(['chrome', 'firefox', 'safari'].map(
-    (browser) => [browser, String([support[browser] ?? []].flat()[0]?.version_added)]
-  ))
+  const { support } = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])?.[
+    '__compat'
+  ] as unknown as Compat
+  return Object.fromEntries(
+    ['chrome', 'firefox', 'safari'].map((browser) => [
+      browser,
+      String([support[browser] ?? []].flat()[0]?.version_added),
+    ]),
+  )
 }

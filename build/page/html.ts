@@ -36,7 +36,11 @@ export type PageParts = {
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map([
-  ['svg', 'image/svg+xml'], ['png', 'image/png'], ['webp', 'image/webp'], ['jpg', 'image/jpeg'], ['jpeg', 'image/jpeg'],
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
 ])
 
 /** As in tokens.css; a browser's own frame is painted before any stylesheet is read. */
@@ -59,60 +63,87 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script>${early.text}</script>`],
-    ['style', preloaded(parts.font?.early) + styles.map(({ text }) => `<style>${text}</style>`).join('')],
-    ['scripts', [
-      ...parts.late.map(({ url, integrity }) =>
-        `<script type="late" src="${url}" integrity="${integrity}" data-first></script>`),
-      ...(sheet ? ['<link id="sheet" rel="stylesheet" '
-        + `href="${sheet.url}" integrity="${sheet.integrity}" media="x" disabled>`] : []),
-    ].join('\n')],
+    [
+      'style',
+      preloaded(parts.font?.early) + styles.map(({ text }) => `<style>${text}</style>`).join(''),
+    ],
+    [
+      'scripts',
+      [
+        ...parts.late.map(
+          ({ url, integrity }) =>
+            `<script type="late" src="${url}" integrity="${integrity}" data-first></script>`,
+        ),
+        ...(sheet
+          ? [
+              '<link id="sheet" rel="stylesheet" ' +
+                `href="${sheet.url}" integrity="${sheet.integrity}" media="x" disabled>`,
+            ]
+          : []),
+      ].join('\n'),
+    ],
     ['words', wordsOf(parts)],
     // React's hints for pictures that stand a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
   ])
   const unused = new Set(values.keys())
-  const html = template.replaceAll(/\n +/g, '\n').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    unused.delete(name)
-    const value = values.get(name)
-    if (value === undefined) throw new AppError('invalid-input', `index.html: {{${name}}} is not known`)
-    return value
-  })
-  if (unused.size > 0) throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
+  const html = template
+    .replaceAll(/\n +/g, '\n')
+    .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      unused.delete(name)
+      const value = values.get(name)
+      if (value === undefined)
+        throw new AppError('invalid-input', `index.html: {{${name}}} is not known`)
+      return value
+    })
+  if (unused.size > 0)
+    throw new AppError('invalid-input', `index.html: {{${[...unused].join('}}, {{')}}} is missing`)
   return language === page.language ? html : oneUp(html)
 }
 
 function preloaded(url: string | undefined): string {
-  return url === undefined ? '' : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
+  return url === undefined
+    ? ''
+    : `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`
 }
 
 /** The same page for a folder below the site's: what it names by a relative address is one level up. */
 function oneUp(html: string): string {
-  return html.replaceAll(/( (?:src|href)=")(\.\.?)\//g, (_, start: string, dots: string) =>
-    `${start}../${dots === '..' ? '../' : ''}`)
+  return html.replaceAll(
+    /( (?:src|href)=")(\.\.?)\//g,
+    (_, start: string, dots: string) => `${start}../${dots === '..' ? '../' : ''}`,
+  )
 }
 
 /** Data for the scripts: the header's words, and the script of all others, which no browser fetches by itself. */
 function wordsOf({ words, texts, language }: PageParts): string {
   const json = JSON.stringify(words).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="words" lang="${language.tag}">${json}</script>\n`
-    + `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
+  return (
+    `<script type="application/json" id="words" lang="${language.tag}">${json}</script>\n` +
+    `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
+  )
 }
 
 /** What else the head says of the page, where its address is known: where it stands in each language, too. */
 function linksOf({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
-  const urlOf = (one: Language): string => escapeHtml(one === language ? siteUrl : `${siteUrl}${one.tag}/`)
+  const urlOf = (one: Language): string =>
+    escapeHtml(one === language ? siteUrl : `${siteUrl}${one.tag}/`)
   const others = languages.map((one) => [one.tag, urlOf(one)])
   return [
-    '', `<link rel="canonical" href="${urlOf(current)}">`, `<meta property="og:url" content="${urlOf(current)}">`,
+    '',
+    `<link rel="canonical" href="${urlOf(current)}">`,
+    `<meta property="og:url" content="${urlOf(current)}">`,
     `<meta property="og:image" content="${escapeHtml(siteUrl)}preview.png">`,
     `<meta property="og:locale" content="${localeOf(current)}">`,
-    ...languages.filter((one) => one !== current)
+    ...languages
+      .filter((one) => one !== current)
       .map((one) => `<meta property="og:locale:alternate" content="${localeOf(one)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
     '<link rel="apple-touch-icon" href="./touch-icon.png">',
-    ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]])
-      .map(([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`),
+    ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]]).map(
+      ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`,
+    ),
   ].join('\n')
 }
 
@@ -138,6 +169,11 @@ export function manifest({ app }: Config): string {
 }
 
 function escapeHtml(text: string): string {
-  const entities: ReadonlyMap<string, string> = new Map([['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['"', '&quot;']])
+  const entities: ReadonlyMap<string, string> = new Map([
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    ['"', '&quot;'],
+  ])
   return text.replaceAll(/[&<>"]/g, (character) => entities.get(character) ?? character)
 }

@@ -9,10 +9,34 @@ import { isRecord } from '../../src/lib/parse.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteWords.ts'
 import { wrong } from '../../src/page/settings/setting.ts'
 
-const { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts: { multicall3: { address } } } = BASE
+const {
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls,
+  blockExplorers,
+  contracts: {
+    multicall3: { address },
+  },
+} = BASE
 /** What every chain has, and every wallet. */
-const CHAIN = { id, name, nativeCurrency, rpcUrls, blockExplorers, contracts: { multicall3: { address } } }
-const WALLET = { id: '', name: '', rdns: [''], iconUrl: '', iconBackground: '', way: '', downloadUrls: {} }
+const CHAIN = {
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls,
+  blockExplorers,
+  contracts: { multicall3: { address } },
+}
+const WALLET = {
+  id: '',
+  name: '',
+  rdns: [''],
+  iconUrl: '',
+  iconBackground: '',
+  way: '',
+  downloadUrls: {},
+}
 
 /** Throws one AppError whose message names what is wrong. */
 export function checkOwnChains(own: readonly Chain[]): void {
@@ -26,7 +50,12 @@ export function checkOwnWallets(own: readonly CatalogWallet[]): void {
 
 type Named = { readonly id: number | string; readonly name: string }
 
-function checkList(place: string, own: readonly Named[], like: Named, there: readonly Named[]): void {
+function checkList(
+  place: string,
+  own: readonly Named[],
+  like: Named,
+  there: readonly Named[],
+): void {
   checkKind({ place, own, like: [] })
   for (const [index, one] of own.entries()) {
     checkKind({ place: `${place}[${index}]`, own: one, like, isWhole: true })
@@ -36,10 +65,18 @@ function checkList(place: string, own: readonly Named[], like: Named, there: rea
 }
 
 /** `ours` are the words of the language of the page. Throws as above. */
-export function checkOwnTexts(site: SiteTexts, ours: object, tag: string, isDefault: boolean): void {
+export function checkOwnTexts(
+  site: SiteTexts,
+  ours: object,
+  tag: string,
+  isDefault: boolean,
+): void {
   const place = 'src/site/siteTexts.ts: '
-  const other = Object.keys(site.others ?? {}).find((one) => !LANGUAGES.some((language) => language.tag === one))
-  if (other !== undefined) throw wrong(`${place}others.${other}`, 'is none of the languages there are')
+  const other = Object.keys(site.others ?? {}).find(
+    (one) => !LANGUAGES.some((language) => language.tag === one),
+  )
+  if (other !== undefined)
+    throw wrong(`${place}others.${other}`, 'is none of the languages there are')
   const start = isDefault ? place : `${place}others.${tag}.`
   const { landing, header, dialogs } = siteWords(site, tag, isDefault)
   for (const [room, own] of Object.entries({ landing, header, dialogs }))
@@ -47,14 +84,21 @@ export function checkOwnTexts(site: SiteTexts, ours: object, tag: string, isDefa
 }
 
 /** `isWhole`: what stands in `like` must be there; else nothing may be there that does not stand in it. */
-type Held = { readonly place: string; readonly own: unknown; readonly like: unknown; readonly isWhole?: true }
+type Held = {
+  readonly place: string
+  readonly own: unknown
+  readonly like: unknown
+  readonly isWhole?: true
+}
 
 function checkKind({ place, own, like, ...rest }: Held): void {
   const [kind, wanted] = [own, like].map(kindOf)
   if (wanted === 'nothing') throw wrong(place, 'is no name of ours; those are in src/i18n/en/')
   if (kind !== wanted) throw wrong(place, `must be ${wanted}, not ${kind}`)
   if (Array.isArray(own) && Array.isArray(like) && like.length > 0)
-    own.forEach((one, index) => checkKind({ place: `${place}[${index}]`, own: one, like: like[0], ...rest }))
+    own.forEach((one, index) =>
+      checkKind({ place: `${place}[${index}]`, own: one, like: like[0], ...rest }),
+    )
   else if (isRecord(own) && isRecord(like))
     for (const key of Object.keys(rest.isWhole ? like : own))
       if (rest.isWhole || own[key] !== undefined)
@@ -68,5 +112,8 @@ function kindOf(value: unknown): string {
 }
 
 const KINDS = new Map([
-  ['string', 'a text'], ['number', 'a number'], ['boolean', 'true or false'], ['function', 'a function'],
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['boolean', 'true or false'],
+  ['function', 'a function'],
 ])

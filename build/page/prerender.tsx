@@ -51,8 +51,13 @@ export type Rendered = {
 
 /** The page in one of its languages as a visitor without a connection sees it; `hydrate.tsx` takes over the same
  * controls. Without `site` what the owner has put into src/site/ is left out. */
-export function render(config: Config, page: PageSettings, words: PageWords, language: Language = page.language,
-  site = true): Rendered {
+export function render(
+  config: Config,
+  page: PageSettings,
+  words: PageWords,
+  language: Language = page.language,
+  site = true,
+): Rendered {
   checkOwnWallets(wallets)
   checkCatalog(offered(wallets)) // a wrong colour stops the build, not a visitor
   const { name, icon } = config.app
@@ -60,58 +65,127 @@ export function render(config: Config, page: PageSettings, words: PageWords, lan
   const own = site ? siteWords(siteTexts, language.tag, isDefault) : {}
   if (site) checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
-  const text = unbroken(isolated(textOf(words.landing, own, isDefault ? page : {}), language), language)
+  const text = unbroken(
+    isolated(textOf(words.landing, own, isDefault ? page : {}), language),
+    language,
+  )
   const description = own.landing?.description ?? page.description ?? text.description
   const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
   const shell = renderToStaticMarkup(
-    <Landing name={name} start={texts.connectWallet} tooOld={texts.tooOld} description={description} icon={icon}
+    <Landing
+      name={name}
+      start={texts.connectWallet}
+      tooOld={texts.tooOld}
+      description={description}
+      icon={icon}
       text={text}
       coin={landingCoin(config)}
       links={linksOf(page, text)}
-      header={<><div id="controls" data-waiting="">{HEADER_SLOT}</div><div id="returning">{RETURNING_SLOT}</div></>}
-      footer={<div id="theme" data-waiting="">{FOOTER_SLOT}</div>}
-      languages={page.languages.length > 1
-        && <LanguageList current={language} first={page.language} all={page.languages} label={text.language} />}>
+      header={
+        <>
+          <div id="controls" data-waiting="">
+            {HEADER_SLOT}
+          </div>
+          <div id="returning">{RETURNING_SLOT}</div>
+        </>
+      }
+      footer={
+        <div id="theme" data-waiting="">
+          {FOOTER_SLOT}
+        </div>
+      }
+      languages={
+        page.languages.length > 1 && (
+          <LanguageList
+            current={language}
+            first={page.language}
+            all={page.languages}
+            label={text.language}
+          />
+        )
+      }
+    >
       {SITE_SLOT}
     </Landing>,
   )
-  const parts = site && renderToString(
-    <AppContext value={app}><Boundary><SiteParts /></Boundary></AppContext>,
-  )
+  const parts =
+    site &&
+    renderToString(
+      <AppContext value={app}>
+        <Boundary>
+          <SiteParts />
+        </Boundary>
+      </AppContext>,
+    )
   const dialogs = spoken(overlay(words.dialogs, own.dialogs ?? {}), language)
-  return { texts, description, shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
-    .concat('<div id="overlays"></div>')
-    .replace(WINDOW_SLOT, () => drawWindow(app, dialogs, { ...drawnWallets(config), noScript: text.noScript }))
-    .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
-    .replace(RETURNING_SLOT, () => renderToStaticMarkup(
-      <AppContext value={app}><Restoring live={{ chainId: config.chains[0]?.id ?? 0 }} /></AppContext>))
-    .replace(SITE_SLOT, () => (parts ? `<div id="site">${parts}</div>` : ''))
-    .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
-    .replaceAll(/<link rel="preload"[^>]*>/g, '') }
+  return {
+    texts,
+    description,
+    shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
+      .concat('<div id="overlays"></div>')
+      .replace(WINDOW_SLOT, () =>
+        drawWindow(app, dialogs, { ...drawnWallets(config), noScript: text.noScript }),
+      )
+      .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
+      .replace(RETURNING_SLOT, () =>
+        renderToStaticMarkup(
+          <AppContext value={app}>
+            <Restoring live={{ chainId: config.chains[0]?.id ?? 0 }} />
+          </AppContext>,
+        ),
+      )
+      .replace(SITE_SLOT, () => (parts ? `<div id="site">${parts}</div>` : ''))
+      .replace(FOOTER_SLOT, () => renderToString(<FooterControls app={app} />))
+      .replaceAll(/<link rel="preload"[^>]*>/g, ''),
+  }
 }
 
 /** The connect window alone, for somebody else's page; its words are those of the windows there. */
-export function renderWindow(config: Config, { language: first }: Pick<PageSettings, 'language'>,
-  words: Omit<PageWords, 'landing'>, language: Language): string {
+export function renderWindow(
+  config: Config,
+  { language: first }: Pick<PageSettings, 'language'>,
+  words: Omit<PageWords, 'landing'>,
+  language: Language,
+): string {
   const own = siteWords(siteTexts, language.tag, language.tag === first.tag)
   const texts = { ...words.header, ...own.header }
   const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
-  return drawWindow(app, spoken(overlay(words.dialogs, own.dialogs ?? {}), language), drawnWallets(config))
+  return drawWindow(
+    app,
+    spoken(overlay(words.dialogs, own.dialogs ?? {}), language),
+    drawnWallets(config),
+  )
 }
 
 function drawWindow(app: App, dialogs: DialogsText, drawn: NonNullable<App['drawn']>): string {
   return renderToString(
-    connectWindow({ ...app, drawn, options: createStore(drawn.options), dialogs: createStore(dialogs) }))
+    connectWindow({
+      ...app,
+      drawn,
+      options: createStore(drawn.options),
+      dialogs: createStore(dialogs),
+    }),
+  )
 }
 
 /** The landing page's words, with the site's own where it has set some. */
-function textOf(ours: LandingText, { landing = {} }: SiteWords,
-  { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>): LandingText {
+function textOf(
+  ours: LandingText,
+  { landing = {} }: SiteWords,
+  { headline, lead }: Pick<PageSettings, 'headline' | 'lead'>,
+): LandingText {
   const text = overlay(ours, landing)
-  return { ...text, headline: headline ?? text.headline, lead: lead === undefined ? text.lead : () => lead }
+  return {
+    ...text,
+    headline: headline ?? text.headline,
+    lead: lead === undefined ? text.lead : () => lead,
+  }
 }
 
-function linksOf({ termsUrl, privacyUrl, links }: PageSettings, { terms, privacy }: LandingText): readonly Link[] {
+function linksOf(
+  { termsUrl, privacyUrl, links }: PageSettings,
+  { terms, privacy }: LandingText,
+): readonly Link[] {
   return [
     ...(termsUrl === undefined ? [] : [{ label: terms, href: termsUrl }]),
     ...(privacyUrl === undefined ? [] : [{ label: privacy, href: privacyUrl }]),

@@ -1,9 +1,12 @@
 // The block in the editor: a picture of the button, and the element's attributes. What visitors get is made by PHP.
-(({ blocks, blockEditor, components, element }) => {
+;(({ blocks, blockEditor, components, element }) => {
   const { createElement: draw } = element
   const CHOICES = {
-    theme: ['auto', 'light', 'dark'], size: ['wide', 'compact'], balance: ['show', 'hide', 'hide show'],
-    network: ['name', 'icon', 'hide', 'icon name'], account: ['full', 'short', 'avatar', 'avatar full'],
+    theme: ['auto', 'light', 'dark'],
+    size: ['wide', 'compact'],
+    balance: ['show', 'hide', 'hide show'],
+    network: ['name', 'icon', 'hide', 'icon name'],
+    account: ['full', 'short', 'avatar', 'avatar full'],
   }
   const { title } = window.florinConnectBlock
 
@@ -12,22 +15,42 @@
     title,
     icon: 'money-alt',
     category: 'widgets',
-    attributes:
-      Object.fromEntries(['label', 'lang', ...Object.keys(CHOICES)].map((name) => [name, { type: 'string' }])),
+    attributes: Object.fromEntries(
+      ['label', 'lang', ...Object.keys(CHOICES)].map((name) => [name, { type: 'string' }]),
+    ),
     edit({ attributes, setAttributes }) {
       const set = (name) => (value) => setAttributes({ [name]: value || undefined })
-      const text = (name) => draw(components.TextControl, {
-        key: name, label: name, value: attributes[name] || '', onChange: set(name),
-      })
-      const choice = ([name, values]) => draw(components.SelectControl, {
-        key: name, label: name, value: attributes[name] || '', onChange: set(name),
-        options: ['', ...values].map((value) => ({ value, label: value || '–' })),
-      })
-      return draw('div', blockEditor.useBlockProps(),
-        draw(blockEditor.InspectorControls, null, draw(
-          components.PanelBody, { title }, text('label'), text('lang'), Object.entries(CHOICES).map(choice)
-        )),
-        draw(components.Button, { variant: 'primary', disabled: true }, attributes.label || title))
+      const text = (name) =>
+        draw(components.TextControl, {
+          key: name,
+          label: name,
+          value: attributes[name] || '',
+          onChange: set(name),
+        })
+      const choice = ([name, values]) =>
+        draw(components.SelectControl, {
+          key: name,
+          label: name,
+          value: attributes[name] || '',
+          onChange: set(name),
+          options: ['', ...values].map((value) => ({ value, label: value || '–' })),
+        })
+      return draw(
+        'div',
+        blockEditor.useBlockProps(),
+        draw(
+          blockEditor.InspectorControls,
+          null,
+          draw(
+            components.PanelBody,
+            { title },
+            text('label'),
+            text('lang'),
+            Object.entries(CHOICES).map(choice),
+          ),
+        ),
+        draw(components.Button, { variant: 'primary', disabled: true }, attributes.label || title),
+      )
     },
     save: () => null,
   })

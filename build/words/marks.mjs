@@ -29,16 +29,20 @@ export function readMarks(file = MARKS) {
 /** What a sentence says of every sample, as one hash. @param {Words} words @param {string} tag @param {string} key */
 function hashOf({ said, values }, tag, key) {
   const ours = said.get(tag)
-  const samples = samplesOf(ours?.get(key) ?? '', values.get(key) ?? [], String(ours?.get('yourWallet')))
+  const samples = samplesOf(
+    ours?.get(key) ?? '',
+    values.get(key) ?? [],
+    String(ours?.get('yourWallet')),
+  )
   return createHash('sha256').update(JSON.stringify(samples)).digest('hex').slice(0, 8)
 }
 
 /** @param {Marks} marks @param {string} key @param {string} tag */
 function markOf({ sentences }, key, tag) {
   const marked = sentences[key]
-  const [
-    english = '', who = '', date = '', own,
-  ] = (typeof marked === 'string' ? marked : marked?.[tag] ?? marked?.[ALL] ?? '').split(' ')
+  const [english = '', who = '', date = '', own] = (
+    typeof marked === 'string' ? marked : (marked?.[tag] ?? marked?.[ALL] ?? '')
+  ).split(' ')
   return { english, who, date, own }
 }
 
@@ -52,17 +56,22 @@ export function survey(words, marks) {
   const others = words.languages.map(({ tag }) => tag).filter((tag) => tag !== 'en')
   const stale = /** @type {Place[]} */ ([])
   const changed = /** @type {(Place & { who: string })[]} */ ([])
-  const readers = /** @type {Map<string, Map<string, number>>} */ (new Map(others.map((tag) => [tag, new Map()])))
+  const readers = /** @type {Map<string, Map<string, number>>} */ (
+    new Map(others.map((tag) => [tag, new Map()]))
+  )
   for (const key of english.keys()) {
     for (const tag of key in marks.sentences ? others : []) {
       const mark = markOf(marks, key, tag)
       if (mark.english !== hashes.get(key)) stale.push({ key, tag })
-      else if (mark.own !== undefined && mark.own !== hashOf(words, tag, key)) changed.push({ key, tag, who: mark.who })
+      else if (mark.own !== undefined && mark.own !== hashOf(words, tag, key))
+        changed.push({ key, tag, who: mark.who })
       else readers.get(tag)?.set(mark.who, (readers.get(tag)?.get(mark.who) ?? 0) + 1)
     }
   }
   return {
-    stale, changed, readers,
+    stale,
+    changed,
+    readers,
     unmarked: [...english.keys()].filter((key) => !(key in marks.sentences)),
     gone: Object.keys(marks.sentences).filter((key) => !english.has(key)),
   }
@@ -73,7 +82,7 @@ export function survey(words, marks) {
  * @param {Marks} marks
  * @param {readonly Place[]} places @param {{ who?: string, date: string }} by @returns {Marks} */
 export function marked(words, marks, places, { who = MODEL, date }) {
-  const english = [...words.said.get('en')?.keys() ?? []]
+  const english = [...(words.said.get('en')?.keys() ?? [])]
   const others = words.languages.map(({ tag }) => tag).filter((tag) => tag !== 'en')
   const sentences = /** @type {Marks['sentences']} */ ({})
   const tagsOf = /** @type {Map<string, Set<string>>} */ (new Map())
@@ -83,8 +92,17 @@ export function marked(words, marks, places, { who = MODEL, date }) {
     if (now.size === 0 && !(key in marks.sentences)) continue
     const source = hashOf(words, 'en', key)
     const each = others.map((tag) => {
-      if (!now.has(tag)) return [tag, Object.values(markOf(marks, key, tag)).filter(Boolean).join(' ')]
-      return [tag, [source, who, date, ...(who === MODEL ? [] : [hashOf(words, tag, key)])].join(' ')]
+      if (!now.has(tag))
+        return [
+          tag,
+          Object.values(markOf(marks, key, tag))
+            .filter(Boolean)
+            .join(' '),
+        ]
+      return [
+        tag,
+        [source, who, date, ...(who === MODEL ? [] : [hashOf(words, tag, key)])].join(' '),
+      ]
     })
     sentences[key] = shortest(each)
   }
@@ -107,6 +125,11 @@ function shortest(each) {
  * @param {string} [file] */
 export function writeMarks({ languages, sentences }, file = MARKS) {
   const lines = (/** @type {object} */ record) =>
-    Object.entries(record).map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',\n')
-  writeFileSync(file, `{\n  "languages": {\n${lines(languages)}\n  },\n  "sentences": {\n${lines(sentences)}\n  }\n}\n`)
+    Object.entries(record)
+      .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+      .join(',\n')
+  writeFileSync(
+    file,
+    `{\n  "languages": {\n${lines(languages)}\n  },\n  "sentences": {\n${lines(sentences)}\n  }\n}\n`,
+  )
 }

@@ -11,7 +11,9 @@ const CLOSING = '}])'
  * @returns {ReadonlyMap<string, Place>} */
 export function placesOf(source) {
   const places = new Map()
-  for (const { 1: name = '', index, 0: head } of source.matchAll(/^(?:export )?const (\w+)(?::[^=\n]*)? = (?=\{)/gm)) {
+  for (const { 1: name = '', index, 0: head } of source.matchAll(
+    /^(?:export )?const (\w+)(?::[^=\n]*)? = (?=\{)/gm,
+  )) {
     readObject(source, index + head.length, name === 'dialogs' ? '' : name, places)
   }
   return places
@@ -22,7 +24,11 @@ export function placesOf(source) {
  * @param {string} path
  * @param {Map<string, Place>} places */
 function readObject(source, open, path, places) {
-  for (let at = blank(source, open + 1); at < source.length && source[at] !== '}'; at = blank(source, at)) {
+  for (
+    let at = blank(source, open + 1);
+    at < source.length && source[at] !== '}';
+    at = blank(source, at)
+  ) {
     const [whole, quoted, plain] = here(/(?:'([^'\n]*)'|([\w$]+))(?=\s*:)/y, source, at) ?? ['']
     if (whole === '') {
       at = endOf(source, at) // a name alone, or what is spread
@@ -39,8 +45,11 @@ function readValue(source, start, path, places) {
   if (source[start] === '{') return readObject(source, start, path, places)
   if (source[start] !== '[') return void places.set(path, { start, end: endOf(source, start) })
   let number = 0
-  for (let at = blank(source, start + 1); at < source.length
-    && source[at] !== ']'; at = blank(source, endOf(source, at))) {
+  for (
+    let at = blank(source, start + 1);
+    at < source.length && source[at] !== ']';
+    at = blank(source, endOf(source, at))
+  ) {
     readValue(source, at, join(path, String(number)), places)
     number += 1
   }
@@ -70,8 +79,10 @@ function endOf(source, start) {
     if (letter === "'" || letter === '"' || letter === '`') at = endOfText(source, at)
     else if (letter === '/' && /[(=:,[!&|?{};]\s*$/.test(source.slice(Math.max(0, at - 20), at)))
       at = endOfPattern(source, at)
-    else if (OPENING.includes(letter) || (letter === '<' && /\w/.test(source[at - 1] ?? ''))) depth += 1
-    else if (depth > 0 && (CLOSING.includes(letter) || (letter === '>' && source[at - 1] !== '='))) depth -= 1
+    else if (OPENING.includes(letter) || (letter === '<' && /\w/.test(source[at - 1] ?? '')))
+      depth += 1
+    else if (depth > 0 && (CLOSING.includes(letter) || (letter === '>' && source[at - 1] !== '=')))
+      depth -= 1
     else if (depth === 0 && (letter === ',' || CLOSING.includes(letter)))
       return source.slice(start, at).trimEnd().length + start
   }
@@ -90,5 +101,7 @@ function endOfText(source, start) {
 
 /** @param {string} source @param {number} start where its slash is */
 function endOfPattern(source, start) {
-  return start + (here(/\/(?:\\.|\[(?:\\.|[^\]])*\]|[^/\\\n[])+\//y, source, start)?.[0].length ?? 1) - 1
+  return (
+    start + (here(/\/(?:\\.|\[(?:\\.|[^\]])*\]|[^/\\\n[])+\//y, source, start)?.[0].length ?? 1) - 1
+  )
 }

@@ -17,26 +17,41 @@ import { placesOf } from './places.mjs'
  * @property {ReadonlyMap<string, readonly Value[]>} values by the keys of functions */
 
 /** What the files of a language are called after its name. */
-export const PARTS = readdirSync(join(ROOT, 'src/i18n/en')).flatMap((file) => /^en(\w+)\.ts$/.exec(file)?.[1] ?? [])
+export const PARTS = readdirSync(join(ROOT, 'src/i18n/en')).flatMap(
+  (file) => /^en(\w+)\.ts$/.exec(file)?.[1] ?? [],
+)
 /** It is signed, hence the same in every language. */
 const SIGNED = 'signIn.statement'
 const COUNTS = [1, 2, 5, 21, 1_000_000]
 /** Stands for what a function is given, where it is not a count. */
 const NAMES = new Map([
-  ['wallet', 'MetaMask'], ['who', 'MetaMask'], ['chain', 'Polygon'], ['network', 'Polygon'], ['symbol', 'POL'],
-  ['explorer', 'Etherscan'], ['site', 'app.example'],
-  ...['what', 'sum', 'need', 'have', 'likely', 'most'].map((name) => /** @type {const} */ ([name, '0.5 POL'])),
+  ['wallet', 'MetaMask'],
+  ['who', 'MetaMask'],
+  ['chain', 'Polygon'],
+  ['network', 'Polygon'],
+  ['symbol', 'POL'],
+  ['explorer', 'Etherscan'],
+  ['site', 'app.example'],
+  ...['what', 'sum', 'need', 'have', 'likely', 'most'].map(
+    (name) => /** @type {const} */ ([name, '0.5 POL']),
+  ),
 ])
 
 /** Reads the words of every language that has some. @returns {Promise<Words>} */
 export async function readWords() {
-  const { exports: { LANGUAGES } } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
+  const {
+    exports: { LANGUAGES },
+  } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
   const languages = withWords(LANGUAGES)
-  const { exports: { words } } = await importSource(wordsSource(languages, ['Header', 'Landing', 'Dialogs']))
-  const said = new Map(languages.map(({ tag }) => {
-    const { dialogs, header, landing } = words[tag]
-    return [tag, new Map(sentencesOf({ ...dialogs, header, landing }))]
-  }))
+  const {
+    exports: { words },
+  } = await importSource(wordsSource(languages, ['Header', 'Landing', 'Dialogs']))
+  const said = new Map(
+    languages.map(({ tag }) => {
+      const { dialogs, header, landing } = words[tag]
+      return [tag, new Map(sentencesOf({ ...dialogs, header, landing }))]
+    }),
+  )
   return { languages, said, values: englishValues() }
 }
 
@@ -44,9 +59,12 @@ export async function readWords() {
  * @returns {readonly [string, Said][]} */
 export function sentencesOf(value, path = '') {
   if (path === SIGNED) return []
-  if (typeof value === 'string' || typeof value === 'function') return [[path, /** @type {Said} */ (value)]]
+  if (typeof value === 'string' || typeof value === 'function')
+    return [[path, /** @type {Said} */ (value)]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => sentencesOf(inner, path === '' ? key : `${path}.${key}`))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    sentencesOf(inner, path === '' ? key : `${path}.${key}`),
+  )
 }
 
 /** What each function is given, as its English source names it. @returns {ReadonlyMap<string, readonly Value[]>} */
@@ -56,10 +74,15 @@ function englishValues() {
     return [...placesOf(source)].flatMap(([key, { start, end }]) => {
       const [, list] = /^\(*\(([^()]*)\)(?::\s*\w+)?\s*=>/.exec(source.slice(start, end)) ?? []
       if (list === undefined) return []
-      const values = list.split(',').map((one) => one.trim()).filter(Boolean).map((one) => (
-        {
+      const values = list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+        .map((one) => ({
           name: one.replace(/[?:].*/s, ''),
-          kind: /:\s*number\b/.test(one) ? /** @type {const} */ ('number') : /** @type {const} */ ('string'),
+          kind: /:\s*number\b/.test(one)
+            ? /** @type {const} */ ('number')
+            : /** @type {const} */ ('string'),
         }))
       return [/** @type {const} */ ([key, values])]
     })
@@ -74,15 +97,24 @@ function englishValues() {
 export function samplesOf(said, values, yourWallet) {
   if (typeof said === 'string') return [{ label: '', text: said }]
   const say = (/** @type {number} */ count, /** @type {string | undefined} */ wallet) => {
-    const given = values.map(({ name, kind }) => kind === 'number' ? count
-      : wallet !== undefined && (name === 'wallet' || name === 'who') ? wallet : NAMES.get(name) ?? `{${name}}`)
+    const given = values.map(({ name, kind }) =>
+      kind === 'number'
+        ? count
+        : wallet !== undefined && (name === 'wallet' || name === 'who')
+          ? wallet
+          : (NAMES.get(name) ?? `{${name}}`),
+    )
     return String(/** @type {(...values: unknown[]) => unknown} */ (said)(...given))
   }
   const counts = values.some(({ kind }) => kind === 'number')
     ? COUNTS.map((count) => ({ label: String(count), text: say(count, undefined) }))
     : []
   const nameless = values.some(({ name }) => name === 'wallet' || name === 'who')
-    ? [{ label: 'MetaMask', text: say(1, undefined) }, { label: 'no name', text: say(1, yourWallet) }] : []
+    ? [
+        { label: 'MetaMask', text: say(1, undefined) },
+        { label: 'no name', text: say(1, yourWallet) },
+      ]
+    : []
   if (counts.length > 0) return [...counts, ...nameless.slice(1)]
   return nameless.length > 0 ? nameless : [{ label: 'a value', text: say(1, undefined) }]
 }

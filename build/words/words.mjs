@@ -31,9 +31,19 @@ function give(tag, file) {
   const folder = process.env['PICTURES']
   const seen = folder === undefined ? '' : join(folder, 'seen.json')
   const pictures = existsSync(seen)
-    ? new Map(/** @type {[string, string[]][]} */ (Object.entries(JSON.parse(readFileSync(seen, 'utf8')))))
+    ? new Map(
+        /** @type {[string, string[]][]} */ (
+          Object.entries(JSON.parse(readFileSync(seen, 'utf8')))
+        ),
+      )
     : undefined
-  const text = exported(words, tag, readMarks(), JSON.parse(readFileSync(CONTEXTS, 'utf8')), pictures)
+  const text = exported(
+    words,
+    tag,
+    readMarks(),
+    JSON.parse(readFileSync(CONTEXTS, 'utf8')),
+    pictures,
+  )
   if (file === undefined) process.stdout.write(text)
   else writeFileSync(file, text)
 }
@@ -42,15 +52,17 @@ function give(tag, file) {
 function take(file) {
   const text = readFileSync(file, 'utf8')
   const tag = /"Language: ([\w-]+)/.exec(text)?.[1]?.replace('_', '-') ?? ''
-  if (!tags.includes(tag)) throw new TypeError(`${file} names no language that there is: Language: ${tag}`)
+  if (!tags.includes(tag))
+    throw new TypeError(`${file} names no language that there is: Language: ${tag}`)
   const { write, show, refuse } = compared(words, tag, text)
   written(tag, write)
   for (const { key } of write) console.log(`written: ${key}`)
-  for (const { key, from, to } of show) console.log(`to write by hand: ${key}\n  - ${from}\n  + ${to}`)
+  for (const { key, from, to } of show)
+    console.log(`to write by hand: ${key}\n  - ${from}\n  + ${to}`)
   for (const { key, to, why } of refuse) console.log(`refused: ${key}: ${why}\n  + ${to}`)
   console.log(
-    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. After reading: npm run words `
-      + `-- read ${tag} …`
+    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. After reading: npm run words ` +
+      `-- read ${tag} …`,
   )
 }
 
@@ -58,38 +70,56 @@ function take(file) {
 function read(given) {
   const by = given.indexOf('--by')
   const who = by < 0 ? undefined : given[by + 1]
-  const [tag = 'all', ...patterns] = given.filter((_, index) => by < 0 || (index !== by && index !== by + 1))
+  const [tag = 'all', ...patterns] = given.filter(
+    (_, index) => by < 0 || (index !== by && index !== by + 1),
+  )
   if (tag !== 'all' && (!tags.includes(tag) || patterns.length === 0)) throw new TypeError(HELP)
   if (by >= 0 && !/^\S+$/.test(who ?? '')) throw new TypeError('--by: one word, a name or initials')
   const marks = readMarks()
-  const english = [...words.said.get('en')?.keys() ?? []]
-  const keys = given.length === 0 ? survey(words, marks).unmarked : patterns.flatMap((pattern) => {
-    const found = english.filter(
-      (key) => key === pattern || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1)))
-    )
-    if (found.length === 0) throw new TypeError(`there is no sentence ${pattern}`)
-    return found
-  })
+  const english = [...(words.said.get('en')?.keys() ?? [])]
+  const keys =
+    given.length === 0
+      ? survey(words, marks).unmarked
+      : patterns.flatMap((pattern) => {
+          const found = english.filter(
+            (key) =>
+              key === pattern || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))),
+          )
+          if (found.length === 0) throw new TypeError(`there is no sentence ${pattern}`)
+          return found
+        })
   const others = tags.filter((one) => one !== 'en' && (tag === 'all' || one === tag))
   const date = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)
-  writeMarks(marked(words, marks, keys.flatMap(
-    (key) => others.map((one) => ({ key, tag: one }))
-  ), { ...(who === undefined ? {} : { who }), date }))
-  console.log(`${keys.length} sentences marked in ${others.length === 1 ? others[0] : `${others.length} languages`}.`)
+  writeMarks(
+    marked(
+      words,
+      marks,
+      keys.flatMap((key) => others.map((one) => ({ key, tag: one }))),
+      { ...(who === undefined ? {} : { who }), date },
+    ),
+  )
+  console.log(
+    `${keys.length} sentences marked in ${others.length === 1 ? others[0] : `${others.length} languages`}.`,
+  )
 }
 
 function report() {
   const marks = readMarks()
   const { stale, changed, unmarked, gone, readers } = survey(words, marks)
   for (const { key, tag } of stale) console.log(`${tag} ${key}: its English has changed`)
-  for (const { key, tag, who } of changed) console.log(`${tag} ${key}: changed since ${who} read it`)
+  for (const { key, tag, who } of changed)
+    console.log(`${tag} ${key}: changed since ${who} read it`)
   for (const [tag, counts] of readers) {
-    const state = Object.entries(marks.languages).find(([, all]) => all.includes(tag))?.[0] ?? 'nobody has said'
-    console.log(`${tag.padEnd(7)} ${[...counts].map(([who, count]) => `${who} ${count}`).join(', ')}; ${state}`)
+    const state =
+      Object.entries(marks.languages).find(([, all]) => all.includes(tag))?.[0] ?? 'nobody has said'
+    console.log(
+      `${tag.padEnd(7)} ${[...counts].map(([who, count]) => `${who} ${count}`).join(', ')}; ${state}`,
+    )
   }
   console.log(
-    `${words.said.get('en')
-      ?.size} sentences; ${stale.length} stale, ${changed.length} changed since a person read them, ${unmarked.length} new, ${gone.length} gone.`
+    `${
+      words.said.get('en')?.size
+    } sentences; ${stale.length} stale, ${changed.length} changed since a person read them, ${unmarked.length} new, ${gone.length} gone.`,
   )
   process.exitCode = stale.length + changed.length > 0 ? 1 : 0
 }

@@ -32,8 +32,9 @@ export function createPage(browser, engine) {
   /** Runs a function in the page. What it closes over is not there. @template {unknown[]} A @template T
    * @param {(...args: A) => T | Promise<T>} work @param {A} args @returns {Promise<T>} */
   const run = async (work, ...args) => {
-    const text =
-      await browser.evaluate(`(async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }))()`)
+    const text = await browser.evaluate(
+      `(async () => JSON.stringify({ value: await (${work})(...${JSON.stringify(args)}) }))()`,
+    )
     return JSON.parse(String(text)).value
   }
 
@@ -53,44 +54,93 @@ export function createPage(browser, engine) {
   const leave = async (work) => {
     const mark = await run(() => (document.documentElement.dataset['mark'] = String(Math.random())))
     await work()
-    await until('another document', (old) => document.documentElement.dataset['mark'] !== old
-      && document.readyState !== 'loading', mark)
+    await until(
+      'another document',
+      (old) =>
+        document.documentElement.dataset['mark'] !== old && document.readyState !== 'loading',
+      mark,
+    )
   }
 
   /** The middle of what can be pressed, once it is there and nothing lies over it. @param {string} selector */
-  const place = (selector) => until(`${selector}, free to be pressed`, (css) => {
-    const element = [...document.querySelectorAll(css)].find((one) => one.getClientRects().length > 0)
-    element?.scrollIntoView({ block: 'nearest' })
-    const box = element?.getBoundingClientRect()
-    if (!element || !box || document.getAnimations().some(({ playState, effect }) => playState === 'running'
-      && effect?.getTiming().iterations !== Infinity)) return undefined
-    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-    const top = document.elementFromPoint(x, y)
-    return top !== null && (element.contains(top) || top.contains(element)) ? { x, y } : undefined
-  }, selector)
+  const place = (selector) =>
+    until(
+      `${selector}, free to be pressed`,
+      (css) => {
+        const element = [...document.querySelectorAll(css)].find(
+          (one) => one.getClientRects().length > 0,
+        )
+        element?.scrollIntoView({ block: 'nearest' })
+        const box = element?.getBoundingClientRect()
+        if (
+          !element ||
+          !box ||
+          document
+            .getAnimations()
+            .some(
+              ({ playState, effect }) =>
+                playState === 'running' && effect?.getTiming().iterations !== Infinity,
+            )
+        )
+          return undefined
+        const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+        const top = document.elementFromPoint(x, y)
+        return top !== null && (element.contains(top) || top.contains(element))
+          ? { x, y }
+          : undefined
+      },
+      selector,
+    )
 
   const press = async (/** @type {string} */ selector) => {
     const { x, y } = /** @type {{ x: number, y: number }} */ (await place(selector))
-    await browser.act([{
-      type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
-      actions: [{
-        type: 'pointerMove', x, y, duration: 0, origin: 'viewport',
-      }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
-    }])
+    await browser.act([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          {
+            type: 'pointerMove',
+            x,
+            y,
+            duration: 0,
+            origin: 'viewport',
+          },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
   }
 
-  const keys = (/** @type {string} */ text) => browser.act([{
-    type: 'key', id: 'keys',
-    actions: [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
-  }])
+  const keys = (/** @type {string} */ text) =>
+    browser.act([
+      {
+        type: 'key',
+        id: 'keys',
+        actions: [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      },
+    ])
 
   /** A picture for people to look at. @param {string} name */
   const picture = async (name) => {
-    await until('rest', () => document.getAnimations().every(
-      ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity
-    ))
+    await until('rest', () =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
+    )
     await mkdir(PICTURES, { recursive: true })
-    await writeFile(join(PICTURES, `${engine}-${name.replaceAll(' ', '-')}.png`), await browser.picture())
+    await writeFile(
+      join(PICTURES, `${engine}-${name.replaceAll(' ', '-')}.png`),
+      await browser.picture(),
+    )
   }
 
   /** The same, and what axe has to say. @param {string} name @returns {Promise<void>} */
@@ -98,25 +148,41 @@ export function createPage(browser, engine) {
     await picture(name)
     await browser.evaluate(`(async () => { if (!('axe' in window)) { ${axe} } return '' })()`)
     const found = await run(async () => {
-      const { violations } = await /** @type {any} */ (window).axe.run({ resultTypes: ['violations'] })
+      const { violations } = await /** @type {any} */ (window).axe.run({
+        resultTypes: ['violations'],
+      })
       return violations.map(
-        (/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ { html }) => html).join(' ')}`
+        (/** @type {any} */ { id, nodes }) =>
+          `${id}: ${nodes.map((/** @type {any} */ { html }) => html).join(' ')}`,
       )
     })
     const sideways = await run(() => {
       // in a dialog too; on a phone the wallets' strip is meant to scroll
-      const boxes = innerWidth < 768 ? [] : [...document.querySelectorAll('dialog[open] *')].filter(
-        (one) => /auto|scroll/.test(getComputedStyle(one).overflowX)
+      const boxes =
+        innerWidth < 768
+          ? []
+          : [...document.querySelectorAll('dialog[open] *')].filter((one) =>
+              /auto|scroll/.test(getComputedStyle(one).overflowX),
+            )
+      return Math.max(
+        ...[document.documentElement, ...boxes].map((one) => one.scrollWidth - one.clientWidth),
       )
-      return Math.max(...[document.documentElement, ...boxes].map((one) => one.scrollWidth - one.clientWidth))
     })
     if (found.length > 0 || sideways > 0)
-      throw new Error(`${name}: ${sideways > 0 ? `${sideways} px sideways ` : ''}${found.join('\n')}`)
+      throw new Error(
+        `${name}: ${sideways > 0 ? `${sideways} px sideways ` : ''}${found.join('\n')}`,
+      )
   }
 
   const id = (/** @type {string} */ testId) => `[data-testid="${testId}"]`
   return {
-    browser, run, until, press, keys, picture, look,
+    browser,
+    run,
+    until,
+    press,
+    keys,
+    picture,
+    look,
     /** @param {string} url */
     go: (url) => leave(() => browser.go(url)),
     reload: () => leave(browser.reload),
@@ -125,21 +191,48 @@ export function createPage(browser, engine) {
     /** @param {() => Promise<unknown>} work what leads away */
     leave,
     /** @param {string} testId */
-    click: (testId) => press(`dialog[open] ${id(testId)}, :root:not(:has(dialog[open])) ${id(testId)}`),
+    click: (testId) =>
+      press(`dialog[open] ${id(testId)}, :root:not(:has(dialog[open])) ${id(testId)}`),
     /** @param {string} testId */
-    see: (testId) => until(testId, (css) =>
-      [...document.querySelectorAll(css)].some((one) => one.checkVisibility({ visibilityProperty: true })), id(testId)),
+    see: (testId) =>
+      until(
+        testId,
+        (css) =>
+          [...document.querySelectorAll(css)].some((one) =>
+            one.checkVisibility({ visibilityProperty: true }),
+          ),
+        id(testId),
+      ),
     /** @param {string} text somewhere on the page, to be seen */
-    read: (text) => until(`“${text}”`, (words) =>
-      [...document.querySelectorAll('body *')].some((one) => one.checkVisibility({ visibilityProperty: true })
-      && one.textContent?.includes(words) && ![...one.children].some((child) => child.textContent?.includes(words))),
-      text),
+    read: (text) =>
+      until(
+        `“${text}”`,
+        (words) =>
+          [...document.querySelectorAll('body *')].some(
+            (one) =>
+              one.checkVisibility({ visibilityProperty: true }) &&
+              one.textContent?.includes(words) &&
+              ![...one.children].some((child) => child.textContent?.includes(words)),
+          ),
+        text,
+      ),
     /** @param {string} selector */
-    gone: (selector) => until(`no ${selector}`, (css) =>
-      ![...document.querySelectorAll(css)].some((one) => one.checkVisibility({ visibilityProperty: true })), selector),
+    gone: (selector) =>
+      until(
+        `no ${selector}`,
+        (css) =>
+          ![...document.querySelectorAll(css)].some((one) =>
+            one.checkVisibility({ visibilityProperty: true }),
+          ),
+        selector,
+      ),
     /** @param {string} testId */
     focused: (testId) =>
-      until(`focus on ${testId}`, (name) => document.activeElement?.getAttribute('data-testid') === name, testId),
+      until(
+        `focus on ${testId}`,
+        (name) => document.activeElement?.getAttribute('data-testid') === name,
+        testId,
+      ),
     /** @param {string} testId @param {string} text */
     async type(testId, text) {
       await press(id(testId))

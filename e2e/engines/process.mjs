@@ -10,14 +10,18 @@ const START_MS = 60_000 // for what hangs
 /** Where a program is, undefined when it is not installed.
  * @param {string} name @param {string} [path] */
 export function findProgram(name, path = `${process.env['PATH'] ?? ''}${delimiter}/usr/bin`) {
-  return path.split(delimiter).filter(Boolean).map((folder) => join(folder, name)).find((file) => {
-    try {
-      accessSync(file, constants.X_OK)
-      return true
-    } catch {
-      return false // the next folder
-    }
-  })
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false // the next folder
+      }
+    })
 }
 
 /** Resolves with what `pattern` found in the program's output, without one as soon as it runs; rejects when it ends or
@@ -42,7 +46,8 @@ export async function startProgram(command, args, { pattern, env = process.env }
   let output = ''
   const found = await new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`${command} did not say where it listens: ${output.slice(-500)}`)), START_MS
+      () => reject(new Error(`${command} did not say where it listens: ${output.slice(-500)}`)),
+      START_MS,
     )
     const read = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk).slice(-20_000)

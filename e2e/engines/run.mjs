@@ -19,13 +19,17 @@ import { webkit } from './webkit.mjs'
 /** @type {Map<string, string>} */
 const versions = new Map()
 const words = process.argv.slice(2)
-const stories = STORIES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const stories = STORIES.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+)
 /** @type {(() => Promise<unknown>)[]} */
 const endings = []
 const end = async () => {
-  for (const stop of endings.splice(0).reverse()) await stop().catch((error) => console.error(error))
+  for (const stop of endings.splice(0).reverse())
+    await stop().catch((error) => console.error(error))
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end().then(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => void end().then(() => process.exit(1)))
 endWithNpm(() => void end().then(() => process.exit(1)))
 
 /** @param {import('./page.mjs').Engine} engine
@@ -36,7 +40,8 @@ async function play(engine, house) {
   for (const forcedColors of [false, true]) {
     const mine = stories.filter(({ needs }) => (needs === 'forcedColors') === forcedColors)
     if (mine.length === 0) continue
-    const browser = forcedColors && engine.name !== 'Firefox' ? undefined : await engine.open({ forcedColors })
+    const browser =
+      forcedColors && engine.name !== 'Firefox' ? undefined : await engine.open({ forcedColors })
     if (browser) endings.push(browser.end)
     if (browser) versions.set(engine.name, browser.version)
     await browser?.resize(1280, 800)
@@ -56,13 +61,16 @@ async function tell({ name, version = 'plain', play: work }, engine, house, brow
   const page = createPage(browser, engine)
   try {
     const note = await work(page, site)
-    const wrong = [...site.problems, ...site.reports.map((report) => `policy report: ${JSON.stringify(report)}`)]
+    const wrong = [
+      ...site.problems,
+      ...site.reports.map((report) => `policy report: ${JSON.stringify(report)}`),
+    ]
     if (wrong.length > 0) throw new Error(wrong.join('\n'))
     console.log(`  ${engine}: ${name} ✓ ${note ?? ''}`)
     return { story: name, engine, ok: true, note: note ?? '' }
   } catch (error) {
     console.log(
-      `  ${engine}: ${name} ✗\n${error instanceof Error ? error.message : error}\n${site.problems.join('\n')}`
+      `  ${engine}: ${name} ✗\n${error instanceof Error ? error.message : error}\n${site.problems.join('\n')}`,
     )
     await page.picture(`failed ${name}`).catch(() => undefined)
     return { story: name, engine, ok: false, note: String(error).split('\n')[0] ?? '' }
@@ -76,12 +84,22 @@ async function tell({ name, version = 'plain', play: work }, engine, house, brow
 /** @param {readonly import('./page.mjs').Engine[]} engines @param {readonly Result[]} results */
 function table(engines, results) {
   const cell = (/** @type {Result | undefined} */ result) =>
-    !result || result.ok === undefined ? '–' : `${result.ok ? 'yes' : '**no**'}${result.note ? `: ${result.note}` : ''}`
-  const rows = stories.map(({ name }) =>
-    [name, ...engines.map((engine) => cell(results.find((one) => one.story === name && one.engine === engine.name)))])
-  return [[
-    'story', ...engines.map(({ name }) => `${name} ${versions.get(name)}`),
-  ], ['---', ...engines.map(() => '---')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+    !result || result.ok === undefined
+      ? '–'
+      : `${result.ok ? 'yes' : '**no**'}${result.note ? `: ${result.note}` : ''}`
+  const rows = stories.map(({ name }) => [
+    name,
+    ...engines.map((engine) =>
+      cell(results.find((one) => one.story === name && one.engine === engine.name)),
+    ),
+  ])
+  return [
+    ['story', ...engines.map(({ name }) => `${name} ${versions.get(name)}`)],
+    ['---', ...engines.map(() => '---')],
+    ...rows,
+  ]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n')
 }
 
 const all = [firefox(), webkit()]
@@ -93,15 +111,15 @@ try {
     const house = await startHouse()
     endings.push(house.end)
     const results = []
-    for (const engine of engines) results.push(...await play(engine, house))
+    for (const engine of engines) results.push(...(await play(engine, house)))
     const text = table(engines, results)
     failed = results.filter(({ ok }) => ok === false).length
     console.log(`\n${text}\n\n${results.filter(({ ok }) => ok).length} passed, ${failed} failed`)
     if (words.length === 0 && engines.length === all.length) {
       writeFileSync(
         join(ROOT, 'docs/engines.md'),
-        `# Other engines\n\nWritten by \`npm run engines\`. Each story with a yes ends with no page error, no policy report and, `
-          + `in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`
+        `# Other engines\n\nWritten by \`npm run engines\`. Each story with a yes ends with no page error, no policy report and, ` +
+          `in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`,
       )
     }
   }

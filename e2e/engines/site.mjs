@@ -23,10 +23,17 @@ import { startProgram } from './process.mjs'
 const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))
 const NEXT_NAME = 'The Next Coin'
 /** @type {Record<Version, Record<string, string>>} */
-const SETTINGS = { plain: {}, next: { APP_NAME: NEXT_NAME }, signIn: { SIGN_IN_URL: './sign-in/' }, host: {} }
+const SETTINGS = {
+  plain: {},
+  next: { APP_NAME: NEXT_NAME },
+  signIn: { SIGN_IN_URL: './sign-in/' },
+  host: {},
+}
 /** @type {Record<string, string>} */
 const TYPES = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.png': 'image/png',
 }
 
@@ -46,13 +53,18 @@ export async function startHouse() {
       const options = { outdir, env: { COIN: coin, ...SETTINGS[version] }, urls: chains.urls }
       built.set(version, {
         outdir,
-        ...version === 'host' ? await buildHost(options, built.get('plain').headers) : await buildApart(options),
+        ...(version === 'host'
+          ? await buildHost(options, built.get('plain').headers)
+          : await buildApart(options)),
       })
     }
     const watch = await readFile(new URL('watch.js', import.meta.url), 'utf8')
     return {
-      folder, urls: chains.urls, end,
-      serve: (/** @type {Version} */ version) => serveSite({ folder, built, urls: chains.urls, watch }, version),
+      folder,
+      urls: chains.urls,
+      end,
+      serve: (/** @type {Version} */ version) =>
+        serveSite({ folder, built, urls: chains.urls, watch }, version),
     }
   } catch (error) {
     await end()
@@ -65,7 +77,8 @@ export async function startHouse() {
 async function buildHost(options, pageHeaders) {
   const { files, headers } = await plainHost(pageHeaders)
   await rename(await buildEmbedded({ ...options, part: 'embed' }), join(options.outdir, 'florin'))
-  for (const [name, text] of Object.entries(files)) await writeFile(join(options.outdir, name), text)
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(options.outdir, name), text)
   return { headers: [{ pattern: '/*', headers }] }
 }
 
@@ -82,37 +95,47 @@ async function serveSite({ folder, built, urls, watch }, version) {
   const assets = createAssets(root, version === 'host' ? 'florin' : 'assets')
   /** @type {string[]} */
   const problems = []
-  const headers = [...built.get(version)?.headers ?? []] // the server reads them anew for each answer
+  const headers = [...(built.get(version)?.headers ?? [])] // the server reads them anew for each answer
   const server = await servePlayground({
-    root, urls, headers,
+    root,
+    urls,
+    headers,
     page: (html) => insertBeforeScripts(html, scriptTag('./engines/watch.js', watch)),
     routes: [
       assets.route,
       {
         path: 'engines/watch.js',
-        handle: (_, response) => send(response, 200, { 'content-type': String(TYPES['.js']) }, watch),
+        handle: (_, response) =>
+          send(response, 200, { 'content-type': String(TYPES['.js']) }, watch),
       },
       {
         path: 'engines/problems',
-        handle: async (request, response) => (problems.push(await readBody(request)), send(response, 204, {}, '')),
+        handle: async (request, response) => (
+          problems.push(await readBody(request)), send(response, 204, {}, '')
+        ),
       },
     ],
   })
   if (version === 'signIn') server.mount(signInServer({ origin: server.origin, urls }).routes)
   return {
-    url: server.url, problems, reports: server.reports, ...assets.faults, nextName: NEXT_NAME,
+    url: server.url,
+    problems,
+    reports: server.reports,
+    ...assets.faults,
+    nextName: NEXT_NAME,
     /** From now on the host has another version and none of the old files. */
     async deploy() {
       await fill('next')
-      headers.splice(0, Infinity, ...built.get('next')?.headers ?? [])
+      headers.splice(0, Infinity, ...(built.get('next')?.headers ?? []))
     },
     /** `npm run preview` of a page with public nodes, hence with the policy of a real host. */
     async preview() {
       const outdir = await mkdtemp(join(folder, 'preview-'))
       await buildApart({ outdir, env: {}, urls: {} })
-      return startProgram(
-        process.execPath, [PREVIEW, outdir], { pattern: /at {2}(http\S+)/, env: { ...process.env, PORT: '0' } }
-      )
+      return startProgram(process.execPath, [PREVIEW, outdir], {
+        pattern: /at {2}(http\S+)/,
+        env: { ...process.env, PORT: '0' },
+      })
     },
     close: server.close,
   }
@@ -124,13 +147,18 @@ function createAssets(root, folder) {
   let faults = []
   const add = (/** @type {RegExp} */ pattern, /** @type {boolean} */ gone) => {
     let end = () => {}
-    const over = /** @type {Promise<void>} */ (new Promise((resolve) => { end = resolve }))
+    const over = /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        end = resolve
+      })
+    )
     faults.push({ pattern, gone, over, end })
   }
   return {
     faults: {
       /** The host has no such file. */ lose: (/** @type {RegExp} */ pattern) => add(pattern, true),
-      /** The host does not answer for it. */ hold: (/** @type {RegExp} */ pattern) => add(pattern, false),
+      /** The host does not answer for it. */ hold: (/** @type {RegExp} */ pattern) =>
+        add(pattern, false),
       /** All is as it was, and what waits is answered. */
       mend() {
         const over = faults
@@ -147,10 +175,14 @@ function createAssets(root, folder) {
         response.setHeader('cache-control', 'no-store')
         const fault = faults.find(({ pattern }) => pattern.test(name))
         if (fault && !fault.gone) await fault.over
-        const body = fault?.gone
-          || !/^[\w.-]+$/.test(name) ? undefined : await readFile(join(root, folder, name)).catch(() => undefined)
+        const body =
+          fault?.gone || !/^[\w.-]+$/.test(name)
+            ? undefined
+            : await readFile(join(root, folder, name)).catch(() => undefined)
         if (body === undefined) return send(response, 404, {}, 'Not found')
-        response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' })
+        response.writeHead(200, {
+          'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        })
         return response.end(body)
       },
     },

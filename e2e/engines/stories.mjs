@@ -36,8 +36,8 @@ async function connect(page, site) {
 }
 
 /** True while the focus is in the open dialog. @param {Page} page */
-const inDialog =
-  (page) => page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
+const inDialog = (page) =>
+  page.until('focus in the dialog', () => document.activeElement?.closest('dialog[open]') !== null)
 
 /** React has taken over the window that stands in the page. */
 const taken = () => document.querySelector('#window:not([data-waiting])') !== null
@@ -60,7 +60,8 @@ export const STORIES = [
       await start(page, site)
       await lookTwice(page, 'landing')
       await page.until(
-        'the coin, as large as its place', () => Number(document.getElementById('coin')?.clientWidth) > 300
+        'the coin, as large as its place',
+        () => Number(document.getElementById('coin')?.clientWidth) > 300,
       )
       await page.click('connect-button')
       await page.see(WALLET)
@@ -102,9 +103,11 @@ export const STORIES = [
       await page.focused('chain-button')
       await page.click('chain-button')
       await page.click('chain-option-137')
-      await page.until(
-        'Polygon',
-        () => document.querySelector('[data-testid=chain-button]')?.getAttribute('aria-label')?.includes('Polygon')
+      await page.until('Polygon', () =>
+        document
+          .querySelector('[data-testid=chain-button]')
+          ?.getAttribute('aria-label')
+          ?.includes('Polygon'),
       )
       await page.focused('chain-button')
     },
@@ -125,7 +128,10 @@ export const STORIES = [
       await inDialog(page)
       await lookTwice(page, 'review')
       await page.click('send-confirm')
-      await page.until('confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed]') !== null)
+      await page.until(
+        'confirmed',
+        () => document.querySelector('[data-modal=send] [data-status=confirmed]') !== null,
+      )
       await lookTwice(page, 'sent')
     },
   },
@@ -134,7 +140,10 @@ export const STORIES = [
     async play(page, site) {
       await start(page, site)
       await page.run(translate)
-      await page.until('other words', () => document.querySelector('[data-testid=connect-button] font')?.textContent)
+      await page.until(
+        'other words',
+        () => document.querySelector('[data-testid=connect-button] font')?.textContent,
+      )
       await page.click('connect-button')
       await page.click(WALLET)
       for (let time = 0; time < 2; time++) {
@@ -151,14 +160,16 @@ export const STORIES = [
       await page.click('send-check')
       await page.click('send-confirm')
       await page.until(
-        'confirmed', () => document.querySelector('[data-modal=send] [data-status=confirmed] font') !== null
+        'confirmed',
+        () => document.querySelector('[data-modal=send] [data-status=confirmed] font') !== null,
       )
       await page.click('send-done')
       await page.click('account-button')
       await page.click('disconnect')
-      await page.until(
-        'the first words again',
-        () => document.querySelector('[data-testid=connect-button]')?.textContent?.includes('Connect Wallet')
+      await page.until('the first words again', () =>
+        document
+          .querySelector('[data-testid=connect-button]')
+          ?.textContent?.includes('Connect Wallet'),
       )
     },
   },
@@ -186,7 +197,9 @@ export const STORIES = [
       await page.focused('connect-button')
       await page.reload()
       await page.see('connect-button')
-      const left = await page.run(() => Object.keys(localStorage).filter((key) => key.startsWith('florin.')))
+      const left = await page.run(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('florin.')),
+      )
       if (left.join() !== 'florin.recents') throw new Error(`still stored: ${left.join()}`)
     },
   },
@@ -228,8 +241,12 @@ export const STORIES = [
       await page.go(`${site.url}?elsewhere`)
       site.mend()
       await page.traverse(-1)
-      await page.until('a page that is whole', () => document.querySelector('[data-testid=connect-button]')
-        && document.documentElement.dataset['broken'] === undefined)
+      await page.until(
+        'a page that is whole',
+        () =>
+          document.querySelector('[data-testid=connect-button]') &&
+          document.documentElement.dataset['broken'] === undefined,
+      )
       await page.click('connect-button')
       await page.click('wallet-option-rainbow')
       await page.see('modal-back')
@@ -253,7 +270,9 @@ export const STORIES = [
       await page.click('hero-connect')
       await page.click('get-wallet')
       await page.until(
-        'marked', () => document.querySelector('[data-testid=get-wallet]')?.getAttribute('aria-busy') === 'true'
+        'marked',
+        () =>
+          document.querySelector('[data-testid=get-wallet]')?.getAttribute('aria-busy') === 'true',
       )
       await page.read(SAID)
       await page.look('window-hangs')
@@ -261,7 +280,8 @@ export const STORIES = [
       site.mend()
       await page.until(
         'what was pressed, in the same window',
-        () => document.querySelector('dialog[open][data-seen]')?.getAttribute('data-step') === 'GET'
+        () =>
+          document.querySelector('dialog[open][data-seen]')?.getAttribute('data-step') === 'GET',
       )
       await page.gone('[data-testid=get-wallet][aria-busy]')
     },
@@ -293,9 +313,10 @@ export const STORIES = [
       // Safari on a Mac or a phone gives it no focus
       await page.run(() => /** @type {HTMLElement} */ (document.activeElement).blur())
       site.mend()
-      await page.until(
-        'our window',
-        () => document.querySelector('florin-overlays')?.shadowRoot?.querySelector('dialog[open]') ? true : undefined
+      await page.until('our window', () =>
+        document.querySelector('florin-overlays')?.shadowRoot?.querySelector('dialog[open]')
+          ? true
+          : undefined,
       )
     },
   },
@@ -304,7 +325,7 @@ export const STORIES = [
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       const html = await (await fetch(site.url)).text()
       const names = [...html.matchAll(/<script type="late" src="\.\/assets\/([\w.-]+\.js)"/g)].map(
-        ([, name]) => String(name)
+        ([, name]) => String(name),
       )
       if (names.length !== 4) throw new Error(`the page names ${names.join()}`)
       site.lose(new RegExp(`^${String(names[index]).replaceAll('.', '\\.')}$`))
@@ -320,7 +341,10 @@ export const STORIES = [
       await page.see(WALLET)
     },
   })),
-  ...[['script', OVERLAYS], ['stylesheet', /^overlays-.*\.css$/]].map(([part, pattern]) => ({
+  ...[
+    ['script', OVERLAYS],
+    ['stylesheet', /^overlays-.*\.css$/],
+  ].map(([part, pattern]) => ({
     name: `a ${part} is missing, Reload brings it`,
     async play(/** @type {Page} */ page, /** @type {Site} */ site) {
       site.lose(/** @type {RegExp} */ (pattern))
@@ -332,9 +356,14 @@ export const STORIES = [
       site.mend()
       await page.run(() => document.body.setAttribute('data-old', ''))
       await page.click('retry') // where the engine keeps what failed, this loads the page anew
-      await page.until('the window, or another page', () => document.querySelector('dialog[open]') !== null
-        || (document.readyState === 'complete' && !document.body.hasAttribute('data-old')))
-      if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('activity')
+      await page.until(
+        'the window, or another page',
+        () =>
+          document.querySelector('dialog[open]') !== null ||
+          (document.readyState === 'complete' && !document.body.hasAttribute('data-old')),
+      )
+      if (await page.run(() => document.querySelector('dialog[open]') === null))
+        await page.click('activity')
       await page.see('activity-list')
     },
   })),
@@ -364,17 +393,27 @@ export const STORIES = [
       await page.click('account-button')
       await site.deploy()
       site.mend() // what waited is gone now
-      const kept = await page.until('the window, or what is said of it', (said) => {
-        const seen = (/** @type {string} */ css) => [...document.querySelectorAll(css)].find((one) => one.checkVisibility())
-        return seen('dialog[open] [data-testid=account-address]') ? 'kept'
-          : seen('[role=alert]')?.textContent?.includes(said) && 'gone'
-      }, SAID) === 'kept'
+      const kept =
+        (await page.until(
+          'the window, or what is said of it',
+          (said) => {
+            const seen = (/** @type {string} */ css) =>
+              [...document.querySelectorAll(css)].find((one) => one.checkVisibility())
+            return seen('dialog[open] [data-testid=account-address]')
+              ? 'kept'
+              : seen('[role=alert]')?.textContent?.includes(said) && 'gone'
+          },
+          SAID,
+        )) === 'kept'
       const way = ':is([data-testid=retry], [role=alert] a)' // in the window where one is open: the page is behind it
-      await (kept ? page.reload()
+      await (kept
+        ? page.reload()
         : page.leave(() => page.press(`dialog[open] ${way}, :root:not(:has(dialog[open])) ${way}`)))
       await page.see('account-balance')
-      if (await page.run(() => document.title) !== site.nextName) throw new Error('not the new version')
-      if (await page.run(() => document.querySelector('dialog[open]') === null)) await page.click('account-button')
+      if ((await page.run(() => document.title)) !== site.nextName)
+        throw new Error('not the new version')
+      if (await page.run(() => document.querySelector('dialog[open]') === null))
+        await page.click('account-button')
       await page.see('account-address')
       return kept ? 'the scripts of its last visit it keeps' : undefined
     },
@@ -398,8 +437,13 @@ export const STORIES = [
     name: 'light and dark',
     async play(page, site) {
       await start(page, site)
-      for (const [theme, ground] of [['light', 'rgb(250, 248, 244)'], ['dark', 'rgb(13, 18, 25)']]) {
-        await page.run((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+      for (const [theme, ground] of [
+        ['light', 'rgb(250, 248, 244)'],
+        ['dark', 'rgb(13, 18, 25)'],
+      ]) {
+        await page.run((chosen) => {
+          document.documentElement.dataset['theme'] = chosen
+        }, theme)
         const shown = await page.run(() => getComputedStyle(document.body).backgroundColor)
         if (shown !== ground) throw new Error(`${theme}: the ground is ${shown}`)
       }
@@ -434,15 +478,24 @@ export const STORIES = [
 async function controlsStandOut(page) {
   const faint = await page.run(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
-    return [...root.querySelectorAll('button, a[href], input:not([type=radio]), summary')].filter(
-      (one) => one.checkVisibility()
-    ).filter((one) => {
-      const { color, backgroundColor, borderTopColor, borderTopWidth, borderTopStyle, textDecorationLine } =
-        getComputedStyle(one)
-      const edge = borderTopStyle !== 'none' && borderTopWidth !== '0px'
-        && !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
-      return color === backgroundColor || !(edge || textDecorationLine === 'underline')
-    }).map((one) => one.outerHTML.slice(0, 120))
+    return [...root.querySelectorAll('button, a[href], input:not([type=radio]), summary')]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const {
+          color,
+          backgroundColor,
+          borderTopColor,
+          borderTopWidth,
+          borderTopStyle,
+          textDecorationLine,
+        } = getComputedStyle(one)
+        const edge =
+          borderTopStyle !== 'none' &&
+          borderTopWidth !== '0px' &&
+          !/^rgba\(.*, 0\)$|transparent/.test(borderTopColor)
+        return color === backgroundColor || !(edge || textDecorationLine === 'underline')
+      })
+      .map((one) => one.outerHTML.slice(0, 120))
   })
   if (faint.length > 0) throw new Error(`hard to see: ${faint.join('\n')}`)
 }

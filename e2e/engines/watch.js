@@ -2,8 +2,9 @@
 const report = (text) => navigator.sendBeacon('./engines/problems', text)
 addEventListener('error', ({ message, filename }) => report(`page error: ${message} (${filename})`))
 addEventListener('unhandledrejection', ({ reason }) => report(`unhandled rejection: ${reason}`))
-addEventListener(
-  'securitypolicyviolation',
-  ({ effectiveDirective, blockedURI }) => report(`policy violation: ${effectiveDirective} ${blockedURI}`)
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+  report(`policy violation: ${effectiveDirective} ${blockedURI}`),
 )
-addEventListener('pageshow', ({ persisted }) => { document.documentElement.dataset.persisted = persisted })
+addEventListener('pageshow', ({ persisted }) => {
+  document.documentElement.dataset.persisted = persisted
+})

@@ -12,8 +12,12 @@ export function webkit() {
   const [driver, display] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')]
   return {
     name: 'WebKitGTK',
-    missing: driver === undefined ? "WebKitGTK's driver is not here: Debian's package webkit2gtk-driver brings it."
-      : display === undefined ? "WebKitGTK needs a display: Debian's package xvfb brings one." : undefined,
+    missing:
+      driver === undefined
+        ? "WebKitGTK's driver is not here: Debian's package webkit2gtk-driver brings it."
+        : display === undefined
+          ? "WebKitGTK needs a display: Debian's package xvfb brings one."
+          : undefined,
     open: () => openWebkit(String(driver), String(display)),
   }
 }
@@ -28,7 +32,9 @@ async function openWebkit(driver, display) {
   }
   try {
     const screen = await startProgram(
-      display, ['-displayfd', '2', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], { pattern: /^(\d+)$/m }
+      display,
+      ['-displayfd', '2', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'],
+      { pattern: /^(\d+)$/m },
     )
     endings.push(screen.end)
     await mkdir(join(home, '.config/gtk-3.0'), { recursive: true })
@@ -36,7 +42,11 @@ async function openWebkit(driver, display) {
     const port = await freePort()
     const program = await startProgram(driver, ['--host=127.0.0.1', `--port=${port}`], {
       env: {
-        ...process.env, DISPLAY: `:${screen.found}`, GDK_BACKEND: 'x11', HOME: home, XDG_RUNTIME_DIR: home,
+        ...process.env,
+        DISPLAY: `:${screen.found}`,
+        GDK_BACKEND: 'x11',
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
     })
@@ -58,17 +68,28 @@ const NARROW = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; font-s
 
 /** @param {string} base @returns {Promise<Session>} */
 async function openSession(base) {
-  const call = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {object} */ body = {}) => {
-    const response = await fetch(`${base}${path}`, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) })
+  const call = async (
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {object} */ body = {},
+  ) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
     const { value } = await response.json()
     if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`)
     return value
   }
-  for (let tries = 0; tries < TRIES && !await call('GET', '/status').catch(() => undefined); tries++) await new Promise(
-    (resolve) => setTimeout(resolve, 100)
+  for (
+    let tries = 0;
+    tries < TRIES && !(await call('GET', '/status').catch(() => undefined));
+    tries++
   )
-  const { sessionId, capabilities } =
-    await call('POST', '/session', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const { sessionId, capabilities } = await call('POST', '/session', {
+    capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } },
+  })
   return {
     version: capabilities.browserVersion,
     call: (method, path, body) => call(method, `/session/${sessionId}${path}`, body),
@@ -79,23 +100,25 @@ async function openSession(base) {
 function steer({ version, call }) {
   return {
     version,
-    evaluate: (expression) => call('POST', '/execute/async', {
-      script:
-        `const done = arguments[0]; (${expression}).then((value) => done({ value }), (error) => done({ error: `
-          + `String(error) }))`,
-      args: [],
-    }).then(({ value, error }) => {
-      if (error !== undefined) throw new Error(error)
-      return value
-    }),
+    evaluate: (expression) =>
+      call('POST', '/execute/async', {
+        script:
+          `const done = arguments[0]; (${expression}).then((value) => done({ value }), (error) => done({ error: ` +
+          `String(error) }))`,
+        args: [],
+      }).then(({ value, error }) => {
+        if (error !== undefined) throw new Error(error)
+        return value
+      }),
     go: (url) => call('POST', '/url', { url }),
     reload: () => call('POST', '/refresh'),
     traverse: (delta) => call('POST', delta < 0 ? '/back' : '/forward'),
     act: (actions) => call('POST', '/actions', { actions }),
     async resize(width, height) {
-      const [beside, above] = await call(
-        'POST', '/execute/sync', { script: 'return [outerWidth - innerWidth, outerHeight - innerHeight]', args: [] }
-      )
+      const [beside, above] = await call('POST', '/execute/sync', {
+        script: 'return [outerWidth - innerWidth, outerHeight - innerHeight]',
+        args: [],
+      })
       await call('POST', '/window/rect', { width: width + beside, height: height + above })
     },
     picture: async () => Buffer.from(await call('GET', '/screenshot'), 'base64'),
@@ -105,9 +128,11 @@ function steer({ version, call }) {
 /** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port ?? 0 : 0))
-    })
+    const server = createServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+      })
   })
 }

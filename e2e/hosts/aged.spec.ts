@@ -29,13 +29,18 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
     const path = new URL(request.url ?? '/', 'http://host').pathname
     const name = path.replace('/florin/', '')
     if (path === '/') {
-      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
         .end(htmlPage({ body: block('HTML') }))
     } else if (path.startsWith('/florin/') && existsSync(join(folder, name))) {
       asked.push(String(request.url))
       const aged = { 'last-modified': new Date(Date.now() - MONTH_MS).toUTCString() }
       const type = { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'image/svg+xml' }
-      response.writeHead(200, { ...type, ...forgotten.test(name) ? { 'cache-control': 'no-store' } : aged })
+      response
+        .writeHead(200, {
+          ...type,
+          ...(forgotten.test(name) ? { 'cache-control': 'no-store' } : aged),
+        })
         .end(readFileSync(join(folder, name)))
     } else {
       response.writeHead(404).end()
@@ -43,24 +48,30 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    asked,
     copy(next) {
       folder = next
       asked.length = 0
     },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
-const folders = (house: House): Promise<[string, string]> => Promise.all([
-  house.builds.embedded('embed'), house.builds.embedded('embed', { APP_NAME: 'Another one', ACCENT: '#7a1fa2' }),
-])
+const folders = (house: House): Promise<[string, string]> =>
+  Promise.all([
+    house.builds.embedded('embed'),
+    house.builds.embedded('embed', { APP_NAME: 'Another one', ACCENT: '#7a1fa2' }),
+  ])
 
 test('what florin.js leads to is gone: it asks for itself once, past what the browser keeps', async ({
-  page, house, guard,
+  page,
+  house,
+  guard,
 }) => {
   const [old, next] = await folders(house)
   const host = await agedHost(old, /-/) // all but florin.js
@@ -71,7 +82,10 @@ test('what florin.js leads to is gone: it asks for itself once, past what the br
     await page.goto('about:blank')
     host.copy(next)
     await page.goto(host.url)
-    await expect(page.getByTestId('connect-button')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+    await expect(page.getByTestId('connect-button')).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    )
     expect(host.asked.filter((path) => path.startsWith('/florin/florin.js'))).toEqual([
       expect.stringMatching(/^\/florin\/florin\.js\?florin-anew=\d+$/),
     ])
@@ -83,10 +97,13 @@ test('what florin.js leads to is gone: it asks for itself once, past what the br
 })
 
 test('the button is kept with it and the windows are gone: Reload brings the new ones', async ({
-  page, house, guard,
+  page,
+  house,
+  guard,
 }) => {
   const [old, next] = await folders(house)
-  const first = /import\("\.\/(chunk-\w+\.js)"/.exec(readFileSync(join(old, 'florin.js'), 'utf8'))?.[1] ?? ''
+  const first =
+    /import\("\.\/(chunk-\w+\.js)"/.exec(readFileSync(join(old, 'florin.js'), 'utf8'))?.[1] ?? ''
   const host = await agedHost(old, new RegExp(`^(?!florin\\.js|${first})`))
   guard.expectOrigin(new URL(host.url).origin)
   try {
@@ -97,7 +114,10 @@ test('the button is kept with it and the windows are gone: Reload brings the new
     await page.goto(host.url)
     await page.getByTestId('connect-button').click()
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByTestId('connect-button')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+    await expect(page.getByTestId('connect-button')).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    )
     await page.getByTestId('connect-button').click()
     await expect(page.getByRole('dialog')).toBeVisible()
   } finally {

@@ -20,11 +20,16 @@ export const held = (page: Page): Promise<Held | undefined> => page.evaluate(() 
 /** What is held once two readings agree: effects of what was just drawn or taken away run a little later. */
 export async function heldAtRest(page: Page): Promise<Held | undefined> {
   let last = await held(page)
-  await expect.poll(async () => {
-    const [before, now] = [last, await held(page)]
-    last = now
-    return isDeepStrictEqual(before, now)
-  }, { intervals: [200] }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const [before, now] = [last, await held(page)]
+        last = now
+        return isDeepStrictEqual(before, now)
+      },
+      { intervals: [200] },
+    )
+    .toBe(true)
   return last
 }
 
@@ -52,15 +57,30 @@ export function count(): void {
   const lasts = (target: unknown): string | undefined =>
     target === window || target === undefined
       ? 'window'
-      : target === document ? 'document' : target === document.documentElement ? 'html'
-      : target instanceof MediaQueryList ? 'media' : target instanceof BroadcastChannel ? 'channel' : undefined
+      : target === document
+        ? 'document'
+        : target === document.documentElement
+          ? 'html'
+          : target instanceof MediaQueryList
+            ? 'media'
+            : target instanceof BroadcastChannel
+              ? 'channel'
+              : undefined
   const known = new WeakMap<object, Map<string, Set<unknown>>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
-  const change = (target: EventTarget, type: string, listener: unknown, options: unknown, adds: boolean): void => {
+  const change = (
+    target: EventTarget,
+    type: string,
+    listener: unknown,
+    options: unknown,
+    adds: boolean,
+  ): void => {
     const name = lasts(target)
     if (name === undefined || !listener) return
-    const capture = typeof options === 'object'
-      && options !== null ? Reflect.get(options, 'capture') === true : options === true
+    const capture =
+      typeof options === 'object' && options !== null
+        ? Reflect.get(options, 'capture') === true
+        : options === true
     const key = `${name} ${type} ${capture}`
     const own = known.get(target ?? window) ?? new Map<string, Set<unknown>>()
     known.set(target ?? window, own)
@@ -71,8 +91,11 @@ export function count(): void {
     else set.delete(listener)
     listeners.set(key, (listeners.get(key) ?? 0) + (adds ? 1 : -1))
   }
-  EventTarget.prototype.addEventListener = function (type: string, listener: EventListenerOrEventListenerObject
-    | null, options?: boolean | AddEventListenerOptions) {
+  EventTarget.prototype.addEventListener = function (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ) {
     addEventListener.call(this, type, listener, options)
     change(this, type, listener, options, true)
     const end = (): void => change(this, type, listener, options, false)
@@ -80,13 +103,17 @@ export function count(): void {
       addEventListener.call(options.signal, 'abort', end, { once: true })
     if (typeof options === 'object' && options.once) addEventListener.call(this, type, end, options)
   }
-  EventTarget.prototype.removeEventListener = function (type: string, listener: EventListenerOrEventListenerObject
-    | null, options?: boolean | EventListenerOptions) {
+  EventTarget.prototype.removeEventListener = function (
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ) {
     removeEventListener.call(this, type, listener, options)
     change(this, type, listener, options, false)
   }
   const { close } = BroadcastChannel.prototype
-  BroadcastChannel.prototype.close = function () { // nothing comes through a closed one: its listeners go with it
+  BroadcastChannel.prototype.close = function () {
+    // nothing comes through a closed one: its listeners go with it
     close.call(this)
     for (const [key, set] of known.get(this) ?? []) {
       listeners.set(key, (listeners.get(key) ?? 0) - set.size)
@@ -124,6 +151,8 @@ export function count(): void {
   }
   window.held = () => ({
     listeners: Object.fromEntries([...listeners].filter(([, number]) => number > 0).sort()),
-    timers: timers.size, sockets: sockets.size, observers: observers.size,
+    timers: timers.size,
+    sockets: sockets.size,
+    observers: observers.size,
   })
 }

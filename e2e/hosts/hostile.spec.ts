@@ -31,50 +31,82 @@ style, script, head, title { display: none !important }
 main { display: block !important; padding-block-start: 60px !important }`
 
 const BODY =
-  '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the '
-    + 'site.</p></main>'
+  '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the ' +
+  'site.</p></main>'
 /** The same places without the stylesheet; what it says of the scrollbar of the page itself is the site's own
  * affair. */
 const NEUTRAL =
-  'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { '
-    + 'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
+  'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { ' +
+  'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
 
 /** What of an element's style is its look; sizes come with the box. */
 const LOOK = [
-  'display', 'visibility', 'opacity', 'color', 'background-color', 'background-image', 'font-family', 'font-size',
-  'font-weight', 'line-height',
-  'letter-spacing', 'word-spacing', 'text-transform', 'text-align', 'text-decoration-line', 'direction', 'padding',
-  'border', 'border-radius',
-  'box-shadow', 'overflow', 'cursor', 'animation-name', 'float', 'position', 'fill', 'white-space', 'outline-style',
+  'display',
+  'visibility',
+  'opacity',
+  'color',
+  'background-color',
+  'background-image',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'letter-spacing',
+  'word-spacing',
+  'text-transform',
+  'text-align',
+  'text-decoration-line',
+  'direction',
+  'padding',
+  'border',
+  'border-radius',
+  'box-shadow',
+  'overflow',
+  'cursor',
+  'animation-name',
+  'float',
+  'position',
+  'fill',
+  'white-space',
+  'outline-style',
 ]
 
 /** Each element in the button's shadow root, or in that of the open window, that is shown: what it is, its box and its
  * look. */
 function portrait(page: Page, host: string, inside: string): Promise<string[]> {
-  return page.locator(host).evaluate((element, [names, selector]) => {
-    const shown = [...element.shadowRoot?.querySelectorAll(selector) ?? []].filter(
-      (one) => one.checkVisibility() && one.getClientRects().length > 0
-    )
-    return shown.map((one) => {
-      const style = getComputedStyle(one)
-      const { width, height } = one.getBoundingClientRect()
-      return [one.localName, one.getAttribute('data-testid')
-        ?? one.className, `${Math.round(width)} × ${Math.round(height)}`,
-        ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join(' | ')
-    })
-  }, [LOOK, inside] as const)
+  return page.locator(host).evaluate(
+    (element, [names, selector]) => {
+      const shown = [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].filter(
+        (one) => one.checkVisibility() && one.getClientRects().length > 0,
+      )
+      return shown.map((one) => {
+        const style = getComputedStyle(one)
+        const { width, height } = one.getBoundingClientRect()
+        return [
+          one.localName,
+          one.getAttribute('data-testid') ?? one.className,
+          `${Math.round(width)} × ${Math.round(height)}`,
+          ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
+        ].join(' | ')
+      })
+    },
+    [LOOK, inside] as const,
+  )
 }
 
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
 /** As it is first, with the windows to connect and to sign in, and with the account's. `then` looks at that one too. */
 function portraits(
-  page: Page, then: () => Promise<unknown> = async () => undefined
+  page: Page,
+  then: () => Promise<unknown> = async () => undefined,
 ): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
   const taken: Record<string, string[]> = {}
   const take = async (name: string): Promise<void> => {
     await still(page)
-    taken[name] = await (name === 'closed' ? portrait(page, 'florin-connect', '*') : portrait(page, ...WINDOW))
+    taken[name] = await (name === 'closed'
+      ? portrait(page, 'florin-connect', '*')
+      : portrait(page, ...WINDOW))
   }
   return {
     taken,
@@ -98,19 +130,29 @@ function portraits(
 }
 
 test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({
-  page, house, site, rpc,
+  page,
+  house,
+  site,
+  rpc,
 }) => {
   const embed = await house.builds.embedded('embed', SIGN_IN)
-  const folder = await site({ files: {}, folders: { florin: embed }, headers: { 'Access-Control-Allow-Origin': '*' } })
-  const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
-  const serve = (css: string): Promise<Served> => site({
-    files: {
-      'index.html': htmlPage({
-        head: '<link rel="stylesheet" href="site.css">', body: `${BODY}<script type="module" src="shop.js"></script>`,
-      }),
-      'site.css': css, 'shop.js': shop,
-    },
+  const folder = await site({
+    files: {},
+    folders: { florin: embed },
+    headers: { 'Access-Control-Allow-Origin': '*' },
   })
+  const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
+  const serve = (css: string): Promise<Served> =>
+    site({
+      files: {
+        'index.html': htmlPage({
+          head: '<link rel="stylesheet" href="site.css">',
+          body: `${BODY}<script type="module" src="shop.js"></script>`,
+        }),
+        'site.css': css,
+        'shop.js': shop,
+      },
+    })
   const plain = portraits(page)
   await page.goto((await serve(NEUTRAL)).url)
   await comeIn(page, plain.besides)
@@ -127,13 +169,18 @@ test('hostile CSS changes nothing of ours, and neither it nor a banner covers a 
   await visit(page, rpc, hostile.besides)
   for (const [name, lines] of Object.entries(plain.taken)) {
     expect(hostile.taken[name]?.length, name).toBe(lines.length)
-    expect(lines.flatMap((line, index) => differences(line, hostile.taken[name]?.[index] ?? '')), name).toEqual([])
+    expect(
+      lines.flatMap((line, index) => differences(line, hostile.taken[name]?.[index] ?? '')),
+      name,
+    ).toEqual([])
   }
 })
 
 /** What of one element is not the same. */
 function differences(one: string, other: string): string[] {
   const [mine, theirs] = [one.split(' | '), other.split(' | ')]
-  const parts = mine.flatMap((part, index) => part === theirs[index] ? [] : [`${part} became ${theirs[index]}`])
+  const parts = mine.flatMap((part, index) =>
+    part === theirs[index] ? [] : [`${part} became ${theirs[index]}`],
+  )
   return parts.length > 0 ? [`${mine[0]} ${mine[1]}: ${parts.join('; ')}`] : []
 }

@@ -9,7 +9,11 @@ import { type Host, serveHost } from './serveHost.mjs'
 
 export { expect }
 
-export type Served = { readonly url: string; readonly origin: string; readonly reports: readonly Report[] }
+export type Served = {
+  readonly url: string
+  readonly origin: string
+  readonly reports: readonly Report[]
+}
 
 /** Settings of an element that signs in. */
 export const SIGN_IN = { SIGN_IN_URL: './sign-in/' }
@@ -24,7 +28,8 @@ export type HostFixtures = {
 
 export const test = base.extend<HostFixtures>({
   allowConsole: [[/status of 401/], { scope: 'test' }], // the sign-in server's plain 'no'
-  pageHeaders: async ({ house, places }, use) => use((await house.builds.get({ COIN: places.coin })).headers),
+  pageHeaders: async ({ house, places }, use) =>
+    use((await house.builds.get({ COIN: places.coin })).headers),
   site: async ({ guard, places, context }, use) => {
     const servers: Awaited<ReturnType<typeof serveHost>>[] = []
     await context.addInitScript(count)
@@ -37,13 +42,26 @@ export const test = base.extend<HostFixtures>({
     })
     await leave(context)
     for (const server of servers) await server.close()
-    expect(servers.flatMap(({ reports }) => reports), 'violations reported to the sites').toEqual([])
+    expect(
+      servers.flatMap(({ reports }) => reports),
+      'violations reported to the sites',
+    ).toEqual([])
   },
 })
 
 /** A page of the simplest kind around a block of HTML. */
-export function htmlPage({ body, head = '', lang = 'en' }: { body: string; head?: string; lang?: string }): string {
-  return `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><meta name="viewport" `
-    + `content="width=device-width, initial-scale=1">`
-    + `<title>Harbour Bakery</title><link rel="icon" href="data:,">${head}</head>\n<body>${body}</body>\n</html>\n`
+export function htmlPage({
+  body,
+  head = '',
+  lang = 'en',
+}: {
+  body: string
+  head?: string
+  lang?: string
+}): string {
+  return (
+    `<!doctype html>\n<html lang="${lang}">\n<head><meta charset="utf-8"><meta name="viewport" ` +
+    `content="width=device-width, initial-scale=1">` +
+    `<title>Harbour Bakery</title><link rel="icon" href="data:,">${head}</head>\n<body>${body}</body>\n</html>\n`
+  )
 }

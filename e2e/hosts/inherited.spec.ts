@@ -14,15 +14,26 @@ test.describe('before ours', () => {
   test.use({ allowConsole: [[why], { scope: 'test' }] })
 
   for (const name of ['value', 'get', 'set', 'writable', 'then', 'gas']) {
-    test(`'${name}': the site’s own content stays, and the console names it`, async ({ page, house, site }) => {
-      const { url } = await site({ files: HOST, folders: { florin: await house.builds.embedded('embed') } })
-      await page.route('**/florin/florin.js', async (route) => { // as a script that stands above ours does it
+    test(`'${name}': the site’s own content stays, and the console names it`, async ({
+      page,
+      house,
+      site,
+    }) => {
+      const { url } = await site({
+        files: HOST,
+        folders: { florin: await house.builds.embedded('embed') },
+      })
+      await page.route('**/florin/florin.js', async (route) => {
+        // as a script that stands above ours does it
         const response = await route.fetch()
-        const first = `Object.defineProperty(Object.prototype, '${name}', Object.assign(Object.create(null), `
-          + '{ value: () => undefined, writable: true, configurable: true }));'
+        const first =
+          `Object.defineProperty(Object.prototype, '${name}', Object.assign(Object.create(null), ` +
+          '{ value: () => undefined, writable: true, configurable: true }));'
         await route.fulfill({ response, body: `${first}${await response.text()}` })
       })
-      const said = page.waitForEvent('console', (message) => message.text().includes(`Object.prototype (${name})`))
+      const said = page.waitForEvent('console', (message) =>
+        message.text().includes(`Object.prototype (${name})`),
+      )
       await page.goto(url)
       await said
       await expect(page.locator('florin-connect summary')).toBeVisible()
@@ -34,10 +45,21 @@ test.describe('before ours', () => {
 /** What would change a request wherever it was taken for a member of it. */
 function hide(): void {
   const values = {
-    method: 'evil', params: ['evil'], chainId: '0xe1', gas: '0xe1', nonce: 225n, gasPrice: 225n, maxFeePerGas: 225n,
-    maxPriorityFeePerGas: 225n, data: '0xe1', capabilities: { evil: {} },
-    image: 'https://evil.example/', blockExplorerUrls: ['https://evil.example/'],
-    headers: { 'x-evil': 'evil' }, credentials: 'include', referrer: '/evil',
+    method: 'evil',
+    params: ['evil'],
+    chainId: '0xe1',
+    gas: '0xe1',
+    nonce: 225n,
+    gasPrice: 225n,
+    maxFeePerGas: 225n,
+    maxPriorityFeePerGas: 225n,
+    data: '0xe1',
+    capabilities: { evil: {} },
+    image: 'https://evil.example/',
+    blockExplorerUrls: ['https://evil.example/'],
+    headers: { 'x-evil': 'evil' },
+    credentials: 'include',
+    referrer: '/evil',
   }
   for (const [name, value] of Object.entries(values))
     Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })
@@ -47,7 +69,8 @@ function hide(): void {
 async function leaves(page: Page, work: () => Promise<void>): Promise<string> {
   const sent: unknown[] = []
   page.on('request', (request) => {
-    if (!request.url().includes('/playground/')) sent.push([request.url(), request.postData(), request.headers()])
+    if (!request.url().includes('/playground/'))
+      sent.push([request.url(), request.postData(), request.headers()])
   })
   await work()
   return JSON.stringify(sent)
@@ -57,9 +80,15 @@ test.describe('after ours', () => {
   test.use({ playgroundConfig: { wallet: { state: { chains: [1] } } } })
 
   test('what a wallet and the nodes are asked is what they would be asked without', async ({
-    page, house, site, playground,
+    page,
+    house,
+    site,
+    playground,
   }) => {
-    const { url } = await site({ files: HOST, folders: { florin: await house.builds.embedded('embed') } })
+    const { url } = await site({
+      files: HOST,
+      folders: { florin: await house.builds.embedded('embed') },
+    })
     await page.addInitScript('Object.assign(Object.prototype, { extra: 1, each() {} })')
     await page.goto(url)
     await expect(page.getByTestId('connect-button')).toBeVisible()
@@ -72,14 +101,16 @@ test.describe('after ours', () => {
       await openSend(page)
       await check(page, somebody(), '0.01')
       await page.getByTestId('send-confirm').click()
-      await expect.poll(async () => (await playground.log()).map(({ method }) => method)).toContain(
-        'eth_sendTransaction' // what a wallet in the page makes of it is the wallet's
-      )
+      await expect
+        .poll(async () => (await playground.log()).map(({ method }) => method))
+        .toContain(
+          'eth_sendTransaction', // what a wallet in the page makes of it is the wallet's
+        )
     })
     const log = await playground.log()
     const asked = JSON.stringify(log.map(({ method, params }) => [method, params]))
     expect(log.map(({ method }) => method)).toEqual(
-      expect.arrayContaining(['wallet_addEthereumChain', 'eth_sendTransaction'])
+      expect.arrayContaining(['wallet_addEthereumChain', 'eth_sendTransaction']),
     )
     expect(`${asked} ${sent}`).not.toMatch(/evil|0xe1\b/)
   })

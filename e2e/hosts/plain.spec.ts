@@ -12,12 +12,19 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './story.ts'
 const NOBODY = 'Nobody is connected.'
 
 test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', async ({
-  page, house, pageHeaders, site, rpc,
+  page,
+  house,
+  pageHeaders,
+  site,
+  rpc,
 }) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({
-    ...plain, files: {
-      ...plain.files, 'site.js': `import '/shop.js'\n${plain.files['site.js']}`, 'shop.js': shopAt(await house.shop()),
+    ...plain,
+    files: {
+      ...plain.files,
+      'site.js': `import '/shop.js'\n${plain.files['site.js']}`,
+      'shop.js': shopAt(await house.shop()),
     },
     folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
   })
@@ -41,14 +48,19 @@ test('two lines under a policy of nothing: a press before the script opens the w
 })
 
 test('a site’s own button and its own list of wallets, without the element’s', async ({
-  page, house, pageHeaders, site,
+  page,
+  house,
+  pageHeaders,
+  site,
 }) => {
   const embed = await house.builds.embedded('embed')
-  const { url } = await site({ ...await plainHost(pageHeaders), folders: { florin: embed } })
+  const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   await page.goto(url)
-  for (const height of [800, 300]) { // a page that fits, and one that scrolls: neither moves behind a window
+  for (const height of [800, 300]) {
+    // a page that fits, and one that scrolls: neither moves behind a window
     await page.setViewportSize({ width: 1280, height })
-    const place = (): Promise<number> => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
+    const place = (): Promise<number> =>
+      page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
     const before = await place()
     await page.getByRole('button', { name: 'Our own button' }).click()
     await expect(page.getByTestId(WALLET)).toBeVisible()
@@ -67,14 +79,18 @@ test('a site’s own button and its own list of wallets, without the element’s
 })
 
 test('WordPress’s block, and events for a script that is no module', async ({
-  page, house, pageHeaders, site, playground,
+  page,
+  house,
+  pageHeaders,
+  site,
+  playground,
 }) => {
   const embed = await house.builds.embedded('embed')
   const { url } = await site({
     files: {
-      'index.html': htmlPage(
-        { body: `<p id="who"></p>${block('WordPress')}<script src="/wp-content/theme.js"></script>` }
-      ),
+      'index.html': htmlPage({
+        body: `<p id="who"></p>${block('WordPress')}<script src="/wp-content/theme.js"></script>`,
+      }),
       'wp-content/theme.js': block('By events'),
     },
     folders: { 'wp-content/florin': embed },
@@ -95,29 +111,44 @@ test('WordPress’s block, and events for a script that is no module', async ({
 })
 
 /** A release as it is, with a file of settings beside its scripts; of the README's, with the local chains. */
-const released =
-  async (house: House, urls: Record<number, string>, settings: object = {}): Promise<Omit<Host, 'urls'>> => {
+const released = async (
+  house: House,
+  urls: Record<number, string>,
+  settings: object = {},
+): Promise<Omit<Host, 'urls'>> => {
   const json = {
     ...JSON.parse(block('Without Node')),
-    ...Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])), ...settings,
+    ...Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])),
+    ...settings,
   }
   return {
-    files: { 'index.html': htmlPage({ body: block('HTML') }), 'florin/florin.json': JSON.stringify(json) },
+    files: {
+      'index.html': htmlPage({ body: block('HTML') }),
+      'florin/florin.json': JSON.stringify(json),
+    },
     folders: { florin: await house.builds.embedded('release') },
   }
 }
 
 test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({
-  page, house, places, site,
+  page,
+  house,
+  places,
+  site,
 }) => {
   const { url } = await site(await released(house, places.urls))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(url)
-  await expect(page.getByTestId('connect-button')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
+  await expect(page.getByTestId('connect-button')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 162)',
+  )
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
-  expect((await page.getByRole('dialog').locator('> div').first().boundingBox())?.width).toBeLessThan(500) // compact
+  expect(
+    (await page.getByRole('dialog').locator('> div').first().boundingBox())?.width,
+  ).toBeLessThan(500) // compact
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: no other may be asked
   await page.reload()
@@ -125,8 +156,15 @@ test('a release with the file of settings that the README shows: name, form, col
   expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
 })
 
-test('WALLETS in that file: further wallets stand after the seven', async ({ page, house, places, site }) => {
-  const { url } = await site(await released(house, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }))
+test('WALLETS in that file: further wallets stand after the seven', async ({
+  page,
+  house,
+  places,
+  site,
+}) => {
+  const { url } = await site(
+    await released(house, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
+  )
   await page.goto(url)
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId('wallet-option-trust')).toBeAttached()
@@ -137,17 +175,29 @@ test('WALLETS in that file: further wallets stand after the seven', async ({ pag
 })
 
 test.describe('settings that the build would refuse', () => {
-  test.use({ allowConsole: [[/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/], { scope: 'test' }] })
+  test.use({
+    allowConsole: [
+      [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
+      { scope: 'test' },
+    ],
+  })
 
-  test('the site’s own content stays, and the console names the setting', async ({ page, house, places, site }) => {
+  test('the site’s own content stays, and the console names the setting', async ({
+    page,
+    house,
+    places,
+    site,
+  }) => {
     const { url } = await site(await released(house, places.urls, { RADIUS: 99 }))
     const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
     await page.goto(url)
     await said
     await expect(page.locator('florin-connect summary')).toBeVisible()
-    expect(await page.evaluate(async () => {
-      const { connect } = await import(String('/florin/florin.js'))
-      return connect().catch(({ code }: { code: string }) => code)
-    })).toBe('invalid-input')
+    expect(
+      await page.evaluate(async () => {
+        const { connect } = await import(String('/florin/florin.js'))
+        return connect().catch(({ code }: { code: string }) => code)
+      }),
+    ).toBe('invalid-input')
   })
 })

@@ -32,7 +32,9 @@ window.root = { version, unmount: () => root.unmount() }`
 /** Its files: the page with what the server rendered, and its scripts, the `shop` among them. Rejects when the package
  * cannot be installed or bundled. */
 export async function reactSite(
-  version: 18 | 19, packageFolder: string, shop: string
+  version: 18 | 19,
+  packageFolder: string,
+  shop: string,
 ): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'florin-react-'))
   const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
@@ -41,32 +43,52 @@ export async function reactSite(
     await write('package.json', JSON.stringify({ private: true, type: 'module' }))
     const [npm = '', ...words] = block('React').trim().split(' ')
     // without the network: React is taken from this project's own packages
-    await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], { cwd: folder })
+    await run(npm, [...words, '--offline', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
+      cwd: folder,
+    })
     await Promise.all([
-      write('Header.jsx', block('React', 1)), write('server.jsx', SERVER), write('browser.jsx', BROWSER),
+      write('Header.jsx', block('React', 1)),
+      write('server.jsx', SERVER),
+      write('browser.jsx', BROWSER),
       write('shop.js', shop),
     ])
     const shared = {
-      absWorkingDir: ROOT, nodePaths: [join(ROOT, 'node_modules')], alias: ALIASES[version], bundle: true,
-      jsx: 'automatic', format: 'esm',
+      absWorkingDir: ROOT,
+      nodePaths: [join(ROOT, 'node_modules')],
+      alias: ALIASES[version],
+      bundle: true,
+      jsx: 'automatic',
+      format: 'esm',
       // only then does React warn
-      define: { 'process.env.NODE_ENV': '"development"' }, logLevel: 'error', target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"development"' },
+      logLevel: 'error',
+      target: 'es2022',
     } satisfies BuildOptions
     await build({
-      ...shared, entryPoints: [join(folder, 'server.jsx')], outfile: join(folder, 'server.cjs'), platform: 'node',
+      ...shared,
+      entryPoints: [join(folder, 'server.jsx')],
+      outfile: join(folder, 'server.cjs'),
+      platform: 'node',
       format: 'cjs',
     })
     const { stdout } = await run(process.execPath, [join(folder, 'server.cjs')])
-    await build({ ...shared, entryPoints: [join(folder, 'browser.jsx')], outdir: join(folder, 'out'), splitting: true })
-    const scripts = await Promise.all((await readdir(join(folder, 'out'))).map(
-      async (name) => [name, await readFile(join(folder, 'out', name), 'utf8')] as const
-    ))
+    await build({
+      ...shared,
+      entryPoints: [join(folder, 'browser.jsx')],
+      outdir: join(folder, 'out'),
+      splitting: true,
+    })
+    const scripts = await Promise.all(
+      (await readdir(join(folder, 'out'))).map(
+        async (name) => [name, await readFile(join(folder, 'out', name), 'utf8')] as const,
+      ),
+    )
     return {
       ...Object.fromEntries(scripts),
       'index.html': htmlPage({
         body:
-          `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1></main><script type="module" `
-            + `src="/browser.js"></script>`,
+          `<div id="root">${stdout}</div><main><h1>Bread and cakes</h1></main><script type="module" ` +
+          `src="/browser.js"></script>`,
       }),
     }
   } finally {

@@ -8,7 +8,8 @@ export function block(heading, at = 0) {
   const page = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8')
   const part = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
   const found = [...part.matchAll(/^```\w+\n([^]*?)^```$/gm)][at]?.[1]
-  if (found === undefined) throw new Error(`docs/embedding.md: there is no block ${at} under '${heading}'`)
+  if (found === undefined)
+    throw new Error(`docs/embedding.md: there is no block ${at} under '${heading}'`)
   return found
 }
 
@@ -17,7 +18,10 @@ export function block(heading, at = 0) {
  * @param {number} [at]
  * @returns {string} */
 export function policyBlock(headers, at = 0) {
-  const own = headers.map((rule) => rule.headers['Content-Security-Policy']).find((value) => value !== undefined) ?? ''
+  const own =
+    headers
+      .map((rule) => rule.headers['Content-Security-Policy'])
+      .find((value) => value !== undefined) ?? ''
   const contacts = /connect-src ([^;]*)/.exec(own)?.[1]
   if (contacts === undefined) throw new Error('the built page has no policy')
   return block('Under a content policy', at).trim().replaceAll(/\s+/g, ' ').replace('…', contacts)

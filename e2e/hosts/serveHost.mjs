@@ -26,8 +26,13 @@ export async function serveHost({ files, folders = {}, headers = {}, ...rest }) 
     await mkdir(dirname(join(root, name)), { recursive: true })
     await writeFile(join(root, name), text)
   }
-  for (const [name, from] of Object.entries(folders)) await cp(from, join(root, name), { recursive: true })
-  const server = await servePlayground({ root, headers: [{ pattern: '/*', headers: { ...headers } }], ...rest })
+  for (const [name, from] of Object.entries(folders))
+    await cp(from, join(root, name), { recursive: true })
+  const server = await servePlayground({
+    root,
+    headers: [{ pattern: '/*', headers: { ...headers } }],
+    ...rest,
+  })
   return {
     ...server,
     async close() {
@@ -48,12 +53,14 @@ export async function plainHost(built, script = block('From a script')) {
   const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   return {
-    files: { 'index.html': html.replace('<!-- docs/embedding.md: HTML -->', block('HTML')), 'site.js': script },
+    files: {
+      'index.html': html.replace('<!-- docs/embedding.md: HTML -->', block('HTML')),
+      'site.js': script,
+    },
     headers: {
-      'Content-Security-Policy':
-        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(
-          built
-        )}; ${STRICT}`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; ${policyBlock(
+        built,
+      )}; ${STRICT}`,
     },
   }
 }

@@ -13,7 +13,9 @@ export type Library = (typeof LIBRARIES)[number]
 type Pays = { pay(to: string): Promise<unknown> }
 declare global {
   interface Window {
-    shop?: Record<Library, Pays> & { readonly wagmi: { who(): { readonly status: string; readonly chainId?: number } } }
+    shop?: Record<Library, Pays> & {
+      readonly wagmi: { who(): { readonly status: string; readonly chainId?: number } }
+    }
   }
 }
 
@@ -23,21 +25,29 @@ export async function bundleShop(): Promise<string> {
   const blocks: Plugin = {
     name: 'blocks',
     setup(builder) {
-      builder.onResolve(
-        { filter: /^block:/ }, ({ path }) => ({ path: path.slice('block:'.length), namespace: 'block' })
-      )
-      builder.onLoad(
-        { filter: /.*/, namespace: 'block' }, ({ path }) => ({ contents: block(path), loader: 'ts', resolveDir: ROOT })
-      )
+      builder.onResolve({ filter: /^block:/ }, ({ path }) => ({
+        path: path.slice('block:'.length),
+        namespace: 'block',
+      }))
+      builder.onLoad({ filter: /.*/, namespace: 'block' }, ({ path }) => ({
+        contents: block(path),
+        loader: 'ts',
+        resolveDir: ROOT,
+      }))
     },
   }
   const { outputFiles } = await build({
     stdin: {
-      contents:
-        `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`,
+      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`,
       resolveDir: ROOT,
     },
-    plugins: [blocks], external: ['florin'], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+    plugins: [blocks],
+    external: ['florin'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
     logLevel: 'error',
   })
   return outputFiles[0]?.text ?? ''
@@ -50,8 +60,11 @@ export function shopAt(shop: string, florin = '/florin/florin.js'): string {
 
 /** Has a library pay a hundredth; what it says in the end, as JSON. */
 export function pay(page: Page, library: Library, to: string): Promise<string> {
-  return page.evaluate(async ([name, address]) =>
-    JSON.stringify(
-      await window.shop?.[name].pay(address), (_, value: unknown) => typeof value === 'bigint' ? String(value) : value
-    ), [library, to] as const)
+  return page.evaluate(
+    async ([name, address]) =>
+      JSON.stringify(await window.shop?.[name].pay(address), (_, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    [library, to] as const,
+  )
 }

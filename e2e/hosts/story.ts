@@ -12,11 +12,16 @@ const HUNDREDTH = '0x2386f26fc10000'
 
 /** What a test does besides, once the window or the connection is there. `begin` is what opens the window: a press on
  * our button, unless the site has something else. */
-export type Besides = { readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown> }
+export type Besides = {
+  readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown>
+}
 
 /** All of it. `remove` takes the element away as the site does. */
 export async function visit(
-  page: Page, rpc: Rpc, besides: Besides = {}, remove = () => removeElement(page)
+  page: Page,
+  rpc: Rpc,
+  besides: Besides = {},
+  remove = () => removeElement(page),
 ): Promise<void> {
   await comeIn(page, besides)
   await payWithAll(page, rpc)
@@ -60,7 +65,9 @@ export async function leave(page: Page): Promise<void> {
   const toasts = page.getByTestId('toast')
   await expect(toasts.last()).toContainText('Playground Wallet') // it has told how it ended
   // they would stay for seconds
-  await toasts.getByRole('button').evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+  await toasts
+    .getByRole('button')
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
 }
 
 export async function disconnect(page: Page): Promise<void> {
@@ -80,5 +87,5 @@ export async function expectPaid(rpc: Rpc, chainId: number, to: string): Promise
 
 const who = (page: Page): Promise<unknown> => page.evaluate(() => window.shop?.wagmi.who())
 
-const removeElement =
-  (page: Page): Promise<void> => page.evaluate(() => document.querySelector('florin-connect')?.remove())
+const removeElement = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector('florin-connect')?.remove())

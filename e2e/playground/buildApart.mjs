@@ -14,7 +14,10 @@ const SELF = fileURLToPath(import.meta.url)
 /** The same as `buildPage`. @type {typeof buildPage} */
 export async function buildApart(options) {
   await promisify(execFile)(process.execPath, [SELF, JSON.stringify(options)])
-  return { headers: parseHeaders(await readFile(join(options.outdir, '_headers'), 'utf8')), remarks: [] }
+  return {
+    headers: parseHeaders(await readFile(join(options.outdir, '_headers'), 'utf8')),
+    remarks: [],
+  }
 }
 
 if (process.argv[1] === SELF) await buildPage(JSON.parse(String(process.argv[2])))

@@ -22,11 +22,14 @@ const SELF = fileURLToPath(import.meta.url)
 /** Starts the builder; each of its pages points at these local chains, where its settings name no others.
  * @param {Record<number, string>} urls @returns {Promise<{ url: string, stop(): Promise<unknown> }>} */
 export async function startBuilder(urls) {
-  const child = spawn(
-    process.execPath, [SELF, JSON.stringify(urls)], { stdio: ['pipe', 'pipe', 'inherit'], detached: true }
-  )
+  const child = spawn(process.execPath, [SELF, JSON.stringify(urls)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: true,
+  })
   const ended = once(child, 'exit')
-  const failed = ended.then(([code, signal]) => Promise.reject(new Error(`the builder ended (${signal ?? code})`)))
+  const failed = ended.then(([code, signal]) =>
+    Promise.reject(new Error(`the builder ended (${signal ?? code})`)),
+  )
   failed.catch(() => {}) // it may also end later, when nobody waits for its address
   const [url] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), failed])
   return {
@@ -51,16 +54,22 @@ function serve(urls) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
   /** @type {Map<string, Promise<Built>>} */
   const made = new Map()
-  const build =
-    async (/** @type {Part} */ part, /** @type {Record<string, string>} */ env, /** @type {string} */ root) => {
+  const build = async (
+    /** @type {Part} */ part,
+    /** @type {Record<string, string>} */ env,
+    /** @type {string} */ root,
+  ) => {
     if (part !== 'page' && part !== 'readable')
       return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
-    const own = Object.entries(env).filter(([name]) => name.startsWith('RPC_URLS_')).map(
-      ([name, value]) => [name.slice('RPC_URLS_'.length), value]
-    )
-    const { headers } = await buildPage(
-      { outdir: root, env, urls: { ...urls, ...Object.fromEntries(own) }, readable: part === 'readable' }
-    )
+    const own = Object.entries(env)
+      .filter(([name]) => name.startsWith('RPC_URLS_'))
+      .map(([name, value]) => [name.slice('RPC_URLS_'.length), value])
+    const { headers } = await buildPage({
+      outdir: root,
+      env,
+      urls: { ...urls, ...Object.fromEntries(own) },
+      readable: part === 'readable',
+    })
     return { root, headers }
   }
   const server = createServer(async (request, response) => {
@@ -74,14 +83,18 @@ function serve(urls) {
       response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
     }
   })
-  server.listen(
-    0, '127.0.0.1',
-    () => console.log(`http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`)
+  server.listen(0, '127.0.0.1', () =>
+    console.log(
+      `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`,
+    ),
   )
-  process.stdin.on('close', () => {
-    rmSync(folder, { recursive: true, force: true })
-    process.exit()
-  }).on('error', () => {}).resume()
+  process.stdin
+    .on('close', () => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit()
+    })
+    .on('error', () => {})
+    .resume()
 }
 
 if (process.argv[1] === SELF) serve(JSON.parse(String(process.argv[2])))

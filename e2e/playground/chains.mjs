@@ -19,12 +19,18 @@ const NONCE_TAKEN = /nonce too low|transaction underpriced/
 export async function startChains(ids, { beat } = {}) {
   const bad = ids.find((id) => !Number.isSafeInteger(id) || id < 1)
   if (bad !== undefined) throw new Error(`not a chain id: ${bad}`)
-  const keeper = spawn(process.execPath, [fileURLToPath(
-    new URL('keeper.mjs', import.meta.url)
-  ), ...ids.map(String), ...(beat === undefined ? [] : [`--beat=${beat}`])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true, // Ctrl-C reaches only us, and we stop it in order
-  })
+  const keeper = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('keeper.mjs', import.meta.url)),
+      ...ids.map(String),
+      ...(beat === undefined ? [] : [`--beat=${beat}`]),
+    ],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true, // Ctrl-C reaches only us, and we stop it in order
+    },
+  )
   keeper.stdin.on('error', () => {}) // it is gone already: 'exit' below says so
   let stopping = false
   const lines = createInterface({ input: keeper.stdout })
@@ -36,7 +42,9 @@ export async function startChains(ids, { beat } = {}) {
       else if (message.error) reject(new Error(message.error))
       else if (!stopping) console.error(`The local chain ${message.lost} stopped by itself.`)
     })
-    keeper.on('exit', (code, signal) => reject(new Error(`the chains could not start (${signal ?? code})`)))
+    keeper.on('exit', (code, signal) =>
+      reject(new Error(`the chains could not start (${signal ?? code})`)),
+    )
   })
   keeper.on('exit', (_code, signal) => {
     if (signal) endAll(started.pids) // somebody killed the keeper itself
@@ -46,7 +54,9 @@ export async function startChains(ids, { beat } = {}) {
     stopping = true
     await endKeeper(keeper)
   }
-  const urls = Object.fromEntries(Object.entries(started.ports).map(([id, port]) => [id, `http://127.0.0.1:${port}`]))
+  const urls = Object.fromEntries(
+    Object.entries(started.ports).map(([id, port]) => [id, `http://127.0.0.1:${port}`]),
+  )
   try {
     await Promise.all(Object.entries(urls).map(([id, url]) => prepare(Number(id), url)))
   } catch (error) {
@@ -59,7 +69,9 @@ export async function startChains(ids, { beat } = {}) {
 /** One JSON-RPC call to a node; rejects with the node's own message.
  * @param {string} url @param {string} method @param {unknown[]} [params] @returns {Promise<any>} */
 export async function rpcCall(url, method, params = []) {
-  const reply = JSON.parse(await askNode(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })))
+  const reply = JSON.parse(
+    await askNode(url, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })),
+  )
   if (reply.error) throw new Error(`${method}: ${reply.error.message}`)
   return reply.result
 }
@@ -69,10 +81,16 @@ export async function rpcCall(url, method, params = []) {
  * most.
  * @param {string} url @param {string} body @param {number} [times] @returns {Promise<string>} */
 export async function askNode(url, body, times = 20) {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const reply = await response.text()
   const chosenByNode = body.includes('"eth_sendTransaction"') && !body.includes('"nonce"')
-  return times > 0 && chosenByNode && NONCE_TAKEN.test(reply) ? askNode(url, body, times - 1) : reply
+  return times > 0 && chosenByNode && NONCE_TAKEN.test(reply)
+    ? askNode(url, body, times - 1)
+    : reply
 }
 
 /** viem ships Multicall3's creation code: the node runs it and we put what it returns in place.
@@ -81,7 +99,9 @@ async function prepare(id, url) {
   const chainId = Number(await rpcCall(url, 'eth_chainId'))
   if (chainId !== id) throw new Error(`the local chain ${id} says it is ${chainId}`)
   const viem = dirname(createRequire(import.meta.url).resolve('viem/package.json'))
-  const { multicall3Bytecode } = await import(pathToFileURL(join(viem, '_esm/constants/contracts.js')).href)
+  const { multicall3Bytecode } = await import(
+    pathToFileURL(join(viem, '_esm/constants/contracts.js')).href
+  )
   const code = await rpcCall(url, 'eth_call', [{ data: multicall3Bytecode }, 'latest'])
   await rpcCall(url, 'anvil_setCode', [MULTICALL3, code])
 }

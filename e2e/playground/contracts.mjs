@@ -33,12 +33,20 @@ export async function sendMined(url, transaction) {
  * @param {Record<number, string>} urls @returns {Promise<string>} */
 export async function deployCoin(urls) {
   const url = String(urls[COIN_CHAIN])
-  const holders = (await rpcCall(url, 'eth_accounts')).map(
-    (/** @type {string} */ account) => account.slice(2).padStart(64, '0')
+  const holders = (await rpcCall(url, 'eth_accounts')).map((/** @type {string} */ account) =>
+    account.slice(2).padStart(64, '0'),
   )
-  const list = (32).toString(16).padStart(64, '0') + holders.length.toString(16).padStart(64, '0') + holders.join('')
+  const list =
+    (32).toString(16).padStart(64, '0') +
+    holders.length.toString(16).padStart(64, '0') +
+    holders.join('')
   const address = await deploy(url, compile('PlayCoin').bytecode + list)
-  return JSON.stringify(
-    { chainId: COIN_CHAIN, address, symbol: 'PLAY', decimals: 6, name: 'Play Coin', icon: 'src/page/icon.svg' }
-  )
+  return JSON.stringify({
+    chainId: COIN_CHAIN,
+    address,
+    symbol: 'PLAY',
+    decimals: 6,
+    name: 'Play Coin',
+    icon: 'src/page/icon.svg',
+  })
 }

@@ -19,10 +19,13 @@ declare global {
 }
 
 /** `allowConsole` covers console lines only: errors, violations and strange hosts have no allowance. */
-export async function guardContext(context: BrowserContext, allowed: {
-  readonly origins: readonly string[]
-  readonly console: readonly RegExp[]
-}): Promise<Guard> {
+export async function guardContext(
+  context: BrowserContext,
+  allowed: {
+    readonly origins: readonly string[]
+    readonly console: readonly RegExp[]
+  },
+): Promise<Guard> {
   const origins = new Set(allowed.origins)
   const failing = new Set<string>()
   const problems: string[] = []
@@ -31,7 +34,8 @@ export async function guardContext(context: BrowserContext, allowed: {
   const check = (url: string): void => {
     const { protocol, origin } = new URL(url)
     if (['data:', 'blob:', 'about:'].includes(protocol)) return
-    if (!origins.has(origin.replace(/^ws/, 'http'))) problems.push(`request to an unexpected host: ${url}`)
+    if (!origins.has(origin.replace(/^ws/, 'http')))
+      problems.push(`request to an unexpected host: ${url}`)
   }
   const checkConsole = (message: ConsoleMessage): void => {
     if (!['error', 'warning'].includes(message.type())) return
@@ -41,7 +45,9 @@ export async function guardContext(context: BrowserContext, allowed: {
     problems.push(`console ${message.type()}: ${message.text()} (${url})`)
   }
 
-  context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error()}`))
+  context.on('weberror', (error) =>
+    problems.push(`page error: ${error.error().stack ?? error.error()}`),
+  )
   context.on('console', checkConsole)
   context.on('request', (request) => {
     if (!/^(?:data|blob):/.test(request.url())) requests.push(request)
@@ -52,7 +58,7 @@ export async function guardContext(context: BrowserContext, allowed: {
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       window.playgroundGuard?.(
-        `policy violation: ${event.effectiveDirective} ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`
+        `policy violation: ${event.effectiveDirective} ${event.blockedURI} (${event.sourceFile}:${event.lineNumber})`,
       )
     })
   })

@@ -43,17 +43,24 @@ export async function startGuests({ urls, projectId }) {
     return {
       relay,
       settings: {
-        WALLETCONNECT_PROJECT_ID: projectId?.trim() || PROJECT_ID, WALLETCONNECT_RELAY_URL: relay.url,
+        WALLETCONNECT_PROJECT_ID: projectId?.trim() || PROJECT_ID,
+        WALLETCONNECT_RELAY_URL: relay.url,
         SAFE_ORIGINS: safe.origin,
       },
       phone: phonePage,
       safe: (app) => `${safe.origin}/safe.html?app=${encodeURIComponent(app)}`,
-      routes: [{
-        path: SYSTEM,
-        handle: (_, response) => send(
-          response, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }, script
-        ),
-      }],
+      routes: [
+        {
+          path: SYSTEM,
+          handle: (_, response) =>
+            send(
+              response,
+              200,
+              { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+              script,
+            ),
+        },
+      ],
       page: (html) => insertBeforeScripts(html, scriptTag(`/${SYSTEM}`, script)),
       stop,
     }
@@ -66,8 +73,11 @@ export async function startGuests({ urls, projectId }) {
 /** @param {string} phonePage @returns {Promise<string>} */
 async function systemScript(phonePage) {
   const source = await readFile(fileURLToPath(new URL('phone/system.ts', import.meta.url)), 'utf8')
-  const { code } = await transform(
-    source, { loader: 'ts', format: 'iife', target: 'es2022', define: { __PHONE_PAGE__: JSON.stringify(phonePage) } }
-  )
+  const { code } = await transform(source, {
+    loader: 'ts',
+    format: 'iife',
+    target: 'es2022',
+    define: { __PHONE_PAGE__: JSON.stringify(phonePage) },
+  })
   return code
 }

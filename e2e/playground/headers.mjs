@@ -16,7 +16,8 @@ export function parseHeaders(text) {
     }
     const match = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line)
     const rule = rules.at(-1)
-    if (!match || !rule) throw new Error(`_headers line ${index + 1} is neither a path nor 'Name: value'`)
+    if (!match || !rule)
+      throw new Error(`_headers line ${index + 1} is neither a path nor 'Name: value'`)
     rule.headers[String(match[1])] = String(match[2])
   }
   return rules
@@ -28,7 +29,10 @@ export function headersFor(rules, path) {
   /** @type {Record<string, string>} */
   const out = {}
   for (const { pattern, headers } of rules) {
-    const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')
+    const source = pattern
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*')
     if (new RegExp(`^${source}$`).test(path)) Object.assign(out, headers)
   }
   return out
@@ -38,6 +42,9 @@ export function headersFor(rules, path) {
  * @param {Record<string, string>} headers @returns {Record<string, string>} */
 export function withoutUpgrade(headers) {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, value.replace(/; *upgrade-insecure-requests\b/, '')])
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace(/; *upgrade-insecure-requests\b/, ''),
+    ]),
   )
 }

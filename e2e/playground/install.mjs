@@ -21,21 +21,30 @@ export function ensureInstalled(root = ROOT, { omit = [], command: npmWords = ['
   const all = readPackages(join(root, 'package-lock.json'))
   if (!all) throw new Error('package-lock.json is missing or broken')
   const wanted = Object.fromEntries(
-    Object.entries(all).filter(([, one]) => !omit.some((kind) => one[kind] || one.devOptional))
+    Object.entries(all).filter(([, one]) => !omit.some((kind) => one[kind] || one.devOptional)),
   )
   if (isInstalled(wanted, readPackages(join(root, 'node_modules/.package-lock.json')))) return false
   console.log('Installing packages (once) …')
   const [command, ...before] = npmCommand()
-  const run = spawnSync(command, [
-    ...before, ...npmWords, '--ignore-scripts', '--no-audit', '--no-fund',
-    // said of both, for NODE_ENV=production and npm's own settings leave some out
-    ...KINDS.map((kind) => `--${omit.includes(kind) ? 'omit' : 'include'}=${kind}`),
-  ], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: command === 'npm' && process.platform === 'win32',
-  })
-  if (run.error || run.status !== 0) throw new Error(`npm ${npmWords.join(' ')} failed: see its lines above`)
+  const run = spawnSync(
+    command,
+    [
+      ...before,
+      ...npmWords,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      // said of both, for NODE_ENV=production and npm's own settings leave some out
+      ...KINDS.map((kind) => `--${omit.includes(kind) ? 'omit' : 'include'}=${kind}`),
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: command === 'npm' && process.platform === 'win32',
+    },
+  )
+  if (run.error || run.status !== 0)
+    throw new Error(`npm ${npmWords.join(' ')} failed: see its lines above`)
   return true
 }
 

@@ -27,19 +27,26 @@ function stop(code = 0) {
 
 /** The anvil program of this machine, as the npm package brings it. */
 function anvilPath() {
-  const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[/** @type {string} */ (process.platform)]
+  const system = { linux: 'linux', darwin: 'darwin', win32: 'win32' }[
+    /** @type {string} */ (process.platform)
+  ]
   const machine = { x64: 'amd64', arm64: 'arm64' }[/** @type {string} */ (process.arch)]
   const name = `@foundry-rs/anvil-${system ?? process.platform}-${machine ?? process.arch}`
   try {
-    return createRequire(import.meta.url).resolve(`${name}/bin/anvil${system === 'win32' ? '.exe' : ''}`)
+    return createRequire(import.meta.url).resolve(
+      `${name}/bin/anvil${system === 'win32' ? '.exe' : ''}`,
+    )
   } catch (cause) {
     const exists = system && machine && !(system === 'win32' && machine === 'arm64')
-    throw new Error(exists
-      ? `Local chains need the package ${name}, which is not installed: run 'npm ci' without leaving out optional `
-        + `packages.`
-      : `Local chains need anvil, and there is no package of it for this machine `
-        + `(${process.platform} ${process.arch}): `
-        + 'use Linux or macOS on x64 or arm64, or Windows on x64.', { cause })
+    throw new Error(
+      exists
+        ? `Local chains need the package ${name}, which is not installed: run 'npm ci' without leaving out optional ` +
+            `packages.`
+        : `Local chains need anvil, and there is no package of it for this machine ` +
+            `(${process.platform} ${process.arch}): ` +
+            'use Linux or macOS on x64 or arm64, or Windows on x64.',
+      { cause },
+    )
   }
 }
 
@@ -51,15 +58,31 @@ function anvilPath() {
 function startNode(path, chainId, beat) {
   // No epochs: what is mined is final at once, as nobody mines the blocks a payment would have to wait for.
   const flags = [
-    '--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`, '--threads', '1', '--slots-in-an-epoch', '0',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--chain-id',
+    `${chainId}`,
+    '--threads',
+    '1',
+    '--slots-in-an-epoch',
+    '0',
   ]
-  const node = spawn(path, beat === undefined ? flags : [...flags, '--block-time', beat, '--mixed-mining'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const node = spawn(
+    path,
+    beat === undefined ? flags : [...flags, '--block-time', beat, '--mixed-mining'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   nodes.add(node)
   return new Promise((resolve, reject) => {
     let output = ''
-    const timer = setTimeout(() => reject(new Error(`chain ${chainId} did not start in time`)), START_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`chain ${chainId} did not start in time`)),
+      START_MS,
+    )
     const listen = (/** @type {Buffer} */ chunk) => {
       output = (output + chunk).slice(-20_000)
       const port = ANNOUNCED.exec(output)?.[1]
@@ -74,24 +97,40 @@ function startNode(path, chainId, beat) {
     node.on('exit', (code, signal) => {
       nodes.delete(node)
       if (stopping && nodes.size === 0) process.exit()
-      reject(new Error(`chain ${chainId} ended (${signal ?? code}): ${output.trim().split('\n').at(-1) ?? ''}`))
+      reject(
+        new Error(
+          `chain ${chainId} ended (${signal ?? code}): ${output.trim().split('\n').at(-1) ?? ''}`,
+        ),
+      )
       if (!stopping) tell({ lost: chainId })
     })
   })
 }
 
-process.stdin.on('end', () => stop()).on('error', () => stop()).resume()
-process.on('SIGTERM', () => stop()).on('SIGINT', () => stop()).on('SIGHUP', () => stop())
+process.stdin
+  .on('end', () => stop())
+  .on('error', () => stop())
+  .resume()
+process
+  .on('SIGTERM', () => stop())
+  .on('SIGINT', () => stop())
+  .on('SIGHUP', () => stop())
 process.stdout.on('error', () => stop()) // nobody reads any more
 
 try {
   const path = anvilPath()
-  const [beat] = process.argv.filter((word) => word.startsWith('--beat=')).map((word) => word.slice(7))
-  const ids = process.argv.slice(2).filter((word) => !word.startsWith('--')).map(Number)
+  const [beat] = process.argv
+    .filter((word) => word.startsWith('--beat='))
+    .map((word) => word.slice(7))
+  const ids = process.argv
+    .slice(2)
+    .filter((word) => !word.startsWith('--'))
+    .map(Number)
   const ports = await Promise.all(ids.map((id) => startNode(path, id, beat)))
-  tell(
-    { ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])), pids: [...nodes].map((node) => node.pid) }
-  )
+  tell({
+    ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])),
+    pids: [...nodes].map((node) => node.pid),
+  })
 } catch (error) {
   tell({ error: error instanceof Error ? error.message : String(error) })
   stop(1)

@@ -30,8 +30,8 @@ function findNpm(pid) {
 /** @param {number} pid */
 function readFacts(pid) {
   try {
-    const [, name = '', state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-      ?? []
+    const [, name = '', state, parent] =
+      /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return { name, state, parent: Number(parent) }
   } catch {
     return undefined // it is gone, or this is no Linux

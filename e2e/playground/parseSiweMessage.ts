@@ -3,12 +3,21 @@ import { parseAddress } from '../../src/eth/address.ts'
 import { createSiweMessage, type SiweFields } from '../../src/eth/siwe.ts'
 
 const CALL = ' wants you to sign in with your Ethereum account:'
-const MESSAGE = new RegExp([
-  `^(?:(?<scheme>[^\\n:/]+)://)?(?<domain>[^\\n]+)${CALL}`, '(?<address>[^\\n]+)', '(?:\\n(?<statement>[^\\n]+))?', '',
-  'URI: (?<uri>[^\\n]+)', 'Version: 1', 'Chain ID: (?<chainId>\\d+)', 'Nonce: (?<nonce>[^\\n]+)',
-  'Issued At: (?<issuedAt>[^\\n]+)',
-].join('\\n') + '(?:\\nExpiration Time: (?<expirationTime>[^\\n]+))?(?:\\nNot Before: (?<notBefore>[^\\n]+))?'
-  + '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$')
+const MESSAGE = new RegExp(
+  [
+    `^(?:(?<scheme>[^\\n:/]+)://)?(?<domain>[^\\n]+)${CALL}`,
+    '(?<address>[^\\n]+)',
+    '(?:\\n(?<statement>[^\\n]+))?',
+    '',
+    'URI: (?<uri>[^\\n]+)',
+    'Version: 1',
+    'Chain ID: (?<chainId>\\d+)',
+    'Nonce: (?<nonce>[^\\n]+)',
+    'Issued At: (?<issuedAt>[^\\n]+)',
+  ].join('\\n') +
+    '(?:\\nExpiration Time: (?<expirationTime>[^\\n]+))?(?:\\nNot Before: (?<notBefore>[^\\n]+))?' +
+    '(?:\\nRequest ID: (?<requestId>[^\\n]*))?(?<resources>\\nResources:(?:\\n- [^\\n]+)*)?$',
+)
 
 /** The fields of a message, undefined for a text that is none to the letter (another order, a wrong checksum, a line
  * too many). */
@@ -16,10 +25,21 @@ export function parseSiweMessage(text: string): SiweFields | undefined {
   const { address: written, chainId, resources, ...found } = MESSAGE.exec(text)?.groups ?? {}
   const address = parseAddress(written)
   const { domain, uri, nonce, issuedAt } = found
-  if (!address || domain === undefined || uri === undefined || nonce === undefined || issuedAt === undefined)
+  if (
+    !address ||
+    domain === undefined ||
+    uri === undefined ||
+    nonce === undefined ||
+    issuedAt === undefined
+  )
     return undefined
   const fields: SiweFields = {
-    ...found, domain, address, uri, nonce, issuedAt,
+    ...found,
+    domain,
+    address,
+    uri,
+    nonce,
+    issuedAt,
     chainId: Number(chainId),
     resources: resources?.split('\n- ').slice(1),
   }

@@ -19,7 +19,8 @@ export async function onFreePort(wanted, start) {
   for (let port = wanted; ; port++) {
     try {
       const started = await start(port)
-      if (port !== wanted) console.log(`Port ${wanted} is taken, so this is port ${port}. PORT=… chooses another one.`)
+      if (port !== wanted)
+        console.log(`Port ${wanted} is taken, so this is port ${port}. PORT=… chooses another one.`)
       return started
     } catch (error) {
       const taken = /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE'

@@ -12,9 +12,9 @@ try {
   const root = resolve(process.argv[2] ?? join(ROOT, 'dist'))
   const text = await readFile(join(root, '_headers'), 'utf8').catch(() => undefined)
   if (text === undefined) throw new Error("There is no built page yet: run 'npm run build' first.")
-  const server = await onFreePort(parsePort(
-    process.env['PORT']
-  ), (port) => startServer({ root, headers: parseHeaders(text), port, changeHeaders: withoutUpgrade }))
+  const server = await onFreePort(parsePort(process.env['PORT']), (port) =>
+    startServer({ root, headers: parseHeaders(text), port, changeHeaders: withoutUpgrade }),
+  )
   console.log(`The built page is at  ${server.url}  Ctrl-C stops.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

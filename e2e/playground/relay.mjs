@@ -11,7 +11,10 @@ const DEFAULT_TTL_S = 300
 export async function startRelay({ port = 0 } = {}) {
   const relay = createRelay()
   await relay.listen(port)
-  const ping = setInterval(() => relay.sockets().forEach(({ socket }) => socket.ping()), PING_INTERVAL_MS)
+  const ping = setInterval(
+    () => relay.sockets().forEach(({ socket }) => socket.ping()),
+    PING_INTERVAL_MS,
+  )
   return {
     url: `ws://127.0.0.1:${relay.port()}`,
     async stop() {
@@ -24,12 +27,22 @@ export async function startRelay({ port = 0 } = {}) {
 
 function createRelay() {
   const state = {
-    http: undefined, port: 0, tcp: new Set(), most: 0, sockets: new Set(), opened: 0, log: [], serial: 0,
+    http: undefined,
+    port: 0,
+    tcp: new Set(),
+    most: 0,
+    sockets: new Set(),
+    opened: 0,
+    log: [],
+    serial: 0,
     subscribers: new Map(), // topic -> set of client ids
     mailbox: new Map(), // topic -> messages
     faults: noFaults(),
   }
-  const control = createControl(state, { down: () => close(state), up: () => listen(state, state.port) })
+  const control = createControl(state, {
+    down: () => close(state),
+    up: () => listen(state, state.port),
+  })
   return {
     control,
     port: () => state.port,
@@ -41,8 +54,16 @@ function createRelay() {
 
 function noFaults() {
   return {
-    reason: undefined, silent: false, status: undefined, hole: false, torn: false, cut: false, newestOnly: false,
-    ignored: new Set(), failing: new Set(), forgotten: new Set(),
+    reason: undefined,
+    silent: false,
+    status: undefined,
+    hole: false,
+    torn: false,
+    cut: false,
+    newestOnly: false,
+    ignored: new Set(),
+    failing: new Set(),
+    forgotten: new Set(),
   }
 }
 
@@ -50,7 +71,8 @@ function createControl(state, { down, up }) {
   const { faults } = state
   return {
     /** Closes every new socket with 3000 and this reason, as the public relay does for a wrong project id. */
-    reject3000: (on, reason = 'Project not found') => void (faults.reason = on ? reason : undefined),
+    reject3000: (on, reason = 'Project not found') =>
+      void (faults.reason = on ? reason : undefined),
     /** Sockets open but nothing is answered or delivered. */
     silent: (on) => void (faults.silent = on),
     /** This HTTP status at the upgrade; undefined: it is answered. */
@@ -107,7 +129,8 @@ function listen(state, port) {
     if (state.faults.hole) return void tcp.on('end', () => tcp.destroy()).resume()
     if (state.faults.torn) return void tcp.resetAndDestroy()
     const { status } = state.faults
-    if (status !== undefined) return void tcp.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`)
+    if (status !== undefined)
+      return void tcp.end(`HTTP/1.1 ${status} No\r\nConnection: close\r\n\r\n`)
     wss.handleUpgrade(request, tcp, head, (socket) => accept(state, socket, request))
   })
   state.http = http
@@ -134,7 +157,8 @@ function accept(state, socket, request) {
   const peer = { socket, client, born: (state.serial += 1), waiting: new Map() }
   if (state.faults.reason !== undefined) return socket.close(3000, state.faults.reason)
   if (client === undefined) return socket.close(3000, 'Authorization error: token is missing')
-  if (!query?.get('projectId')) return socket.close(3000, 'Authorization error: Project ID is missing')
+  if (!query?.get('projectId'))
+    return socket.close(3000, 'Authorization error: Project ID is missing')
   if (state.faults.cut) return socket.terminate()
   state.sockets.add(peer)
   socket.on('close', () => state.sockets.delete(peer))
@@ -155,10 +179,23 @@ function receive(state, peer, text) {
   const message = JSON.parse(text)
   if (message.method === undefined) return acknowledge(state, peer, message.id)
   const { id, method, params = {} } = message
-  state.log.push({ method, client: peer.client, tag: params.tag, topic: params.topic ?? params.pairingTopic })
-  if (state.faults.silent || [method, `${method} ${params.tag}`].some((one) => state.faults.ignored.has(one))) return
+  state.log.push({
+    method,
+    client: peer.client,
+    tag: params.tag,
+    topic: params.topic ?? params.pairingTopic,
+  })
+  if (
+    state.faults.silent ||
+    [method, `${method} ${params.tag}`].some((one) => state.faults.ignored.has(one))
+  )
+    return
   if (state.faults.failing.has(method)) {
-    return send(peer, { id, jsonrpc: '2.0', error: { code: -32000, message: 'the test relay was told to fail' } })
+    return send(peer, {
+      id,
+      jsonrpc: '2.0',
+      error: { code: -32000, message: 'the test relay was told to fail' },
+    })
   }
   const handler = HANDLERS[method]
   if (handler === undefined) {
@@ -172,7 +209,8 @@ function receive(state, peer, text) {
 
 const HANDLERS = {
   irn_subscribe: (state, peer, { topic }, later) => subscribe(state, peer, topic, later),
-  irn_batchSubscribe: (state, peer, { topics }, later) => topics.map((topic) => subscribe(state, peer, topic, later)),
+  irn_batchSubscribe: (state, peer, { topics }, later) =>
+    topics.map((topic) => subscribe(state, peer, topic, later)),
   irn_unsubscribe(state, peer, { topic }) {
     state.subscribers.get(topic)?.delete(peer.client)
     return true
@@ -184,14 +222,37 @@ const HANDLERS = {
   irn_batchFetchMessages: () => ({ messages: [], hasMore: false }),
   wc_proposeSession(state, peer, { pairingTopic, sessionProposal, ttl, attestation }, later) {
     subscribe(state, peer, pairingTopic, later)
-    later(() => publish(state, peer, { topic: pairingTopic, message: sessionProposal, ttl, tag: 1100, attestation }))
+    later(() =>
+      publish(state, peer, {
+        topic: pairingTopic,
+        message: sessionProposal,
+        ttl,
+        tag: 1100,
+        attestation,
+      }),
+    )
     return true
   },
   wc_approveSession(state, peer, params, later) {
-    const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = params
+    const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } =
+      params
     subscribe(state, peer, sessionTopic, later)
-    later(() => publish(state, peer, { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: 1101 }))
-    later(() => publish(state, peer, { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: 1102 }))
+    later(() =>
+      publish(state, peer, {
+        topic: pairingTopic,
+        message: sessionProposalResponse,
+        ttl,
+        tag: 1101,
+      }),
+    )
+    later(() =>
+      publish(state, peer, {
+        topic: sessionTopic,
+        message: sessionSettlementRequest,
+        ttl,
+        tag: 1102,
+      }),
+    )
     return true
   },
 }
@@ -199,14 +260,23 @@ const HANDLERS = {
 function subscribe(state, peer, topic, later) {
   const clients = state.subscribers.get(topic) ?? new Set()
   state.subscribers.set(topic, clients.add(peer.client))
-  later(() => (state.mailbox.get(topic) ?? []).forEach((stored) => deliver(state, peer.client, stored)))
+  later(() =>
+    (state.mailbox.get(topic) ?? []).forEach((stored) => deliver(state, peer.client, stored)),
+  )
   return `${topic.slice(0, 16)}${peer.client.slice(-16)}`
 }
 
 function publish(state, peer, { topic, message, ttl = DEFAULT_TTL_S, tag = 0, attestation }) {
   const now = Date.now()
   const stored = {
-    topic, message, tag, attestation, from: peer.client, publishedAt: now, until: now + ttl * 1000, read: new Set(),
+    topic,
+    message,
+    tag,
+    attestation,
+    from: peer.client,
+    publishedAt: now,
+    until: now + ttl * 1000,
+    read: new Set(),
   }
   const kept = (state.mailbox.get(topic) ?? []).filter(({ until }) => until > now)
   state.mailbox.set(topic, [...kept, stored])
@@ -214,14 +284,24 @@ function publish(state, peer, { topic, message, ttl = DEFAULT_TTL_S, tag = 0, at
 }
 
 function deliver(state, client, stored) {
-  if (client === stored.from || stored.read.has(client) || stored.until <= Date.now() || state.faults.silent) return
-  const mine = [...state.sockets].filter((peer) => peer.client === client).sort((a, b) => b.born - a.born)
+  if (
+    client === stored.from ||
+    stored.read.has(client) ||
+    stored.until <= Date.now() ||
+    state.faults.silent
+  )
+    return
+  const mine = [...state.sockets]
+    .filter((peer) => peer.client === client)
+    .sort((a, b) => b.born - a.born)
   for (const peer of state.faults.newestOnly ? mine.slice(0, 1) : mine) {
     const id = Date.now() * 1000 + (state.serial = (state.serial + 1) % 1_000_000)
     peer.waiting.set(id, stored)
     const { topic, message, publishedAt, tag, attestation } = stored
     send(peer, {
-      id, jsonrpc: '2.0', method: 'irn_subscription',
+      id,
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
       params: { id: `${topic}:${client}`, data: { topic, message, publishedAt, tag, attestation } },
     })
   }

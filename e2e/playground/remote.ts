@@ -18,16 +18,31 @@ export type RemotePlayground = RemoteWallet & {
 }
 
 const NAMES: readonly (keyof Calls)[] = [
-  'state', 'auto', 'lock', 'unlock', 'setAccount', 'setChain', 'forgetChain', 'revoke', 'disconnect', 'emit', 'next',
-  'release', 'log',
-  'clearLog', 'waiting', 'answer',
+  'state',
+  'auto',
+  'lock',
+  'unlock',
+  'setAccount',
+  'setChain',
+  'forgetChain',
+  'revoke',
+  'disconnect',
+  'emit',
+  'next',
+  'release',
+  'log',
+  'clearLog',
+  'waiting',
+  'answer',
 ]
 
 export function remotePlayground(page: Page): RemotePlayground {
   return {
     ...remoteWallet(page),
-    announce: (wallet) => page.evaluate((options) => window.playground?.announce(options) ?? '', wallet),
-    announceRaw: (detail) => page.evaluate((value) => window.playground?.announceRaw(value), detail),
+    announce: (wallet) =>
+      page.evaluate((options) => window.playground?.announce(options) ?? '', wallet),
+    announceRaw: (detail) =>
+      page.evaluate((value) => window.playground?.announceRaw(value), detail),
     other: (key) => remoteWallet(page, key),
     in: remotePlayground,
   }
@@ -35,13 +50,21 @@ export function remotePlayground(page: Page): RemotePlayground {
 
 function remoteWallet(page: Page, key?: string): RemoteWallet {
   const call = (name: string, args: readonly unknown[]): Promise<unknown> =>
-    page.evaluate(([wallet, method, values]) => {
-      const playground = window.playground
-      if (!playground) throw new Error('this page has no playground wallet')
-      const target: Record<string, unknown> = { ...(wallet === undefined ? playground : playground.other(wallet)) }
-      const found = target[method]
-      return typeof found === 'function' ? found(...values) : found
-    }, [key, name, args] as const)
-  const entries = [...NAMES, 'accounts'].map((name) => [name, (...args: unknown[]) => call(name, args)])
+    page.evaluate(
+      ([wallet, method, values]) => {
+        const playground = window.playground
+        if (!playground) throw new Error('this page has no playground wallet')
+        const target: Record<string, unknown> = {
+          ...(wallet === undefined ? playground : playground.other(wallet)),
+        }
+        const found = target[method]
+        return typeof found === 'function' ? found(...values) : found
+      },
+      [key, name, args] as const,
+    )
+  const entries = [...NAMES, 'accounts'].map((name) => [
+    name,
+    (...args: unknown[]) => call(name, args),
+  ])
   return Object.fromEntries(entries) as RemoteWallet
 }

@@ -37,7 +37,8 @@ export async function buildPage({ outdir, env, urls, site = false, readable = fa
 export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
   const { buildParts } = await import(new URL('../../build/embed.mjs', import.meta.url).href)
   const { writeFiles } = await import(new URL('../../build/tree.mjs', import.meta.url).href)
-  const [settings, folder] = part === 'release' ? [{}, 'embed'] : [{ ...env, ...chainSettings(urls) }, part]
+  const [settings, folder] =
+    part === 'release' ? [{}, 'embed'] : [{ ...env, ...chainSettings(urls) }, part]
   const { files } = await buildParts({ env: settings, site, parts: [folder] })
   writeFiles(outdir, files)
   return join(outdir, folder)
@@ -57,11 +58,24 @@ export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
 /** @param {PlaygroundOptions} options
  * @returns {Promise<import('./server.mjs').Server & { reports: import('./walletRoutes.mjs').Report[] }>} */
 export async function servePlayground(options) {
-  const { root, headers, urls, base = '/', port = 0, routes = [], upgrades = [], page = (html) => html, onReport } =
-    options
+  const {
+    root,
+    headers,
+    urls,
+    base = '/',
+    port = 0,
+    routes = [],
+    upgrades = [],
+    page = (html) => html,
+    onReport,
+  } = options
   const parts = await walletParts({ urls, base, ...(onReport ? { onReport } : {}) })
   const server = await startServer({
-    root, base, port, upgrades, headers,
+    root,
+    base,
+    port,
+    upgrades,
+    headers,
     routes: [...routes, ...parts.routes],
     page: (html) => parts.page(page(html)),
     changeHeaders: parts.changeHeaders,

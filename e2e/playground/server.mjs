@@ -28,18 +28,30 @@ import { headersFor } from './headers.mjs'
 
 /** @type {Record<string, string>} */
 const TYPES = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.map': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.ico': 'image/x-icon', '.avif': 'image/avif',
-  '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.wasm': 'application/wasm',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
 }
 
 /** @param {ServerOptions} options @returns {Promise<Server>} */
 export async function startServer(options) {
   const { root, base = '/', port = 0, upgrades = [] } = options
-  const routes = [...options.routes ?? []]
-  if (!base.startsWith('/') || !base.endsWith('/')) throw new Error(`base must start and end with '/': ${base}`)
-  if (!(await stat(root).catch(() => undefined))?.isDirectory()) throw new Error(`there is no folder ${root}`)
+  const routes = [...(options.routes ?? [])]
+  if (!base.startsWith('/') || !base.endsWith('/'))
+    throw new Error(`base must start and end with '/': ${base}`)
+  if (!(await stat(root).catch(() => undefined))?.isDirectory())
+    throw new Error(`there is no folder ${root}`)
   const folder = await realpath(root)
   const server = createServer((request, response) => {
     answer(request, response, { ...options, root: folder, base, routes }).catch((error) => {
@@ -66,10 +78,11 @@ export async function startServer(options) {
     origin,
     port: address.port,
     mount: (more) => void routes.push(...more),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -106,24 +119,33 @@ async function answer(request, response, options) {
   const { base, routes, root, headers: rules = [], changeHeaders = (headers) => headers } = options
   const path = below(request, base)
   if (path === undefined) return send(response, 404, {}, 'Not found')
-  for (const [name, value] of Object.entries(
-    changeHeaders(headersFor(rules, `/${path}`))
-  )) response.setHeader(name, value)
-  const route = routes.find((entry) => (entry.path.endsWith('/') ? path.startsWith(entry.path) : path === entry.path))
+  for (const [name, value] of Object.entries(changeHeaders(headersFor(rules, `/${path}`))))
+    response.setHeader(name, value)
+  const route = routes.find((entry) =>
+    entry.path.endsWith('/') ? path.startsWith(entry.path) : path === entry.path,
+  )
   if (route) return route.handle(request, response, path.slice(route.path.length))
-  if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, { allow: 'GET, HEAD' }, '')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return send(response, 405, { allow: 'GET, HEAD' }, '')
   const file = await findFile(root, path)
   if (!file) return send(response, 404, { 'cache-control': 'no-store' }, 'Not found') // it may be there tomorrow
   const type = TYPES[extname(file.path).toLowerCase()] ?? 'application/octet-stream'
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache')
   if (options.page && type.startsWith('text/html')) {
-    return send(response, 200, { 'content-type': type }, options.page(await readFile(file.path, 'utf8')))
+    return send(
+      response,
+      200,
+      { 'content-type': type },
+      options.page(await readFile(file.path, 'utf8')),
+    )
   }
   if (request.method === 'HEAD') {
     return response.writeHead(200, { 'content-type': type, 'content-length': file.size }).end()
   }
   const contents = await readFile(file.path) // a built file is small: whole it takes fewer steps than as a stream
-  return response.writeHead(200, { 'content-type': type, 'content-length': contents.length }).end(contents)
+  return response
+    .writeHead(200, { 'content-type': type, 'content-length': contents.length })
+    .end(contents)
 }
 
 /** Only files that lie inside the folder, also when links are followed; a folder means its index.html.
@@ -134,7 +156,9 @@ async function findFile(root, path) {
   try {
     const real = await realpath(wanted)
     const facts = await stat(real)
-    return real.startsWith(root + sep) && facts.isFile() ? { path: real, size: facts.size } : undefined
+    return real.startsWith(root + sep) && facts.isFile()
+      ? { path: real, size: facts.size }
+      : undefined
   } catch {
     return undefined // not there: answered as 'not found'
   }

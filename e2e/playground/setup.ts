@@ -18,18 +18,20 @@ export type Places = {
 }
 
 /** As strict as the real page's, so that the wallet is proven under it. */
-const bareHeaders = (nodes: readonly string[]): readonly HeaderRule[] => [{
-  pattern: '/*',
-  headers: {
-    'Content-Security-Policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
-      `${nodes.join(' ')}; `
-        + "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types "
-          + "'none'; frame-ancestors 'self'",
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'X-Content-Type-Options': 'nosniff',
+const bareHeaders = (nodes: readonly string[]): readonly HeaderRule[] => [
+  {
+    pattern: '/*',
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' " +
+        `${nodes.join(' ')}; ` +
+        "base-uri 'none'; form-action 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types " +
+        "'none'; frame-ancestors 'self'",
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'X-Content-Type-Options': 'nosniff',
+    },
   },
-}]
+]
 
 export default async function setUp(): Promise<() => Promise<void>> {
   const endings: (() => Promise<unknown>)[] = []
@@ -40,19 +42,33 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const chains = await startChains(chainIds(true))
     endings.push(chains.stop)
     const bareRoot = fileURLToPath(new URL('page/', import.meta.url))
-    const bare =
-      await servePlayground({ root: bareRoot, headers: bareHeaders(Object.values(chains.urls)), urls: chains.urls })
+    const bare = await servePlayground({
+      root: bareRoot,
+      headers: bareHeaders(Object.values(chains.urls)),
+      urls: chains.urls,
+    })
     endings.push(bare.close)
     const places: Places = {
-      app: bare.url, bare: bare.url, urls: chains.urls, builder: '', coin: await deployCoin(chains.urls),
+      app: bare.url,
+      bare: bare.url,
+      urls: chains.urls,
+      builder: '',
+      coin: await deployCoin(chains.urls),
     }
     process.env['PLAYGROUND'] = JSON.stringify(places)
     if (!existsSync(new URL('../../build.mjs', import.meta.url))) return end
     const builder = await startBuilder(chains.urls)
     endings.push(builder.stop)
-    const app = await servePlayground({ ...await askBuilder(builder.url, { COIN: places.coin }), urls: chains.urls })
+    const app = await servePlayground({
+      ...(await askBuilder(builder.url, { COIN: places.coin })),
+      urls: chains.urls,
+    })
     endings.push(app.close)
-    process.env['PLAYGROUND'] = JSON.stringify({ ...places, builder: builder.url, app: app.url } satisfies Places)
+    process.env['PLAYGROUND'] = JSON.stringify({
+      ...places,
+      builder: builder.url,
+      app: app.url,
+    } satisfies Places)
     return end
   } catch (error) {
     await end()

@@ -12,7 +12,12 @@ import { createSignIn } from '../../server/signIn.mjs'
  * would */
 export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }) {
   const store = createMemoryStore({ now })
-  const { handle } = createSignIn({ origin, urls, store, perMinute: { nonce: Infinity, verify: Infinity } })
+  const { handle } = createSignIn({
+    origin,
+    urls,
+    store,
+    perMinute: { nonce: Infinity, verify: Infinity },
+  })
   return { routes: [{ path, handle: toNode(handle) }], forget: store.clear }
 }
 
@@ -21,14 +26,20 @@ export function signInServer({ origin, urls, path = 'sign-in/', now = Date.now }
 export function signInElsewhere(server) {
   const { protocol, hostname, port } = new URL(server)
   if (protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(hostname))
-    throw new Error(`SIGN_IN: '${server}' is neither on nor the address of a server on this computer`)
-  const handle =
-    (/** @type {import('./server.mjs').Request} */ request, /** @type {import('./server.mjs').Response} */ response) => {
-    const asked =
-      httpRequest({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(response)
-    })
+    throw new Error(
+      `SIGN_IN: '${server}' is neither on nor the address of a server on this computer`,
+    )
+  const handle = (
+    /** @type {import('./server.mjs').Request} */ request,
+    /** @type {import('./server.mjs').Response} */ response,
+  ) => {
+    const asked = httpRequest(
+      { hostname, port, path: request.url, method: request.method, headers: request.headers },
+      (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(response)
+      },
+    )
     asked.on('error', () => response.headersSent || response.writeHead(502).end())
     request.pipe(asked)
   }

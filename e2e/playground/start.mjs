@@ -18,7 +18,8 @@ let ending = false
 async function end(code) {
   if (ending) return
   ending = true
-  for (const stop of endings.reverse()) await Promise.resolve(stop()).catch((error) => console.error(error))
+  for (const stop of endings.reverse())
+    await Promise.resolve(stop()).catch((error) => console.error(error))
   process.exit(code)
 }
 /** @param {{ page: string, host: string, phone: string, safe: string, signIn: string }} addresses */
@@ -62,53 +63,75 @@ async function start() {
   const { readEnv, readSettings } = await import('../../build/settings.mjs')
   const { checkCoin } = await import('../../build/checkCoin.mjs')
   const given = readEnv()
-  if (process.argv.includes('--check')) console.log(await checkCoin((await readSettings(given, [])).settings.config))
+  if (process.argv.includes('--check'))
+    console.log(await checkCoin((await readSettings(given, [])).settings.config))
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = given
   const wanted = parsePort(PORT)
-  const chains =
-    await step('Starting local chains', () => startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }))
+  const chains = await step('Starting local chains', () =>
+    startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }),
+  )
   endings.push(chains.stop)
-  const guests = await step(
-    'Starting a relay, a phone wallet and a Safe',
-    () => startGuests({ urls: chains.urls, projectId: WALLETCONNECT_PROJECT_ID })
+  const guests = await step('Starting a relay, a phone wallet and a Safe', () =>
+    startGuests({ urls: chains.urls, projectId: WALLETCONNECT_PROJECT_ID }),
   )
   endings.push(guests.stop)
-  const coin = COIN
-    ?? await step('Putting a coin on a chain', () => deployCoin(chains.urls)) // the site's own, or a local one
+  const coin = COIN ?? (await step('Putting a coin on a chain', () => deployCoin(chains.urls))) // the site's own, or a local one
   const { signInElsewhere, signInServer } = await import('./signIn.mjs')
   const elsewhere = SIGN_IN && SIGN_IN !== 'on' ? signInElsewhere(SIGN_IN) : undefined
   const outdir = await mkdtemp(join(tmpdir(), 'florin-'))
   endings.push(() => rm(outdir, { recursive: true, force: true }))
-  const env = { ...given, ...guests.settings, COIN: coin, ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }) }
-  const { headers, remarks } =
-    await step('Building the page', () => buildPage({ outdir, env, urls: chains.urls, site: true }))
+  const env = {
+    ...given,
+    ...guests.settings,
+    COIN: coin,
+    ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }),
+  }
+  const { headers, remarks } = await step('Building the page', () =>
+    buildPage({ outdir, env, urls: chains.urls, site: true }),
+  )
   for (const remark of remarks) console.log(remark)
-  const embed = await step(
-    'Building its parts for other sites',
-    () => buildEmbedded({ outdir, env, urls: chains.urls, part: 'embed', site: true })
+  const embed = await step('Building its parts for other sites', () =>
+    buildEmbedded({ outdir, env, urls: chains.urls, part: 'embed', site: true }),
   )
   /** @type {Pick<import('./serve.mjs').PlaygroundOptions, 'urls' | 'page' | 'routes' | 'onReport'>} */
   const shared = {
-    urls: chains.urls, page: guests.page, routes: guests.routes,
+    urls: chains.urls,
+    page: guests.page,
+    routes: guests.routes,
     onReport: (report) => console.error('The page broke its policy:', report),
   }
-  const server = await onFreePort(wanted, (port) => servePlayground({ root: outdir, headers, port, ...shared }))
+  const server = await onFreePort(wanted, (port) =>
+    servePlayground({ root: outdir, headers, port, ...shared }),
+  )
   endings.push(server.close)
-  const host = await serveHost({ ...await plainHost(headers), folders: { florin: embed }, ...shared })
+  const host = await serveHost({
+    ...(await plainHost(headers)),
+    folders: { florin: embed },
+    ...shared,
+  })
   endings.push(host.close)
-  for (const one of SIGN_IN
-    ? [server, host]
-    : []) one.mount(elsewhere ? [elsewhere] : signInServer({ origin: one.origin, urls: chains.urls }).routes)
-  const nodes = Object.keys(chains.urls).map((id) => `RPC_URLS_${id}=${server.url}playground/rpc/${id}`).join(' ')
+  for (const one of SIGN_IN ? [server, host] : [])
+    one.mount(
+      elsewhere ? [elsewhere] : signInServer({ origin: one.origin, urls: chains.urls }).routes,
+    )
+  const nodes = Object.keys(chains.urls)
+    .map((id) => `RPC_URLS_${id}=${server.url}playground/rpc/${id}`)
+    .join(' ')
   const signIn = elsewhere
-    ? `After connecting the page asks for a signature. Its server is started beside it by\n                ORIGIN=${server.origin},${host.origin} ${nodes} PORT=${new URL(
-      String(SIGN_IN)
-    ).port} npm run sign-in-server`
+    ? `After connecting the page asks for a signature. Its server is started beside it by\n                ORIGIN=${server.origin},${host.origin} ${nodes} PORT=${
+        new URL(String(SIGN_IN)).port
+      } npm run sign-in-server`
     : SIGN_IN
       ? 'This page has a sign-in server: after connecting it asks for a signature.'
       : 'SIGN_IN=on npm start, or docs/server.md with a server of its own'
   console.log(
-    greeting({ page: server.url, host: host.url, phone: guests.phone, safe: guests.safe(server.url), signIn })
+    greeting({
+      page: server.url,
+      host: host.url,
+      phone: guests.phone,
+      safe: guests.safe(server.url),
+      signIn,
+    }),
   )
 }
 

@@ -22,18 +22,34 @@ const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
  * @returns {Promise<WalletParts>} */
 export async function walletParts({ urls, base = '/', onReport }) {
   const scripts = await (bundled ??= bundle())
-  const tag = (/** @type {string} */ name) => scriptTag(`${base}playground/${name}`, String(scripts.get(name)))
-  const html = (await readFile(`${HERE}wallet.html`, 'utf8')).replace('<!-- script -->', tag('window.js'))
+  const tag = (/** @type {string} */ name) =>
+    scriptTag(`${base}playground/${name}`, String(scripts.get(name)))
+  const html = (await readFile(`${HERE}wallet.html`, 'utf8')).replace(
+    '<!-- script -->',
+    tag('window.js'),
+  )
   /** @type {Report[]} */
   const reports = []
   const add = (/** @type {Report} */ report) => {
     reports.push(report)
     onReport?.(report)
   }
-  const file = (/** @type {string} */ name, /** @type {string} */ type, /** @type {string} */ body) => ({
+  const file = (
+    /** @type {string} */ name,
+    /** @type {string} */ type,
+    /** @type {string} */ body,
+  ) => ({
     path: `playground/${name}`,
-    handle: (/** @type {unknown} */ _request, /** @type {import('./server.mjs').Response} */ response) =>
-      send(response, 200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' }, body),
+    handle: (
+      /** @type {unknown} */ _request,
+      /** @type {import('./server.mjs').Response} */ response,
+    ) =>
+      send(
+        response,
+        200,
+        { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+        body,
+      ),
   })
   return {
     reports,
@@ -45,9 +61,13 @@ export async function walletParts({ urls, base = '/', onReport }) {
       file('wallet.css', 'text/css', await readFile(`${HERE}wallet.css`, 'utf8')),
       {
         path: 'playground/rpc/',
-        handle: (request, response, id) => forward(request, response, chooseNode(request, id, urls)),
+        handle: (request, response, id) =>
+          forward(request, response, chooseNode(request, id, urls)),
       },
-      { path: 'playground/log', handle: (request, response) => answerLog(request, response, reports, add) },
+      {
+        path: 'playground/log',
+        handle: (request, response) => answerLog(request, response, reports, add),
+      },
     ],
   }
 }
@@ -90,10 +110,14 @@ export function insertBeforeScripts(html, tag) {
 
 /** @param {Record<string, string>} headers @param {string} path @returns {Record<string, string>} */
 export function withReportUri(headers, path) {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [
-    name,
-    name.toLowerCase() === 'content-security-policy' ? `${value.replace(/[;\s]+$/, '')}; report-uri ${path}` : value,
-  ]))
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.toLowerCase() === 'content-security-policy'
+        ? `${value.replace(/[;\s]+$/, '')}; report-uri ${path}`
+        : value,
+    ]),
+  )
 }
 
 /** The node of a chain; with `?node=` the one at that address, when it is one of ours: the server calls nobody else.
@@ -101,7 +125,9 @@ export function withReportUri(headers, path) {
 function chooseNode(request, id, urls) {
   const named = targetOf(request)?.searchParams.get('node') ?? undefined
   if (named === undefined) return urls[Number(id)]
-  return Object.values(urls).find((url) => new URL(url).origin === (URL.canParse(named) ? new URL(named).origin : ''))
+  return Object.values(urls).find(
+    (url) => new URL(url).origin === (URL.canParse(named) ? new URL(named).origin : ''),
+  )
 }
 
 /** The wallet reaches its nodes through this server, so that the page's own requests can be counted and cut alone. A
@@ -114,7 +140,11 @@ async function forward(request, response, url) {
   const body = await readBody(request)
   const json = { 'content-type': 'application/json' }
   const reply = url === undefined ? undefined : await askNode(url, body).catch(() => undefined)
-  const none = { jsonrpc: '2.0', id: null, error: { code: -32603, message: 'The wallet has no node for this chain.' } }
+  const none = {
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: -32603, message: 'The wallet has no node for this chain.' },
+  }
   return send(response, 200, json, reply ?? JSON.stringify(none))
 }
 
@@ -125,7 +155,8 @@ async function answerLog(request, response, reports, add) {
     return send(response, 200, { 'content-type': 'application/json' }, JSON.stringify(reports))
   try {
     const body = JSON.parse(await readBody(request))
-    for (const entry of Array.isArray(body) ? body : [body]) add(entry['csp-report'] ?? entry.body ?? entry)
+    for (const entry of Array.isArray(body) ? body : [body])
+      add(entry['csp-report'] ?? entry.body ?? entry)
   } catch {
     return send(response, 400, {}, 'not a report')
   }

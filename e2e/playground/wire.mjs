@@ -14,9 +14,14 @@ export async function openWire(url) {
   const server = createServer((near) => {
     wire.opened += 1
     const far = connect(Number(port), hostname)
-    const carry = (/** @type {import('node:net').Socket} */ from, /** @type {import('node:net').Socket} */ to) => {
+    const carry = (
+      /** @type {import('node:net').Socket} */ from,
+      /** @type {import('node:net').Socket} */ to,
+    ) => {
       ends.add(from)
-      from.on('data', (data) => { if (!wire.dead) to.write(data) })
+      from.on('data', (data) => {
+        if (!wire.dead) to.write(data)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => (ends.delete(from), to.destroy()))
     }
@@ -29,11 +34,14 @@ export async function openWire(url) {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     opened: 0,
     dead: false,
-    cut: () => { for (const end of ends) end.destroy() },
-    close: () => new Promise((/** @type {(nothing: void) => void} */ resolve) => {
-      wire.cut()
-      server.close(() => resolve())
-    }),
+    cut: () => {
+      for (const end of ends) end.destroy()
+    },
+    close: () =>
+      new Promise((/** @type {(nothing: void) => void} */ resolve) => {
+        wire.cut()
+        server.close(() => resolve())
+      }),
   }
   return wire
 }

@@ -13,24 +13,36 @@ type Answer = { readonly status: number; readonly body?: unknown }
 const refused = (error: string, status = 401): Answer => ({ status, body: { error } })
 const stranger = privateKeyToAccount(generatePrivateKey())
 const json = { 'content-type': 'application/json' }
-const status = (text: string): Answer => ({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0) })
-const cookiesOf = ({ cookies }: Visitor): string => [...cookies].map((pair) => pair.join('=')).join('; ')
+const status = (text: string): Answer => ({
+  status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
+})
+const cookiesOf = ({ cookies }: Visitor): string =>
+  [...cookies].map((pair) => pair.join('=')).join('; ')
 
 /** A verify that would be accepted, byte by byte: its headers changed, or one put before or after them. */
 async function written(
-  { shop, visitor }: Parameters<Attack>[0], change: (head: string[], body: string) => string[],
-  target = '/sign-in/verify'
+  { shop, visitor }: Parameters<Attack>[0],
+  change: (head: string[], body: string) => string[],
+  target = '/sign-in/verify',
 ): Promise<Answer> {
   const message = await visitor.message()
   const body = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
   const head = [
-    `Host: ${shop.host}`, `Origin: ${shop.origin}`, 'Content-Type: application/json',
+    `Host: ${shop.host}`,
+    `Origin: ${shop.origin}`,
+    'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    `Cookie: ${cookiesOf(visitor)}`, 'Connection: close',
+    `Cookie: ${cookiesOf(visitor)}`,
+    'Connection: close',
   ]
-  return status(await shop.bytes(`POST ${target} HTTP/1.1\r\n${change(head, body).join('\r\n')}\r\n\r\n${body}`))
+  return status(
+    await shop.bytes(
+      `POST ${target} HTTP/1.1\r\n${change(head, body).join('\r\n')}\r\n\r\n${body}`,
+    ),
+  )
 }
-const without = (head: string[], name: string): string[] => head.filter((line) => !line.startsWith(name))
+const without = (head: string[], name: string): string[] =>
+  head.filter((line) => !line.startsWith(name))
 
 const HEADERS: readonly (readonly [string, (head: string[], shop: Shop) => string[], number])[] = [
   ['two Hosts, the foreign one last', (head) => [...head, 'Host: evil.example'], 421],
@@ -38,44 +50,96 @@ const HEADERS: readonly (readonly [string, (head: string[], shop: Shop) => strin
   ['the same Host twice', (head, { host }) => [...head, `Host: ${host}`], 421],
   ['no Host', (head) => without(head, 'Host'), 400],
   ['an empty Host', (head) => ['Host:', ...without(head, 'Host')], 421],
-  ['a foreign Host, the own one forwarded', (head, { host }) =>
-    ['Host: evil.example', `X-Forwarded-Host: ${host}`, `Forwarded: host=${host}`, ...without(head, 'Host')], 421],
-  ['a list in Host', (head, { host }) => [`Host: ${host}, evil.example`, ...without(head, 'Host')], 421],
-  ['somebody before an @ in Host', (head, { host }) => [`Host: evil@${host}`, ...without(head, 'Host')], 421],
   [
-    'a point at the end of Host', (head, { host }) => [`Host: ${host.replace(':', '.:')}`, ...without(head, 'Host')],
+    'a foreign Host, the own one forwarded',
+    (head, { host }) => [
+      'Host: evil.example',
+      `X-Forwarded-Host: ${host}`,
+      `Forwarded: host=${host}`,
+      ...without(head, 'Host'),
+    ],
+    421,
+  ],
+  [
+    'a list in Host',
+    (head, { host }) => [`Host: ${host}, evil.example`, ...without(head, 'Host')],
+    421,
+  ],
+  [
+    'somebody before an @ in Host',
+    (head, { host }) => [`Host: evil@${host}`, ...without(head, 'Host')],
+    421,
+  ],
+  [
+    'a point at the end of Host',
+    (head, { host }) => [`Host: ${host.replace(':', '.:')}`, ...without(head, 'Host')],
     421,
   ],
   ['Host without its port', (head) => ['Host: 127.0.0.1', ...without(head, 'Host')], 421],
-  ['another name of the same computer', (head, { port }) => [`Host: localhost:${port}`, ...without(head, 'Host')], 421],
-  ['a folded Host', (head, { host }) => [`Host: ${host}\r\n evil.example`, ...without(head, 'Host')], 400],
+  [
+    'another name of the same computer',
+    (head, { port }) => [`Host: localhost:${port}`, ...without(head, 'Host')],
+    421,
+  ],
+  [
+    'a folded Host',
+    (head, { host }) => [`Host: ${host}\r\n evil.example`, ...without(head, 'Host')],
+    400,
+  ],
   ['two Origins, the foreign one last', (head) => [...head, 'Origin: http://evil.example'], 403],
   ['two Origins, the foreign one first', (head) => ['Origin: http://evil.example', ...head], 403],
   ['the same Origin twice', (head, { origin }) => [...head, `Origin: ${origin}`], 403],
   [
-    'a folded Origin', (head, { origin }) => [`Origin: ${origin}\r\n http://evil.example`, ...without(head, 'Origin')],
+    'a folded Origin',
+    (head, { origin }) => [`Origin: ${origin}\r\n http://evil.example`, ...without(head, 'Origin')],
     400,
   ],
   ['no Origin', (head) => without(head, 'Origin'), 403],
   ['Origin null', (head) => ['Origin: null', ...without(head, 'Origin')], 403],
   [
-    'an Origin that begins alike', (head, { origin }) => [`Origin: ${origin}.evil.example`, ...without(head, 'Origin')],
+    'an Origin that begins alike',
+    (head, { origin }) => [`Origin: ${origin}.evil.example`, ...without(head, 'Origin')],
     403,
   ],
-  ['an Origin of the other scheme', (head, { host }) => [`Origin: https://${host}`, ...without(head, 'Origin')], 403],
-  ['an Origin with a path', (head, { origin }) => [`Origin: ${origin}/`, ...without(head, 'Origin')], 403],
-  ['the type of a form', (head) => ['Content-Type: text/plain', ...without(head, 'Content-Type')], 403],
+  [
+    'an Origin of the other scheme',
+    (head, { host }) => [`Origin: https://${host}`, ...without(head, 'Origin')],
+    403,
+  ],
+  [
+    'an Origin with a path',
+    (head, { origin }) => [`Origin: ${origin}/`, ...without(head, 'Origin')],
+    403,
+  ],
+  [
+    'the type of a form',
+    (head) => ['Content-Type: text/plain', ...without(head, 'Content-Type')],
+    403,
+  ],
   ['the type of a form beside JSON', (head) => [...head, 'Content-Type: text/plain'], 403],
   [
     'JSON named inside the type of a form',
-    (head) => ['Content-Type: text/plain; application/json', ...without(head, 'Content-Type')], 403,
+    (head) => ['Content-Type: text/plain; application/json', ...without(head, 'Content-Type')],
+    403,
   ],
   ['two lengths', (head) => [...head, 'Content-Length: 1'], 400],
   ['a length and pieces', (head) => [...head, 'Transfer-Encoding: chunked'], 400],
-  ['a length that is too short', (head) => ['Content-Length: 10', ...without(head, 'Content-Length')], 400],
-  ['a length with a sign', (head) => ['Content-Length: +10', ...without(head, 'Content-Length')], 400],
+  [
+    'a length that is too short',
+    (head) => ['Content-Length: 10', ...without(head, 'Content-Length')],
+    400,
+  ],
+  [
+    'a length with a sign',
+    (head) => ['Content-Length: +10', ...without(head, 'Content-Length')],
+    400,
+  ],
   ['a header without a name', (head) => [...head, ': x'], 400],
-  ['a space before the colon', (head, { host }) => [`Host : ${host}`, ...without(head, 'Host')], 400],
+  [
+    'a space before the colon',
+    (head, { host }) => [`Host : ${host}`, ...without(head, 'Host')],
+    400,
+  ],
   ['a line feed alone in a header', (head) => [...head, 'X: y\nHost: evil.example'], 400],
   ['a null byte in a header', (head) => [...head, 'X: \0'], 400],
   ['20 kB of headers', (head) => [...head, `X: ${'x'.repeat(20_000)}`], 431],
@@ -96,17 +160,27 @@ const BODIES: readonly (readonly [string, string | ((good: string) => string), A
   ['no JSON', 'message=x', refused('request', 400)],
   ['a list', '[]', refused('request', 400)],
   ['nothing', 'null', refused('request', 400)],
-  ['a message that is a list', (good) => good.replace(/"message":("(?:[^"\\]|\\.)*")/, '"message":[$1]'), refused(
-    'request', 400
-  )],
-  ['a signature that is an object', '{"message":"x","signature":{"toString":"0x00"}}', refused('request', 400)],
+  [
+    'a message that is a list',
+    (good) => good.replace(/"message":("(?:[^"\\]|\\.)*")/, '"message":[$1]'),
+    refused('request', 400),
+  ],
+  [
+    'a signature that is an object',
+    '{"message":"x","signature":{"toString":"0x00"}}',
+    refused('request', 400),
+  ],
   ['a signature of no bytes', '{"message":"x","signature":"0x"}', refused('request', 400)],
   ['a signature of half a byte', '{"message":"x","signature":"0xabc"}', refused('request', 400)],
   ['a signature that is a word', '{"message":"x","signature":"signed"}', refused('request', 400)],
   ['no signature', '{"message":"x","signature":null}', refused('request', 400)],
   ['a prototype', (good) => `{"__proto__":${good}}`, refused('request', 400)],
   ['a mark before it', (good) => `\ufeff${good}`, { status: 200 }], // JSON to whoever decodes text: the same request
-  ['more than 8 kB', (good) => good.replace('{', `{${' '.repeat(8_192)}`), refused('too large', 413)],
+  [
+    'more than 8 kB',
+    (good) => good.replace('{', `{${' '.repeat(8_192)}`),
+    refused('too large', 413),
+  ],
   ['8 MB', 'x'.repeat(8_000_000), refused('too large', 413)],
   ['10 000 lists in each other', '['.repeat(8_000), refused('request', 400)],
 ]
@@ -120,207 +194,359 @@ const COOKIES: readonly (readonly [string, (cookie: string, session: string) => 
   ['capital letters', (cookie) => cookie.replace(/=.*/, (id) => id.toUpperCase())],
   ['a query', () => "florin-nonce=' OR 1=1 --"],
   ['quotes around it', (cookie) => cookie.replace(/=(.*)/, '="$1"')],
-  ['a session’s name in place of it', (_, session) => session.replace('florin-sign-in', 'florin-nonce')],
+  [
+    'a session’s name in place of it',
+    (_, session) => session.replace('florin-sign-in', 'florin-nonce'),
+  ],
   ['another name for it', (cookie) => cookie.replace('florin-nonce', 'xflorin-nonce')],
 ]
 
 /** What a node may say, to everything it is asked. */
 const NODES: readonly (readonly [string, unknown, number])[] = [
-  ['true', true, 503], ['one', '0x1', 401], ['a padded one', `0x${'1'.padStart(64, '0')}`, 401],
+  ['true', true, 503],
+  ['one', '0x1', 401],
+  ['a padded one', `0x${'1'.padStart(64, '0')}`, 401],
   ['the magic word', '0x1626ba7e'.padEnd(66, '0'), 503],
-  ['nothing', null, 503], ['an object', { code: '0x' }, 503], ['no hex', 'yes', 401],
+  ['nothing', null, 503],
+  ['an object', { code: '0x' }, 503],
+  ['no hex', 'yes', 401],
 ]
 const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
-  ['a nonce of another browser', async ({ shop, visitor }) => shop.visitor().verify(await visitor.message()), refused(
-    'nonce'
-  )],
-  ['a nonce of another browser that has one too', async ({ shop, visitor }) => {
-    const other = shop.visitor()
-    await other.nonce()
-    return other.verify(await visitor.message())
-  }, refused('nonce')],
-  ['a nonce that was used', async ({ shop, visitor }) => {
-    const other = shop.visitor()
-    const text = await other.message()
-    expect(await other.verify(text)).toMatchObject({ status: 200 })
-    visitor.cookies.set('florin-nonce', other.cookies.get('florin-nonce') ?? '')
-    return visitor.verify(text)
-  }, refused('nonce')],
-  ['a nonce that was used with a wrong signature', async ({ visitor }) => {
-    const text = await visitor.message()
-    expect(await visitor.verify(text, { signed: 'something else' })).toMatchObject(refused('signature'))
-    return visitor.verify(text)
-  }, refused('nonce')],
-  ['a nonce after signing out', async ({ visitor }) => {
-    const text = await visitor.message()
-    const kept = visitor.cookies.get('florin-nonce') ?? ''
-    await visitor.call('POST', 'sign-out', {})
-    visitor.cookies.set('florin-nonce', kept)
-    return visitor.verify(text)
-  }, refused('expired')],
-  ['a nonce that is too old', async ({ shop, visitor }) => {
-    const text = await visitor.message({ expirationTime: new Date(shop.store.now() + 2 * NONCE_MS) })
-    await shop.store.later(NONCE_MS)
-    return visitor.verify(text)
-  }, refused('expired')],
-  ['a session after signing out', async ({ shop, visitor }) => {
-    const other = shop.visitor()
-    await other.signIn()
-    const kept = other.cookies.get('florin-sign-in') ?? ''
-    await other.call('POST', 'sign-out', {})
-    visitor.cookies.set('florin-sign-in', kept)
-    return visitor.call('GET', 'me')
-  }, refused('not signed in')],
-  ['a session that somebody chose', async ({ visitor }) => {
-    const chosen = 'cd'.repeat(32)
-    visitor.cookies.set('florin-sign-in', chosen)
-    await visitor.signIn()
-    visitor.cookies.set('florin-sign-in', chosen)
-    return visitor.call('GET', 'me')
-  }, refused('not signed in')],
-  ['a nonce’s cookie as a session', async ({ visitor }) => {
-    await visitor.nonce()
-    visitor.cookies.set('florin-sign-in', visitor.cookies.get('florin-nonce') ?? '')
-    return visitor.call('GET', 'me')
-  }, refused('not signed in')],
-  ['a nonce asked for without the cookie, as a link from another site does it, takes nothing from who is signed '
-    + 'in', async ({
-    shop, visitor,
-  }) => {
-    const signedIn = shop.visitor()
-    await signedIn.signIn()
-    const linked = shop.visitor()
-    await linked.nonce()
-    for (const [name, value] of linked.cookies) signedIn.cookies.set(name, value)
-    expect(await signedIn.me()).toBe(200)
-    return visitor.call('GET', 'me')
-  }, refused('not signed in')],
   [
-    'the signature of somebody else', async ({ visitor }) => visitor.verify(await visitor.message(), { by: stranger }),
+    'a nonce of another browser',
+    async ({ shop, visitor }) => shop.visitor().verify(await visitor.message()),
+    refused('nonce'),
+  ],
+  [
+    'a nonce of another browser that has one too',
+    async ({ shop, visitor }) => {
+      const other = shop.visitor()
+      await other.nonce()
+      return other.verify(await visitor.message())
+    },
+    refused('nonce'),
+  ],
+  [
+    'a nonce that was used',
+    async ({ shop, visitor }) => {
+      const other = shop.visitor()
+      const text = await other.message()
+      expect(await other.verify(text)).toMatchObject({ status: 200 })
+      visitor.cookies.set('florin-nonce', other.cookies.get('florin-nonce') ?? '')
+      return visitor.verify(text)
+    },
+    refused('nonce'),
+  ],
+  [
+    'a nonce that was used with a wrong signature',
+    async ({ visitor }) => {
+      const text = await visitor.message()
+      expect(await visitor.verify(text, { signed: 'something else' })).toMatchObject(
+        refused('signature'),
+      )
+      return visitor.verify(text)
+    },
+    refused('nonce'),
+  ],
+  [
+    'a nonce after signing out',
+    async ({ visitor }) => {
+      const text = await visitor.message()
+      const kept = visitor.cookies.get('florin-nonce') ?? ''
+      await visitor.call('POST', 'sign-out', {})
+      visitor.cookies.set('florin-nonce', kept)
+      return visitor.verify(text)
+    },
+    refused('expired'),
+  ],
+  [
+    'a nonce that is too old',
+    async ({ shop, visitor }) => {
+      const text = await visitor.message({
+        expirationTime: new Date(shop.store.now() + 2 * NONCE_MS),
+      })
+      await shop.store.later(NONCE_MS)
+      return visitor.verify(text)
+    },
+    refused('expired'),
+  ],
+  [
+    'a session after signing out',
+    async ({ shop, visitor }) => {
+      const other = shop.visitor()
+      await other.signIn()
+      const kept = other.cookies.get('florin-sign-in') ?? ''
+      await other.call('POST', 'sign-out', {})
+      visitor.cookies.set('florin-sign-in', kept)
+      return visitor.call('GET', 'me')
+    },
+    refused('not signed in'),
+  ],
+  [
+    'a session that somebody chose',
+    async ({ visitor }) => {
+      const chosen = 'cd'.repeat(32)
+      visitor.cookies.set('florin-sign-in', chosen)
+      await visitor.signIn()
+      visitor.cookies.set('florin-sign-in', chosen)
+      return visitor.call('GET', 'me')
+    },
+    refused('not signed in'),
+  ],
+  [
+    'a nonce’s cookie as a session',
+    async ({ visitor }) => {
+      await visitor.nonce()
+      visitor.cookies.set('florin-sign-in', visitor.cookies.get('florin-nonce') ?? '')
+      return visitor.call('GET', 'me')
+    },
+    refused('not signed in'),
+  ],
+  [
+    'a nonce asked for without the cookie, as a link from another site does it, takes nothing from who is signed ' +
+      'in',
+    async ({ shop, visitor }) => {
+      const signedIn = shop.visitor()
+      await signedIn.signIn()
+      const linked = shop.visitor()
+      await linked.nonce()
+      for (const [name, value] of linked.cookies) signedIn.cookies.set(name, value)
+      expect(await signedIn.me()).toBe(200)
+      return visitor.call('GET', 'me')
+    },
+    refused('not signed in'),
+  ],
+  [
+    'the signature of somebody else',
+    async ({ visitor }) => visitor.verify(await visitor.message(), { by: stranger }),
     refused('signature'),
   ],
   [
-    'a signature of another text', async ({ visitor }) => visitor.verify(await visitor.message(), { signed: 'x' }),
+    'a signature of another text',
+    async ({ visitor }) => visitor.verify(await visitor.message(), { signed: 'x' }),
     refused('signature'),
   ],
-  ['a signature of zeros for the zero address', async ({ visitor }) => visitor.call('POST', 'verify', {
-    message: await visitor.message({ address: '0x0000000000000000000000000000000000000000' }),
-    signature: `0x${'00'.repeat(65)}`,
-  }), refused('signature')],
-  ['a signature that is no point', async ({ visitor }) => visitor.call('POST', 'verify', {
-    message: await visitor.message(), signature: `0x${'ff'.repeat(65)}`,
-  }), refused('signature')],
-  ['a stranger’s signature, wrapped as a contract’s, and a chain that says no', async ({ shop, visitor }) => {
-    shop.chain.answers.set('eth_call', () => '0x0')
-    return visitor.call('POST', 'verify', await wrapped(visitor))
-  }, refused('signature')],
-  ['a code that is only like that of a delegation', async ({ shop, visitor }) => {
-    shop.chain.answers.set('eth_getCode', () => `0xef0100${'11'.repeat(21)}`)
-    shop.chain.answers.set('eth_call', () => '0x')
-    return visitor.signIn()
-  }, refused('signature')],
-  ['a node that leads elsewhere', async ({ shop, visitor }) => {
-    const { chain } = shop
-    const other = await openShop(shop.store) // its node would answer well
-    chain.fault = ({ response }) => void response.writeHead(307, { location: other.chain.url }).end()
-    const reply = await visitor.signIn()
-    await other.close()
-    return reply
-  }, refused('chain not reached', 503)],
-  ['a node that sends a page', async ({ shop, visitor }) => {
-    shop.chain.fault = ({ response }) => void response.end('<h1>Back soon</h1>')
-    return visitor.signIn()
-  }, refused('chain not reached', 503)],
-  ['a node that sends more than was asked for, 8 MB of it', async ({ shop, visitor }) => {
-    shop.chain.fault = ({ response, calls }) =>
-      void response.end(JSON.stringify({ id: calls[0]?.id, result: '0x', more: 'x'.repeat(8_000_000) }))
-    return visitor.signIn()
-  }, refused('chain not reached', 503)],
-  ['a node that does not say whether there is code', async ({ shop, visitor }) => {
-    shop.chain.answers.delete('eth_getCode')
-    return visitor.signIn()
-  }, refused('chain not reached', 503)],
-  ['signatures sent as a picture’s address', async ({ shop, visitor }) => {
-    const text = await visitor.message()
-    return shop.send(
-      'GET', `verify?message=${encodeURIComponent(text)}`, { host: shop.host, cookie: cookiesOf(visitor) }
-    )
-  }, refused('no such call', 404)],
-  ['another method in a header', async ({ shop }) =>
-    shop.send('GET', 'sign-out', { host: shop.host, 'x-http-method-override': 'POST' }), refused('no such call', 404)],
-  ['a question before a call from elsewhere', async ({ shop }) => {
-    const reply = await shop.send(
-      'OPTIONS', 'verify', { host: shop.host, origin: 'http://evil.example', 'access-control-request-method': 'POST' }
-    )
-    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-    return reply
-  }, refused('no such call', 404)],
-  ['a method nobody knows', async ({ shop }) => status(
-    await shop.bytes(`TRACE /sign-in/nonce HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`)
-  ), { status: 400 }],
+  [
+    'a signature of zeros for the zero address',
+    async ({ visitor }) =>
+      visitor.call('POST', 'verify', {
+        message: await visitor.message({ address: '0x0000000000000000000000000000000000000000' }),
+        signature: `0x${'00'.repeat(65)}`,
+      }),
+    refused('signature'),
+  ],
+  [
+    'a signature that is no point',
+    async ({ visitor }) =>
+      visitor.call('POST', 'verify', {
+        message: await visitor.message(),
+        signature: `0x${'ff'.repeat(65)}`,
+      }),
+    refused('signature'),
+  ],
+  [
+    'a stranger’s signature, wrapped as a contract’s, and a chain that says no',
+    async ({ shop, visitor }) => {
+      shop.chain.answers.set('eth_call', () => '0x0')
+      return visitor.call('POST', 'verify', await wrapped(visitor))
+    },
+    refused('signature'),
+  ],
+  [
+    'a code that is only like that of a delegation',
+    async ({ shop, visitor }) => {
+      shop.chain.answers.set('eth_getCode', () => `0xef0100${'11'.repeat(21)}`)
+      shop.chain.answers.set('eth_call', () => '0x')
+      return visitor.signIn()
+    },
+    refused('signature'),
+  ],
+  [
+    'a node that leads elsewhere',
+    async ({ shop, visitor }) => {
+      const { chain } = shop
+      const other = await openShop(shop.store) // its node would answer well
+      chain.fault = ({ response }) =>
+        void response.writeHead(307, { location: other.chain.url }).end()
+      const reply = await visitor.signIn()
+      await other.close()
+      return reply
+    },
+    refused('chain not reached', 503),
+  ],
+  [
+    'a node that sends a page',
+    async ({ shop, visitor }) => {
+      shop.chain.fault = ({ response }) => void response.end('<h1>Back soon</h1>')
+      return visitor.signIn()
+    },
+    refused('chain not reached', 503),
+  ],
+  [
+    'a node that sends more than was asked for, 8 MB of it',
+    async ({ shop, visitor }) => {
+      shop.chain.fault = ({ response, calls }) =>
+        void response.end(
+          JSON.stringify({ id: calls[0]?.id, result: '0x', more: 'x'.repeat(8_000_000) }),
+        )
+      return visitor.signIn()
+    },
+    refused('chain not reached', 503),
+  ],
+  [
+    'a node that does not say whether there is code',
+    async ({ shop, visitor }) => {
+      shop.chain.answers.delete('eth_getCode')
+      return visitor.signIn()
+    },
+    refused('chain not reached', 503),
+  ],
+  [
+    'signatures sent as a picture’s address',
+    async ({ shop, visitor }) => {
+      const text = await visitor.message()
+      return shop.send('GET', `verify?message=${encodeURIComponent(text)}`, {
+        host: shop.host,
+        cookie: cookiesOf(visitor),
+      })
+    },
+    refused('no such call', 404),
+  ],
+  [
+    'another method in a header',
+    async ({ shop }) =>
+      shop.send('GET', 'sign-out', { host: shop.host, 'x-http-method-override': 'POST' }),
+    refused('no such call', 404),
+  ],
+  [
+    'a question before a call from elsewhere',
+    async ({ shop }) => {
+      const reply = await shop.send('OPTIONS', 'verify', {
+        host: shop.host,
+        origin: 'http://evil.example',
+        'access-control-request-method': 'POST',
+      })
+      expect(
+        Object.keys(reply.headers).filter((name) => name.startsWith('access-control')),
+      ).toEqual([])
+      return reply
+    },
+    refused('no such call', 404),
+  ],
+  [
+    'a method nobody knows',
+    async ({ shop }) =>
+      status(
+        await shop.bytes(
+          `TRACE /sign-in/nonce HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`,
+        ),
+      ),
+    { status: 400 },
+  ],
   [
     'a protocol of old, without Host',
-    async ({ shop }) => status(await shop.bytes('GET /sign-in/nonce HTTP/1.0\r\n\r\n')), { status: 421 },
+    async ({ shop }) => status(await shop.bytes('GET /sign-in/nonce HTTP/1.0\r\n\r\n')),
+    { status: 421 },
   ],
-  ['two requests in one', async ({ shop }) => {
-    const smuggled = `GET /sign-in/nonce HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`
-    const text = await shop.bytes(
-      `POST /sign-in/verify HTTP/1.1\r\nHost: ${shop.host}\r\nContent-Length: 0\r\nTransfer-Encoding: `
-        + `chunked\r\n\r\n0\r\n\r\n${smuggled}`
-    )
-    expect(text).not.toContain('nonce"')
-    return status(text)
-  }, { status: 400 }],
+  [
+    'two requests in one',
+    async ({ shop }) => {
+      const smuggled = `GET /sign-in/nonce HTTP/1.1\r\nHost: ${shop.host}\r\nConnection: close\r\n\r\n`
+      const text = await shop.bytes(
+        `POST /sign-in/verify HTTP/1.1\r\nHost: ${shop.host}\r\nContent-Length: 0\r\nTransfer-Encoding: ` +
+          `chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+      )
+      expect(text).not.toContain('nonce"')
+      return status(text)
+    },
+    { status: 400 },
+  ],
 ]
 
 async function wrapped(visitor: Visitor): Promise<{ message: string; signature: string }> {
   const message = await visitor.message()
   const signature = serializeErc6492Signature({
-    address: stranger.address, data: '0x01', signature: await stranger.signMessage({ message }),
+    address: stranger.address,
+    data: '0x01',
+    signature: await stranger.signMessage({ message }),
   })
   return { message, signature }
 }
 
 const ATTACKS: readonly (readonly [string, Attack, Answer])[] = [
-  ...REFUSED.map(([name, change, error]) =>
-    [`a properly signed message with ${name}`, async ({ visitor }: { visitor: Visitor }) => {
-    const text = await visitor.message(typeof change === 'function' ? {} : change)
-    const changed = typeof change === 'function' ? change(text) : text
-    return visitor.call(
-      'POST', 'verify', { message: changed, signature: await owner.signMessage({ message: changed }) }
-    )
-  }, refused(error)] as const),
-  ...HEADERS.map(([name, change, code]) => [
-    `a request with ${name}`, (parts: Parameters<Attack>[0]) => written(parts, (head) => change(head, parts.shop)),
-    { status: code },
-  ] as const),
-  ...TARGETS.map(([name, target, code]) => [
-    `a request for ${name}`, (parts: Parameters<Attack>[0]) => written(parts, (head) => head, target(parts.shop)),
-    { status: code },
-  ] as const),
-  ...COOKIES.map(([name, change]) => [`a cookie with ${name}`, async ({ shop, visitor }: Parameters<Attack>[0]) => {
-    const other = shop.visitor()
-    await other.signIn()
-    const text = await visitor.message()
-    const cookie = change(
-      `florin-nonce=${visitor.cookies.get('florin-nonce')}`, `florin-sign-in=${other.cookies.get('florin-sign-in')}`
-    )
-    return visitor.verify(text, { headers: { cookie } })
-  }, { status: 401 }] as const),
+  ...REFUSED.map(
+    ([name, change, error]) =>
+      [
+        `a properly signed message with ${name}`,
+        async ({ visitor }: { visitor: Visitor }) => {
+          const text = await visitor.message(typeof change === 'function' ? {} : change)
+          const changed = typeof change === 'function' ? change(text) : text
+          return visitor.call('POST', 'verify', {
+            message: changed,
+            signature: await owner.signMessage({ message: changed }),
+          })
+        },
+        refused(error),
+      ] as const,
+  ),
+  ...HEADERS.map(
+    ([name, change, code]) =>
+      [
+        `a request with ${name}`,
+        (parts: Parameters<Attack>[0]) => written(parts, (head) => change(head, parts.shop)),
+        { status: code },
+      ] as const,
+  ),
+  ...TARGETS.map(
+    ([name, target, code]) =>
+      [
+        `a request for ${name}`,
+        (parts: Parameters<Attack>[0]) => written(parts, (head) => head, target(parts.shop)),
+        { status: code },
+      ] as const,
+  ),
+  ...COOKIES.map(
+    ([name, change]) =>
+      [
+        `a cookie with ${name}`,
+        async ({ shop, visitor }: Parameters<Attack>[0]) => {
+          const other = shop.visitor()
+          await other.signIn()
+          const text = await visitor.message()
+          const cookie = change(
+            `florin-nonce=${visitor.cookies.get('florin-nonce')}`,
+            `florin-sign-in=${other.cookies.get('florin-sign-in')}`,
+          )
+          return visitor.verify(text, { headers: { cookie } })
+        },
+        { status: 401 },
+      ] as const,
+  ),
   ...NODES.flatMap(([name, answer, code]) => [
-    [`a node that says ${name} to everything, to the signature of a stranger`, async ({
-      shop, visitor,
-    }: Parameters<Attack>[0]) => {
-      for (const method of ['eth_getCode', 'eth_call']) shop.chain.answers.set(method, () => answer)
-      return visitor.verify(await visitor.message(), { by: stranger })
-    }, { status: code }] as const,
-    [`a node that says ${name} to everything, to a stranger’s as a contract’s (ERC-6492)`, async ({
-      shop, visitor,
-    }: Parameters<Attack>[0]) => {
-      for (const method of ['eth_getCode', 'eth_call']) shop.chain.answers.set(method, () => answer)
-      return visitor.call('POST', 'verify', await wrapped(visitor))
-    },
-    { status: name.endsWith('one') ? 503 : name.startsWith('the magic') || name === 'no hex' ? 401 : code }] as const,
+    [
+      `a node that says ${name} to everything, to the signature of a stranger`,
+      async ({ shop, visitor }: Parameters<Attack>[0]) => {
+        for (const method of ['eth_getCode', 'eth_call'])
+          shop.chain.answers.set(method, () => answer)
+        return visitor.verify(await visitor.message(), { by: stranger })
+      },
+      { status: code },
+    ] as const,
+    [
+      `a node that says ${name} to everything, to a stranger’s as a contract’s (ERC-6492)`,
+      async ({ shop, visitor }: Parameters<Attack>[0]) => {
+        for (const method of ['eth_getCode', 'eth_call'])
+          shop.chain.answers.set(method, () => answer)
+        return visitor.call('POST', 'verify', await wrapped(visitor))
+      },
+      {
+        status: name.endsWith('one')
+          ? 503
+          : name.startsWith('the magic') || name === 'no hex'
+            ? 401
+            : code,
+      },
+    ] as const,
   ]),
   ...OTHERS,
 ]
@@ -349,31 +575,53 @@ describe.each(stores)('%s', (_name, open) => {
     const message = await visitor.message()
     const good = JSON.stringify({ message, signature: await owner.signMessage({ message }) })
     const sent = typeof body === 'function' ? body(good) : body
-    expect(await shop.send(
-      'POST', 'verify', { host: shop.host, origin: shop.origin, cookie: cookiesOf(visitor), ...json }, sent
-    )).toMatchObject(answer)
+    expect(
+      await shop.send(
+        'POST',
+        'verify',
+        { host: shop.host, origin: shop.origin, cookie: cookiesOf(visitor), ...json },
+        sent,
+      ),
+    ).toMatchObject(answer)
     expect(await shop.visitor().signIn()).toMatchObject({ status: 200 })
   })
 
   test('the same request, written byte by byte, is accepted', async () => {
-    expect(await written({ shop, visitor: shop.visitor() }, (head) => head)).toEqual({ status: 200 })
+    expect(await written({ shop, visitor: shop.visitor() }, (head) => head)).toEqual({
+      status: 200,
+    })
   })
 
   test('of twenty equal requests at once one is accepted', async () => {
     const visitor = shop.visitor()
     const text = await visitor.message()
     const cookie = cookiesOf(visitor)
-    const replies: Reply[] =
-      await Promise.all(Array.from({ length: 20 }, async () => visitor.verify(text, { headers: { cookie } })))
+    const replies: Reply[] = await Promise.all(
+      Array.from({ length: 20 }, async () => visitor.verify(text, { headers: { cookie } })),
+    )
     expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
-    expect(replies.filter(({ body }) => (body as { error?: string }).error === 'nonce')).toHaveLength(19)
+    expect(
+      replies.filter(({ body }) => (body as { error?: string }).error === 'nonce'),
+    ).toHaveLength(19)
   })
 
   test.each([
-    ['a link from another site', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 403],
-    ['a link of the site itself', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, 403],
+    [
+      'a link from another site',
+      { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
+    [
+      'a link of the site itself',
+      { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
     ['the address bar', { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, 403],
-    ['a picture of a neighbour', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-site' }, 403],
+    [
+      'a picture of a neighbour',
+      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-site' },
+      403,
+    ],
     ['the page', { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, 200],
   ])('asked by %s', async (_who, headers, code) => {
     const visitor = shop.visitor()
@@ -385,28 +633,46 @@ describe.each(stores)('%s', (_name, open) => {
     expect((await visitor.call('POST', 'sign-out', {}, headers)).status === 403).toBe(code === 403)
   })
 
-  test.each(
-    ['GET nonce', 'POST verify', 'GET me', 'POST sign-out', 'GET elsewhere']
-  )('a proxy that writes another Host, and a foreign site: %s', async (line) => {
-    const [method = '', path = ''] = line.split(' ')
-    for (const host of [
-      'free-florins.example', 'backend:8787', `localhost:${shop.port}`, '127.0.0.1', `${shop.host}.evil.example`,
-    ]) {
-      expect(await shop.send(method, path, { host, origin: shop.origin, ...json })).toMatchObject(refused('host', 421))
-    }
-    if (path === 'elsewhere') return
-    for (const origin of [
-      'https://evil.example', 'null', `${shop.origin}.evil.example`, shop.origin.replace('http', 'https'),
-    ]) {
-      expect(await shop.send(method, path, { host: shop.host, origin, ...json })).toMatchObject(refused('origin', 403))
-    }
-  })
+  test.each(['GET nonce', 'POST verify', 'GET me', 'POST sign-out', 'GET elsewhere'])(
+    'a proxy that writes another Host, and a foreign site: %s',
+    async (line) => {
+      const [method = '', path = ''] = line.split(' ')
+      for (const host of [
+        'free-florins.example',
+        'backend:8787',
+        `localhost:${shop.port}`,
+        '127.0.0.1',
+        `${shop.host}.evil.example`,
+      ]) {
+        expect(await shop.send(method, path, { host, origin: shop.origin, ...json })).toMatchObject(
+          refused('host', 421),
+        )
+      }
+      if (path === 'elsewhere') return
+      for (const origin of [
+        'https://evil.example',
+        'null',
+        `${shop.origin}.evil.example`,
+        shop.origin.replace('http', 'https'),
+      ]) {
+        expect(await shop.send(method, path, { host: shop.host, origin, ...json })).toMatchObject(
+          refused('origin', 403),
+        )
+      }
+    },
+  )
 
   test('a message for a look-alike signs nobody in, whatever Host and Origin a program sends', async () => {
     const [host, origin] = ['free-florins.example', 'http://free-florins.example']
-    for (const from of [{
-      host, origin,
-    }, { host, origin: shop.origin }, { host: shop.host, origin }, { host: shop.host, origin: shop.origin }]) {
+    for (const from of [
+      {
+        host,
+        origin,
+      },
+      { host, origin: shop.origin },
+      { host: shop.host, origin },
+      { host: shop.host, origin: shop.origin },
+    ]) {
       const visitor = shop.visitor()
       const text = await visitor.message({ domain: host, uri: origin })
       expect((await visitor.verify(text, { headers: from })).status).not.toBe(200)
@@ -414,26 +680,32 @@ describe.each(stores)('%s', (_name, open) => {
     }
   })
 
-  test('of two origins each is a site of its own: neither a signature nor a session for one opens the '
-    + 'other', async () => {
-    const both =
-      await openShop(shop.store, { origins: (port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`] })
-    const [here, there] = [both.origin, both.origin.replace('127.0.0.1', 'localhost')]
-    const visitor = both.visitor(here)
-    const forThere = { domain: new URL(there).host, uri: there }
-    expect(await visitor.verify(await visitor.message(forThere), { headers: { origin: there } })).toMatchObject(
-      refused('origin', 403)
-    )
-    expect(await visitor.verify(await visitor.message(forThere))).toMatchObject(refused('domain'))
-    const other = both.visitor(there)
-    const nonce = await other.nonce()
-    for (const [name, value] of other.cookies) visitor.cookies.set(name, value)
-    expect(await visitor.verify(await visitor.message({ nonce }))).toMatchObject(refused('expired'))
-    expect(await other.signIn()).toMatchObject({ status: 200 })
-    for (const [name, value] of other.cookies) visitor.cookies.set(name, value)
-    expect([await other.me(), await visitor.me()]).toEqual([200, 401])
-    await both.close()
-  })
+  test(
+    'of two origins each is a site of its own: neither a signature nor a session for one opens the ' +
+      'other',
+    async () => {
+      const both = await openShop(shop.store, {
+        origins: (port) => [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
+      })
+      const [here, there] = [both.origin, both.origin.replace('127.0.0.1', 'localhost')]
+      const visitor = both.visitor(here)
+      const forThere = { domain: new URL(there).host, uri: there }
+      expect(
+        await visitor.verify(await visitor.message(forThere), { headers: { origin: there } }),
+      ).toMatchObject(refused('origin', 403))
+      expect(await visitor.verify(await visitor.message(forThere))).toMatchObject(refused('domain'))
+      const other = both.visitor(there)
+      const nonce = await other.nonce()
+      for (const [name, value] of other.cookies) visitor.cookies.set(name, value)
+      expect(await visitor.verify(await visitor.message({ nonce }))).toMatchObject(
+        refused('expired'),
+      )
+      expect(await other.signIn()).toMatchObject({ status: 200 })
+      for (const [name, value] of other.cookies) visitor.cookies.set(name, value)
+      expect([await other.me(), await visitor.me()]).toEqual([200, 401])
+      await both.close()
+    },
+  )
 
   test('no header of a request moves the limit, unless it is the one the site’s own proxy writes', async () => {
     const nonce = (one: Shop, forwarded: string): Promise<Reply> =>
@@ -442,11 +714,12 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await nonce(shop, '10.0.1.1')).toMatchObject({ status: 429 })
     await shop.store.later(60_000)
     const behind = await openShop(shop.store, { trustProxy: 'X-Forwarded-For' })
-    for (let index = 0; index < 60; index += 1) expect((await nonce(behind, `10.0.0.${index}, 203.0.113.9`)).status)
-      .toBe(200)
+    for (let index = 0; index < 60; index += 1)
+      expect((await nonce(behind, `10.0.0.${index}, 203.0.113.9`)).status).toBe(200)
     expect((await nonce(behind, '203.0.113.9:4711')).status).toBe(429)
     expect((await nonce(behind, '203.0.113.9, 203.0.113.10')).status).toBe(200)
-    for (let index = 0; index < 60; index += 1) await nonce(behind, `2001:db8:0:1:${index.toString(16)}::1`)
+    for (let index = 0; index < 60; index += 1)
+      await nonce(behind, `2001:db8:0:1:${index.toString(16)}::1`)
     expect((await nonce(behind, '[2001:0db8::1:ffff:0:0:1]:443')).status).toBe(429)
     expect((await nonce(behind, '2001:db8:0:2::1')).status).toBe(200)
     await behind.close()

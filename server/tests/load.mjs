@@ -27,26 +27,42 @@ function ask(port, method, path, { cookie = '', body, index = 0 } = {}) {
   const begun = performance.now()
   const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
   const headers = {
-    cookie, 'x-real-ip': from,
-    ...(method === 'POST' && { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }),
+    cookie,
+    'x-real-ip': from,
+    ...(method === 'POST' && {
+      origin: `http://127.0.0.1:${port}`,
+      'content-type': 'application/json',
+    }),
   }
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
-      let text = ''
-      response.on('data', (part) => (text += String(part)))
-      response.on('end', () => resolve({
-        status: response.statusCode ?? 0,
-        cookies: (response.headers['set-cookie'] ?? []).map((line) => String(line.split(';')[0])),
-        body: text === '' ? undefined : JSON.parse(text), ms: performance.now() - begun,
-      }))
-    })
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers, agent },
+      (response) => {
+        let text = ''
+        response.on('data', (part) => (text += String(part)))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            cookies: (response.headers['set-cookie'] ?? []).map((line) =>
+              String(line.split(';')[0]),
+            ),
+            body: text === '' ? undefined : JSON.parse(text),
+            ms: performance.now() - begun,
+          }),
+        )
+      },
+    )
     request.on('error', reject).end(body ? JSON.stringify(body) : '')
   })
 }
 
 const CALLS = {
   ours: { nonce: ['GET', '/sign-in/nonce'], verify: '/sign-in/verify', me: '/sign-in/me' },
-  theirs: { nonce: ['POST', '/api/auth/siwe/nonce'], verify: '/api/auth/siwe/verify', me: '/api/auth/get-session' },
+  theirs: {
+    nonce: ['POST', '/api/auth/siwe/nonce'],
+    verify: '/api/auth/siwe/verify',
+    me: '/api/auth/get-session',
+  },
 }
 
 /** One visitor. @param {number} port @param {typeof CALLS.ours} calls @param {number} index */
@@ -54,17 +70,27 @@ async function signIn(port, { nonce: [method = '', path = ''], verify }, index) 
   const account = /** @type {(typeof accounts)[0]} */ (accounts[index % accounts.length])
   const first = await ask(port, method, path, { index, ...(method === 'POST' && { body: {} }) })
   const message = createSiweMessage({
-    domain: `127.0.0.1:${port}`, uri: `http://127.0.0.1:${port}`, address: account.address, chainId: 1, version: '1',
+    domain: `127.0.0.1:${port}`,
+    uri: `http://127.0.0.1:${port}`,
+    address: account.address,
+    chainId: 1,
+    version: '1',
     nonce: first.body.nonce,
-    issuedAt: new Date(), expirationTime: new Date(Date.now() + 60_000),
+    issuedAt: new Date(),
+    expirationTime: new Date(Date.now() + 60_000),
   })
   const signature = await account.signMessage({ message })
-  const second =
-    await ask(port, 'POST', verify, { cookie: first.cookies.join('; '), body: { message, signature }, index })
+  const second = await ask(port, 'POST', verify, {
+    cookie: first.cookies.join('; '),
+    body: { message, signature },
+    index,
+  })
   if (second.status !== 200 && CALLS.ours.verify === verify)
     throw new Error(`not signed in: ${second.status} ${JSON.stringify(second.body)}`)
   return {
-    cookie: second.cookies.join('; '), ms: first.ms + second.ms, refused: second.status !== 200,
+    cookie: second.cookies.join('; '),
+    ms: first.ms + second.ms,
+    refused: second.status !== 200,
   } // the peer's is told in its row
 }
 
@@ -77,9 +103,11 @@ async function many(times, work) {
   const results = []
   const begun = performance.now()
   let next = 0
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (next < times) results.push(await work(next++))
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < times) results.push(await work(next++))
+    }),
+  )
   return { results, perSecond: times / ((performance.now() - begun) / 1_000) }
 }
 /** @param {number[]} times */
@@ -87,27 +115,36 @@ const p99 = (times) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.9
 
 /** @param {string} kind @param {string} place @param {string} node */
 async function measure(kind, place, node) {
-  const child = fork(fileURLToPath(
-    new URL('loadServer.mjs', import.meta.url)
-  ), [kind, place, node], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(
+    fileURLToPath(new URL('loadServer.mjs', import.meta.url)),
+    [kind, place, node],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
   const port = Number((await once(child, 'message'))[0])
   const calls = kind === 'better-auth' ? CALLS.theirs : CALLS.ours
-  const memory =
-    () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024)
+  const memory = () =>
+    Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1_024,
+    )
   let offset = 0
   const round = async (part = 1) => {
     agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE }) // the server has closed what was idle meanwhile
-    const { results, perSecond } = await many(SIGN_INS * part, (index) => signIn(port, calls, offset + index))
+    const { results, perSecond } = await many(SIGN_INS * part, (index) =>
+      signIn(port, calls, offset + index),
+    )
     offset += SIGN_INS
     const refused = results.filter((one) => one.refused).length
     const { cookie = '' } = results.findLast((one) => !one.refused) ?? {}
     const asked = await many(ASKED * part, async () => ask(port, 'GET', calls.me, { cookie }))
-    if (asked.results.some(({ status, body }) => status !== 200 || !body)) throw new Error('not known')
+    if (asked.results.some(({ status, body }) => status !== 200 || !body))
+      throw new Error('not known')
     agent.destroy()
     const share = Math.round(perSecond * (1 - refused / results.length) * 10) / 10
     return {
       perSecond: refused === 0 ? share : `${share} (${refused} of ${results.length} refused)`,
-      p99: Math.round(p99(results.map(({ ms }) => ms))), me: Math.round(asked.perSecond), mb: memory(),
+      p99: Math.round(p99(results.map(({ ms }) => ms))),
+      me: Math.round(asked.perSecond),
+      mb: memory(),
     }
   }
   agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -120,9 +157,9 @@ async function measure(kind, place, node) {
   child.disconnect()
   await once(child, 'exit')
   console.log(kind, few, full)
-  return `| ${kind === 'better-auth'
-    ? 'better-auth 1.7.25, SIWE plugin, memory'
-    : kind} | ${few.perSecond} | ${few.p99} | ${few.me} | ${few.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
+  return `| ${
+    kind === 'better-auth' ? 'better-auth 1.7.25, SIWE plugin, memory' : kind
+  } | ${few.perSecond} | ${few.p99} | ${few.me} | ${few.mb} | ${full.perSecond} | ${full.p99} | ${full.me} | ${full.mb} |`
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-load-'))
@@ -131,8 +168,12 @@ const chain = createServer((request, response) => {
 })
 await new Promise((resolve) => chain.listen(0, '127.0.0.1', () => resolve(undefined)))
 const node = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (chain.address()).port}/`
-const places = { memory: '', SQLite: join(folder, 'x.sqlite'), PostgreSQL: process.env['FLORIN_TEST_POSTGRES']
-  ?? '', 'better-auth': '' }
+const places = {
+  memory: '',
+  SQLite: join(folder, 'x.sqlite'),
+  PostgreSQL: process.env['FLORIN_TEST_POSTGRES'] ?? '',
+  'better-auth': '',
+}
 const rows = []
 for (const [kind, place] of Object.entries(places)) rows.push(await measure(kind, place, node))
 const table = `| | sign-ins/s | p99, ms | \`me\`/s | MB | with 100 000 sessions: sign-ins/s | p99, ms | \`me\`/s | MB |
@@ -140,14 +181,18 @@ const table = `| | sign-ins/s | p99, ms | \`me\`/s | MB | with 100 000 sessions:
 ${rows.join('\n')}
 
 ${SIGN_INS.toLocaleString(
-  'en'
-)} visitors, ${AT_ONCE} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()
-  ?? ''}) for client, node, server and database together.`
+  'en',
+)} visitors, ${AT_ONCE} at a time, nonce and verification together (better-auth with 100 000 sessions: a twentieth of them); Node ${process.versions.node}, ${availableParallelism()} cores (${
+  cpus()[0]?.model.trim() ?? ''
+}) for client, node, server and database together.`
 const doc = readFileSync(DOC, 'utf8')
-writeFileSync(DOC, doc.replace(
-  /(<!-- load: npm run servers -- load writes this -->\n)[^]*?(<!-- end -->)/,
-  (_, start, end) => `${start}\n${table}\n\n${end}`
-))
+writeFileSync(
+  DOC,
+  doc.replace(
+    /(<!-- load: npm run servers -- load writes this -->\n)[^]*?(<!-- end -->)/,
+    (_, start, end) => `${start}\n${table}\n\n${end}`,
+  ),
+)
 console.log(table)
 chain.close()
 rmSync(folder, { recursive: true })

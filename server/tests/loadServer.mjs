@@ -24,45 +24,62 @@ function ours(store) {
   server.on('request', toNode(handle))
   return async (/** @type {number} */ sessions) => {
     const value = () => JSON.stringify({ address: `0x${hex(20)}`, chainId: 1, contract: false })
-    for (let made = 0; made < sessions; made += 100) await Promise.all(
-      Array.from({ length: 100 }, () => store.put(hex(32), value(), SESSION_MS))
-    )
+    for (let made = 0; made < sessions; made += 100)
+      await Promise.all(Array.from({ length: 100 }, () => store.put(hex(32), value(), SESSION_MS)))
   }
 }
 
 async function theirs() {
   const [{ betterAuth }, { memoryAdapter }, { toNodeHandler }, { siwe }] = await Promise.all([
-    import('better-auth'), import('better-auth/adapters/memory'), import('better-auth/node'),
+    import('better-auth'),
+    import('better-auth/adapters/memory'),
+    import('better-auth/node'),
     import('better-auth/plugins'),
   ])
   /** @type {Record<string, any[]>} */
   const database = { user: [], session: [], account: [], verification: [], walletAddress: [] }
   const auth = betterAuth({
-    baseURL: origin, secret: hex(32), database: memoryAdapter(database), rateLimit: { enabled: false },
-    telemetry: { enabled: false }, logger: { disabled: true },
-    plugins: [siwe({
-      domain: new URL(origin).host,
-      getNonce: async () => hex(16),
-      verifyMessage: async ({ message, signature, address }) =>
-        Boolean(await whoSigned({
-          urls: [node], address, message, signature: /** @type {`0x${string}`} */ (signature),
-          signal: AbortSignal.timeout(600_000),
-        })),
-    })],
+    baseURL: origin,
+    secret: hex(32),
+    database: memoryAdapter(database),
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [
+      siwe({
+        domain: new URL(origin).host,
+        getNonce: async () => hex(16),
+        verifyMessage: async ({ message, signature, address }) =>
+          Boolean(
+            await whoSigned({
+              urls: [node],
+              address,
+              message,
+              signature: /** @type {`0x${string}`} */ (signature),
+              signal: AbortSignal.timeout(600_000),
+            }),
+          ),
+      }),
+    ],
   })
   server.on('request', toNodeHandler(auth))
   return async (/** @type {number} */ sessions) => {
     const [example] = database['session'] ?? []
-    for (let made = 0; made < sessions; made += 1) database['session']?.push(
-      { ...example, id: hex(16), token: hex(16) }
-    )
+    for (let made = 0; made < sessions; made += 1)
+      database['session']?.push({ ...example, id: hex(16), token: hex(16) })
   }
 }
 
-const seed = kind === 'better-auth' ? await theirs()
-  : ours(kind === 'PostgreSQL'
-    ? createPostgresStore(place)
-    : kind === 'SQLite' ? await openSqliteStore(place) : createMemoryStore({ max: 200_000 }))
+const seed =
+  kind === 'better-auth'
+    ? await theirs()
+    : ours(
+        kind === 'PostgreSQL'
+          ? createPostgresStore(place)
+          : kind === 'SQLite'
+            ? await openSqliteStore(place)
+            : createMemoryStore({ max: 200_000 }),
+      )
 process.on('message', async (sessions) => {
   await seed(Number(sessions))
   process.send?.('seeded')

@@ -18,10 +18,12 @@ test('cleared, nothing is left', async () => {
 
 test('a call costs the same however much is there: each entry is looked at once, when it leaves', async () => {
   let [looks, asked] = [0, 0]
-  const { get, put } = createMemoryStore({ now: () => {
-    asked += 1
-    return 0
-  } })
+  const { get, put } = createMemoryStore({
+    now: () => {
+      asked += 1
+      return 0
+    },
+  })
   for (let index = 0; index < 10_000; index += 1) await put(`${index}`, 'x', 100)
   const { entries } = Map.prototype
   const iterate = Map.prototype[Symbol.iterator]

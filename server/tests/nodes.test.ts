@@ -24,9 +24,18 @@ function contract({ answers }: RpcServer, says: 'yes' | 'no' | 'yes to all' = 'y
     return says === 'yes to all' || (says === 'yes' && asked % 2 === 1) ? MAGIC : '0x'
   })
 }
-async function ask(urls: readonly string[], signal = AbortSignal.timeout(10_000)): Promise<string | undefined> {
+async function ask(
+  urls: readonly string[],
+  signal = AbortSignal.timeout(10_000),
+): Promise<string | undefined> {
   const message = 'anything'
-  return whoSigned({ urls, address, message, signature: await owner.signMessage({ message }), signal })
+  return whoSigned({
+    urls,
+    address,
+    message,
+    signature: await owner.signMessage({ message }),
+    signal,
+  })
 }
 const urls = (): string[] => nodes.map(({ url }) => url)
 
@@ -45,9 +54,10 @@ test('a contract’s needs two nodes where two are named, and is content with tw
   await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('not reached')
 })
 
-test.each(
-  [['no', 'two nodes disagree'], ['yes to all', 'not reached']] as const
-)('the second node says %s: nobody knows', async (says, error) => {
+test.each([
+  ['no', 'two nodes disagree'],
+  ['yes to all', 'not reached'],
+] as const)('the second node says %s: nobody knows', async (says, error) => {
   contract(nodes[0]!)
   contract(nodes[1]!, says)
   await expect(ask(urls().slice(0, 2))).rejects.toThrow(error)
@@ -67,16 +77,21 @@ test('a contract that says no is not asked about elsewhere', async () => {
 })
 
 test.each([
-  [-32005, 'daily request count exceeded'], [429, 'Too Many Requests'], [-32603, 'internal error'],
+  [-32005, 'daily request count exceeded'],
+  [429, 'Too Many Requests'],
+  [-32603, 'internal error'],
   [-32000, 'header not found'],
-] as const)('a node that fails (%i %s) is not a contract that says no: the next one is asked, else nobody knows', async (
-  code, message,
-) => {
-  for (const node of nodes) contract(node)
-  nodes[0]!.answers.set('eth_call', () => { throw new NodeError(code, message) })
-  expect(await ask(urls())).toBe('contract')
-  await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
-})
+] as const)(
+  'a node that fails (%i %s) is not a contract that says no: the next one is asked, else nobody knows',
+  async (code, message) => {
+    for (const node of nodes) contract(node)
+    nodes[0]!.answers.set('eth_call', () => {
+      throw new NodeError(code, message)
+    })
+    expect(await ask(urls())).toBe('contract')
+    await expect(ask(urls().slice(0, 1))).rejects.toThrow('not reached')
+  },
+)
 
 test('a node that fails when it is asked about a text nobody knows has not said no', async () => {
   let asked = 0
@@ -90,12 +105,17 @@ test('a node that fails when it is asked about a text nobody knows has not said 
 })
 
 test.each([
-  [3, 'execution reverted: no', '0x08c379a0'], [-32000, 'execution reverted', undefined],
-  [-32015, 'VM execution error.', 'Reverted 0x'], [-32000, 'invalid opcode: INVALID', undefined],
-  [-32000, 'out of gas', undefined], [-32000, 'Execution reverted', undefined],
+  [3, 'execution reverted: no', '0x08c379a0'],
+  [-32000, 'execution reverted', undefined],
+  [-32015, 'VM execution error.', 'Reverted 0x'],
+  [-32000, 'invalid opcode: INVALID', undefined],
+  [-32000, 'out of gas', undefined],
+  [-32000, 'Execution reverted', undefined],
 ] as const)('a contract that cannot be asked has said no: %i %s', async (code, message, data) => {
   contract(nodes[0]!)
-  nodes[0]!.answers.set('eth_call', () => { throw new NodeError(code, message, data) })
+  nodes[0]!.answers.set('eth_call', () => {
+    throw new NodeError(code, message, data)
+  })
   expect(await ask(urls())).toBe(undefined)
   expect(nodes[1]!.posts).toHaveLength(0)
 })

@@ -9,38 +9,61 @@ import { createMemoryStore } from '../memoryStore.mjs'
 import { toNode, toRequest, type NodeRequest } from '../nodeAdapter.mjs'
 
 test.each([
-  ['203.0.113.9', '203.0.113.9'], ['203.0.113.9:4711', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:0DB8:1:2::9', '2001:db8:1:2'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9:4711', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2'],
   ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['::1', '0:0:0:0'], ['::', '0:0:0:0'],
-  ['unknown', 'unknown'], ['', ''],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['unknown', 'unknown'],
+  ['', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
 test.each([
-  ['x-forwarded-for', undefined], ['x-real-ip', undefined], ['x-forwarded-for', 'x-real-ip'],
-])('visitors that come through a proxy nobody named are told of in the log, once: %s, %s', async (header, given) => {
-  const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  const limit = createLimits(
-    { store: createMemoryStore(), perMinute: { nonce: 2 }, trustProxy: given, keyOf: async (...parts) => parts.join() }
-  )
-  const ask = (forwarded?: string) => limit('nonce', new Request(
-    'http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }
-  ), '127.0.0.1')
-  expect(await Promise.all([ask(), ask(), ask()])).toMatchObject(
-    [{ waitMs: 0 }, { waitMs: 0 }, { waitMs: expect.closeTo(60_000, -3) }]
-  )
-  expect(error).not.toHaveBeenCalled()
-  await ask('10.0.0.1')
-  await ask('10.0.0.2')
-  expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
-  error.mockRestore()
-})
+  ['x-forwarded-for', undefined],
+  ['x-real-ip', undefined],
+  ['x-forwarded-for', 'x-real-ip'],
+])(
+  'visitors that come through a proxy nobody named are told of in the log, once: %s, %s',
+  async (header, given) => {
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const limit = createLimits({
+      store: createMemoryStore(),
+      perMinute: { nonce: 2 },
+      trustProxy: given,
+      keyOf: async (...parts) => parts.join(),
+    })
+    const ask = (forwarded?: string) =>
+      limit(
+        'nonce',
+        new Request('http://localhost', { headers: forwarded ? { [header]: forwarded } : {} }),
+        '127.0.0.1',
+      )
+    expect(await Promise.all([ask(), ask(), ask()])).toMatchObject([
+      { waitMs: 0 },
+      { waitMs: 0 },
+      { waitMs: expect.closeTo(60_000, -3) },
+    ])
+    expect(error).not.toHaveBeenCalled()
+    await ask('10.0.0.1')
+    await ask('10.0.0.2')
+    expect(error.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY')]])
+    error.mockRestore()
+  },
+)
 
-const limits =
-  (maxBytes = 10, signal = new AbortController().signal): Parameters<typeof readText>[1] => ({ maxBytes, signal })
-const parts = (...texts: Uint8Array[]): ReadableStream<Uint8Array> => new Response(Buffer.concat(texts)).body!
+const limits = (
+  maxBytes = 10,
+  signal = new AbortController().signal,
+): Parameters<typeof readText>[1] => ({ maxBytes, signal })
+const parts = (...texts: Uint8Array[]): ReadableStream<Uint8Array> =>
+  new Response(Buffer.concat(texts)).body!
 
 test('a body is read whole, up to its limit in bytes, also where a letter is cut in two', async () => {
   expect(await readText(null, limits())).toBe('')
@@ -64,15 +87,26 @@ test('a body that never comes is given up, and its sender told so', async () => 
   given.abort()
   await expect(read).rejects.toThrow('aborted')
   expect(cancelled).toBe(true)
-  await expect(readText(parts(Buffer.from('x')), limits(10, AbortSignal.abort()))).rejects.toThrow('aborted')
+  await expect(readText(parts(Buffer.from('x')), limits(10, AbortSignal.abort()))).rejects.toThrow(
+    'aborted',
+  )
 })
 
 /** What the adapter makes of a request, and the answer of the server. */
-async function through(handle: (request: Request, address?: string) => Promise<Response>, {
-  method = 'POST', body = '', headers = {}, change = () => {},
-}: {
-  method?: string; body?: string; headers?: Record<string, string | string[]>; change?: (request: NodeRequest) => void
-} = {}): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+async function through(
+  handle: (request: Request, address?: string) => Promise<Response>,
+  {
+    method = 'POST',
+    body = '',
+    headers = {},
+    change = () => {},
+  }: {
+    method?: string
+    body?: string
+    headers?: Record<string, string | string[]>
+    change?: (request: NodeRequest) => void
+  } = {},
+): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
   const adapted = toNode(handle)
   const server = createServer((request, response) => {
     change(request)
@@ -82,11 +116,16 @@ async function through(handle: (request: Request, address?: string) => Promise<R
   try {
     return await new Promise((resolve, reject) => {
       const { port } = server.address() as AddressInfo
-      const sent = httpRequest({ host: '127.0.0.1', port, path: '/sign-in/x?y=1', method, headers }, (response) => {
-        let text = ''
-        response.on('data', (part) => (text += String(part)))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-      })
+      const sent = httpRequest(
+        { host: '127.0.0.1', port, path: '/sign-in/x?y=1', method, headers },
+        (response) => {
+          let text = ''
+          response.on('data', (part) => (text += String(part)))
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          )
+        },
+      )
       sent.on('error', reject).end(body)
     })
   } finally {
@@ -96,28 +135,48 @@ async function through(handle: (request: Request, address?: string) => Promise<R
 }
 
 test('from node:http and back: path, headers, body, address, and each cookie by itself', async () => {
-  const answer = await through(async (request, address) => {
-    const said = {
-      url: request.url, method: request.method, cookie: request.headers.get('x-one'), body: await request.text(),
-      address,
-    }
-    const headers = new Headers([['set-cookie', 'a=1; Path=/'], ['set-cookie', 'b=2; Path=/'], ['x-two', 'c']])
-    return new Response(JSON.stringify(said), { status: 201, headers })
-  }, { body: '{"z":1}', headers: { 'x-one': ['a', 'b'] } })
-  expect(answer).toMatchObject({ status: 201, headers: { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'], 'x-two': 'c' } })
-  expect(JSON.parse(answer.text)).toEqual(
-    { url: 'http://localhost/sign-in/x?y=1', method: 'POST', cookie: 'a, b', body: '{"z":1}', address: '127.0.0.1' }
+  const answer = await through(
+    async (request, address) => {
+      const said = {
+        url: request.url,
+        method: request.method,
+        cookie: request.headers.get('x-one'),
+        body: await request.text(),
+        address,
+      }
+      const headers = new Headers([
+        ['set-cookie', 'a=1; Path=/'],
+        ['set-cookie', 'b=2; Path=/'],
+        ['x-two', 'c'],
+      ])
+      return new Response(JSON.stringify(said), { status: 201, headers })
+    },
+    { body: '{"z":1}', headers: { 'x-one': ['a', 'b'] } },
   )
+  expect(answer).toMatchObject({
+    status: 201,
+    headers: { 'set-cookie': ['a=1; Path=/', 'b=2; Path=/'], 'x-two': 'c' },
+  })
+  expect(JSON.parse(answer.text)).toEqual({
+    url: 'http://localhost/sign-in/x?y=1',
+    method: 'POST',
+    cookie: 'a, b',
+    body: '{"z":1}',
+    address: '127.0.0.1',
+  })
 })
 
 test('a body that Express has parsed, at a path that Express has cut, arrives as it was', async () => {
-  const { text } = await through(async (request) => new Response(`${request.url} ${await request.text()}`), {
-    body: '{"z":1}',
-    change: (request) => {
-      request.resume()
-      Object.assign(request, { originalUrl: '/shop/sign-in/x', url: '/x', body: { z: 1 } })
+  const { text } = await through(
+    async (request) => new Response(`${request.url} ${await request.text()}`),
+    {
+      body: '{"z":1}',
+      change: (request) => {
+        request.resume()
+        Object.assign(request, { originalUrl: '/shop/sign-in/x', url: '/x', body: { z: 1 } })
+      },
     },
-  })
+  )
   expect(text).toBe('http://localhost/shop/sign-in/x {"z":1}')
 })
 
@@ -125,12 +184,17 @@ test('who asks for the account leaves the body to whoever reads it', async () =>
   let read = ''
   const server = createServer((request, response) => {
     const { headers } = toRequest(request)
-    request.on('data', (part) => (read += String(part))).on('end', () => response.end(headers.get('x-one')))
+    request
+      .on('data', (part) => (read += String(part)))
+      .on('end', () => response.end(headers.get('x-one')))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const response =
-    await fetch(`http://127.0.0.1:${port}/orders`, { method: 'POST', headers: { 'x-one': 'a' }, body: 'bread' })
+  const response = await fetch(`http://127.0.0.1:${port}/orders`, {
+    method: 'POST',
+    headers: { 'x-one': 'a' },
+    body: 'bread',
+  })
   expect([await response.text(), read]).toEqual(['a', 'bread'])
   server.closeAllConnections()
   server.close()
@@ -138,24 +202,32 @@ test('who asks for the account leaves the body to whoever reads it', async () =>
 
 test('what fails inside is answered with 500, and the log hears where, never what it says', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  expect(await through(async () => Promise.reject(new TypeError('0xd8da is no number\n at 0xd8da')))).toMatchObject(
-    { status: 500, text: '' }
-  )
+  expect(
+    await through(async () => Promise.reject(new TypeError('0xd8da is no number\n at 0xd8da'))),
+  ).toMatchObject({ status: 500, text: '' })
   expect(error.mock.calls.flat().join('\n')).toMatch(/^TypeError: \n +at .*parts\.test/)
   expect(error.mock.calls.flat().join('\n')).not.toContain('0xd8da')
   error.mockRestore()
 })
 
-test('the folder stands by itself: its files need one another, Node, viem and pg; start.mjs alone is the '
-  + 'project’s', async () => {
-  const folder = new URL('../', import.meta.url)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.mjs') && name !== 'start.mjs')
-  expect(files).toContain('main.mjs')
-  for (const file of files) {
-    const source = await readFile(new URL(file, folder), 'utf8')
-    const needed = [...source.matchAll(/^(?:import|export|}).* from '([^']+)'|await import\('([^']+)'\)/gm)].map(
-      ([, named, later]) => String(named ?? later)
+test(
+  'the folder stands by itself: its files need one another, Node, viem and pg; start.mjs alone is the ' +
+    'project’s',
+  async () => {
+    const folder = new URL('../', import.meta.url)
+    const files = (await readdir(folder)).filter(
+      (name) => name.endsWith('.mjs') && name !== 'start.mjs',
     )
-    expect(needed.filter((name) => !/^(?:\.\/\w+\.mjs|node:[a-z]+|viem(?:\/siwe)?|pg)$/.test(name)), file).toEqual([])
-  }
-})
+    expect(files).toContain('main.mjs')
+    for (const file of files) {
+      const source = await readFile(new URL(file, folder), 'utf8')
+      const needed = [
+        ...source.matchAll(/^(?:import|export|}).* from '([^']+)'|await import\('([^']+)'\)/gm),
+      ].map(([, named, later]) => String(named ?? later))
+      expect(
+        needed.filter((name) => !/^(?:\.\/\w+\.mjs|node:[a-z]+|viem(?:\/siwe)?|pg)$/.test(name)),
+        file,
+      ).toEqual([])
+    }
+  },
+)

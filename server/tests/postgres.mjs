@@ -2,7 +2,15 @@
 // A PostgreSQL of our own: Debian's programs, a folder in /tmp, a free port of this computer, never as root.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,18 +28,38 @@ export async function startPostgres() {
   if (programs === undefined) throw new Error(POSTGRES_MISSING)
   const owner = findOwner()
   const folder = mkdtempSync(join(tmpdir(), 'florin-postgres-'))
-  const [data, secret, password] = [join(folder, 'data'), join(folder, 'secret'), randomBytes(16).toString('hex')]
+  const [data, secret, password] = [
+    join(folder, 'data'),
+    join(folder, 'secret'),
+    randomBytes(16).toString('hex'),
+  ]
   writeFileSync(secret, password)
-  for (const path of owner ? [folder, secret] : []) chownSync(path, Number(owner?.uid), Number(owner?.gid))
-  const made = spawnSync(join(
-    programs, 'initdb'
-  ), ['-D', data, '-U', 'florin', '-A', 'scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C'],
-    { ...owner, cwd: folder, encoding: 'utf8' })
+  for (const path of owner ? [folder, secret] : [])
+    chownSync(path, Number(owner?.uid), Number(owner?.gid))
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'florin',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${secret}`,
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  )
   if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
   const url = `postgres://florin:${password}@127.0.0.1:${port}/postgres`
   const settings = [
-    'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=60',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'max_connections=60',
   ]
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let process
@@ -42,10 +70,15 @@ export async function startPostgres() {
     await new Promise((resolve) => ending.once('exit', resolve).kill(signal))
   }
   const start = async () => {
-    process = spawn(join(
-      programs, 'postgres'
-    ), ['-D', data, ...settings.flatMap((one) => ['-c', one])], { ...owner, cwd: folder, stdio: 'ignore' })
-    while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
+    process = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, ...settings.flatMap((one) => ['-c', one])],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    )
+    while (
+      spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
+        .status !== 0
+    ) {
       if (process.exitCode !== null) throw new Error('PostgreSQL did not start')
     }
   }
@@ -59,14 +92,19 @@ export async function startPostgres() {
 
 /** The newest that Debian has installed. */
 export function findPrograms() {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => join(DEBIAN, version, 'bin')).find((path) => existsSync(join(path, 'initdb')))
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
+    : []
+  return versions
+    .map((version) => join(DEBIAN, version, 'bin'))
+    .find((path) => existsSync(join(path, 'initdb')))
 }
 
 /** PostgreSQL refuses root; then it is the user that Debian's package makes for it. */
 function findOwner() {
   if (process.getuid?.() !== 0) return undefined
-  const [, , uid, gid] = /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? []
+  const [, , uid, gid] =
+    /^postgres:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? []
   if (uid === undefined) throw new Error('there is no user postgres')
   return { uid: Number(uid), gid: Number(gid) }
 }
@@ -74,9 +112,11 @@ function findOwner() {
 /** @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(address.port))
-    })
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = /** @type {import('node:net').AddressInfo} */ (server.address())
+        server.close(() => resolve(address.port))
+      })
   })
 }

@@ -20,7 +20,8 @@ export type Program = {
 
 /** Runs it to its end. */
 export async function run(
-  env: Record<string, string>, { cwd, main }: { cwd?: string; main?: string } = {}
+  env: Record<string, string>,
+  { cwd, main }: { cwd?: string; main?: string } = {},
 ): Promise<{ code: number | null; output: string }> {
   const { child, output } = begin(env, { cwd, main })
   await once(child, 'close')
@@ -29,7 +30,8 @@ export async function run(
 
 /** Starts it on a port of the system's choice, with no settings but these. */
 export async function start(
-  env: Record<string, string>, { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {}
+  env: Record<string, string>,
+  { cwd, main, imports = [] }: { cwd?: string; main?: string; imports?: string[] } = {},
 ): Promise<Program> {
   const { child, output } = begin({ PORT: '0', ...env }, { cwd, main, imports })
   while (!/on port \d+/.test(output())) {
@@ -37,19 +39,29 @@ export async function start(
     await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
   }
   const port = Number(/on port (\d+)/.exec(output())?.[1])
-  const send: Shop['send'] = (method, path, headers = {}, body = '') => new Promise((resolve, reject) => {
-    const sent =
-      httpRequest({ host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers, agent: false }, (response) => {
-      let text = ''
-      response.on('data', (part) => (text += String(part))).on('error', reject)
-      response.on('end', () => resolve({
-        status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text),
-      }))
+  const send: Shop['send'] = (method, path, headers = {}, body = '') =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        { host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers, agent: false },
+        (response) => {
+          let text = ''
+          response.on('data', (part) => (text += String(part))).on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: text === '' ? undefined : JSON.parse(text),
+            }),
+          )
+        },
+      )
+      sent.on('error', reject).end(body)
     })
-    sent.on('error', reject).end(body)
-  })
   return {
-    child, port, output, send,
+    child,
+    port,
+    output,
+    send,
     visitor: (origin) => new Visitor(send, Date, origin),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -63,13 +75,20 @@ export async function start(
 
 function begin(
   env: Record<string, string>,
-  { cwd, main = MAIN, imports = [] }: { cwd?: string | undefined; main?: string | undefined; imports?: string[] }
+  {
+    cwd,
+    main = MAIN,
+    imports = [],
+  }: { cwd?: string | undefined; main?: string | undefined; imports?: string[] },
 ): Pick<Program, 'child' | 'output'> {
   const args = [...imports.flatMap((one) => ['--import', one]), main]
-  const child = spawn(
-    process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, cwd, stdio: ['ignore', 'pipe', 'pipe'] }
-  )
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (text += String(part)))
   return { child, output: () => text }
 }

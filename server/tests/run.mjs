@@ -25,9 +25,15 @@ const endings = []
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<boolean>} */
 async function run(command, args, { cwd = ROOT, env = {} } = {}) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   running.add(child)
-  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve))
+  const code = await new Promise((resolve) =>
+    child.once('error', () => resolve(1)).once('close', resolve),
+  )
   running.delete(child)
   return code === 0
 }
@@ -41,7 +47,9 @@ async function end() {
 function findMissing() {
   return [
     ...(findPrograms() ? [] : [POSTGRES_MISSING]),
-    ...(LOAD || spawnSync('nginx', ['-v']).status === 0 ? [] : ["nginx is not here: Debian's package is nginx"]),
+    ...(LOAD || spawnSync('nginx', ['-v']).status === 0
+      ? []
+      : ["nginx is not here: Debian's package is nginx"]),
   ]
 }
 
@@ -52,21 +60,36 @@ async function main() {
   ensureInstalled(SERVER)
   const node = join(NODE, 'bin/node')
   // what npm would run if scripts were allowed
-  if (!existsSync(node)) await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
+  if (!existsSync(node))
+    await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()
   endings.push(remove)
   const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser(), PICTURES: 'off' }
   if (LOAD) return run(node, [join(SERVER, 'tests/load.mjs')], { env })
-  const unit =
-    await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/tests/vitest.config.ts'], { env })
-  const e2e = await run(node, [
-    'node_modules/playwright/cli.js', 'test', '--config', 'e2e/playwright.config.ts', 'e2e/sign-in-server.spec.ts',
-  ], { env })
+  const unit = await run(
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'server/tests/vitest.config.ts'],
+    { env },
+  )
+  const e2e = await run(
+    node,
+    [
+      'node_modules/playwright/cli.js',
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      'e2e/sign-in-server.spec.ts',
+    ],
+    { env },
+  )
   return unit && e2e
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end().then(() => process.exit(1)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => void end().then(() => process.exit(1)))
 endWithNpm(() => void end().then(() => process.exit(1)))
-const good = await main().catch((error) => console.error(error instanceof Error ? error.message : error))
+const good = await main().catch((error) =>
+  console.error(error instanceof Error ? error.message : error),
+)
 await end()
 process.exitCode = good ? 0 : 1

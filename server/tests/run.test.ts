@@ -6,9 +6,13 @@ import { expect, test } from 'vitest'
 const command = fileURLToPath(new URL('run.mjs', import.meta.url))
 
 test('a missing nginx is named before anything is installed, started or tried', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath, [command], { env: { PATH: '' }, encoding: 'utf8', timeout: 30_000 }
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command], {
+    env: { PATH: '' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
   expect([status, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^(?:PostgreSQL is not here: .*\n)?nginx is not here: Debian's package is nginx\n$/)
+  expect(stderr).toMatch(
+    /^(?:PostgreSQL is not here: .*\n)?nginx is not here: Debian's package is nginx\n$/,
+  )
 })

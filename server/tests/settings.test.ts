@@ -6,40 +6,62 @@ const good = { ORIGIN: 'https://florin.example', RPC_URLS_1: 'https://node.examp
 
 test('with the two that must be there, the rest has its defaults', () => {
   expect(readSettings(good)).toEqual({
-    origin: ['https://florin.example'], urls: { 1: ['https://node.example'] }, sqliteFile: 'sign-in.sqlite',
-    host: '127.0.0.1', port: 8787,
+    origin: ['https://florin.example'],
+    urls: { 1: ['https://node.example'] },
+    sqliteFile: 'sign-in.sqlite',
+    host: '127.0.0.1',
+    port: 8787,
     sessionMs: 86_400_000,
   })
 })
 
 test('each of them is read; what the page has by WebSocket is passed over', () => {
-  expect(readSettings({
-    ORIGIN: 'https://florin.example, https://www.florin.example',
-    RPC_URLS_1: 'https://a.example,wss://b.example, http://c.example', RPC_URLS_137: 'https://d.example',
-    RPC_URLS_10: '', DATABASE_URL: 'postgres://florin:secret@db.example/florin', PORT: '0.0.0.0:80',
-    SESSION_HOURS: '0.5', TRUST_PROXY: 'X-Real-IP', OTHER: 'x',
-  })).toEqual({
+  expect(
+    readSettings({
+      ORIGIN: 'https://florin.example, https://www.florin.example',
+      RPC_URLS_1: 'https://a.example,wss://b.example, http://c.example',
+      RPC_URLS_137: 'https://d.example',
+      RPC_URLS_10: '',
+      DATABASE_URL: 'postgres://florin:secret@db.example/florin',
+      PORT: '0.0.0.0:80',
+      SESSION_HOURS: '0.5',
+      TRUST_PROXY: 'X-Real-IP',
+      OTHER: 'x',
+    }),
+  ).toEqual({
     origin: ['https://florin.example', 'https://www.florin.example'],
     urls: { 1: ['https://a.example', 'http://c.example'], 137: ['https://d.example'] },
-    databaseUrl: 'postgres://florin:secret@db.example/florin', sqliteFile: 'sign-in.sqlite', host: '0.0.0.0', port: 80,
-    sessionMs: 1_800_000, trustProxy: 'X-Real-IP',
+    databaseUrl: 'postgres://florin:secret@db.example/florin',
+    sqliteFile: 'sign-in.sqlite',
+    host: '0.0.0.0',
+    port: 80,
+    sessionMs: 1_800_000,
+    trustProxy: 'X-Real-IP',
   })
-  expect(readSettings({ ...good, PORT: '[::1]:0', SQLITE_FILE: '/var/lib/florin/x.sqlite' })).toMatchObject(
-    { host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' }
-  )
+  expect(
+    readSettings({ ...good, PORT: '[::1]:0', SQLITE_FILE: '/var/lib/florin/x.sqlite' }),
+  ).toMatchObject({ host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' })
 })
 
 test.each([
-  [{ ORIGIN: '' }, 'ORIGIN: '], [{ ORIGIN: ' , ' }, 'ORIGIN: '], [{ RPC_URLS_1: '' }, 'RPC_URLS_1 '],
+  [{ ORIGIN: '' }, 'ORIGIN: '],
+  [{ ORIGIN: ' , ' }, 'ORIGIN: '],
+  [{ RPC_URLS_1: '' }, 'RPC_URLS_1 '],
   [{ RPC_URLS_1: 'node.example' }, 'RPC_URLS_1: '],
-  [{ RPC_URLS_1: 'wss://node.example' }, 'RPC_URLS_1: '], [{ RPC_URLS_1: 'ftp://key@node.example' }, 'RPC_URLS_1: '],
+  [{ RPC_URLS_1: 'wss://node.example' }, 'RPC_URLS_1: '],
+  [{ RPC_URLS_1: 'ftp://key@node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'https://key:secret@node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_MAIN: 'https://x.example' }, 'RPC_URLS_MAIN: '],
-  [{ RPC_URLS_01: 'https://x.example' }, 'RPC_URLS_01: '], [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL: '],
+  [{ RPC_URLS_01: 'https://x.example' }, 'RPC_URLS_01: '],
+  [{ DATABASE_URL: 'mysql://a:secret@b/c' }, 'DATABASE_URL: '],
   [{ DATABASE_URL: 'postgres://b/c', SQLITE_FILE: 'x' }, 'DATABASE_URL and SQLITE_FILE: '],
-  [{ PORT: 'http' }, 'PORT: '], [{ PORT: '65536' }, 'PORT: '], [{ PORT: '-1' }, 'PORT: '],
-  [{ SESSION_HOURS: '0' }, 'SESSION_HOURS: '], [{ SESSION_HOURS: 'a day' }, 'SESSION_HOURS: '],
-  [{ SESSION_HOURS: '9601' }, 'SESSION_HOURS: '], [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
+  [{ PORT: 'http' }, 'PORT: '],
+  [{ PORT: '65536' }, 'PORT: '],
+  [{ PORT: '-1' }, 'PORT: '],
+  [{ SESSION_HOURS: '0' }, 'SESSION_HOURS: '],
+  [{ SESSION_HOURS: 'a day' }, 'SESSION_HOURS: '],
+  [{ SESSION_HOURS: '9601' }, 'SESSION_HOURS: '],
+  [{ TRUST_PROXY: 'X Real' }, 'TRUST_PROXY: '],
   [{ TRUST_PROXY: 'on, off' }, 'TRUST_PROXY: '],
 ])('%j is refused by name, in one line without secrets', (change, start) => {
   const read = (): unknown => readSettings({ ...good, ...change })

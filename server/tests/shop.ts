@@ -9,8 +9,11 @@ import { toNode } from '../nodeAdapter.mjs'
 import { createSignIn, type SignInOptions } from '../signIn.mjs'
 import type { Opened } from './stores.ts'
 
-export type Reply = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string
-  | string[] | undefined>> }
+export type Reply = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
 export type Headers = Readonly<Record<string, string>>
 export const owner = privateKeyToAccount(generatePrivateKey())
 export const address = owner.address.toLowerCase()
@@ -32,33 +35,57 @@ export type Shop = {
 }
 
 export async function openShop(
-  store: Opened, options: Partial<SignInOptions> & { origins?(port: number): string[] } = {}
+  store: Opened,
+  options: Partial<SignInOptions> & { origins?(port: number): string[] } = {},
 ): Promise<Shop> {
   const chain = await startRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   const { server, port } = await listen()
   const origin = `http://127.0.0.1:${port}`
   const { origins = () => [origin], ...rest } = options
-  const signIn = createSignIn({ origin: origins(port), urls: { 1: chain.url, 10: chain.url }, store, ...rest })
-  server.on('request', (request, response) => void toNode(signIn.handle)(request, response))
-  const send: Shop['send'] = (method, path, headers = {}, body = '') => new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers }, (response) => {
-      let text = ''
-      response.on('data', (part) => (text += String(part)))
-      response.on('end', () => resolve({
-        status: response.statusCode ?? 0, headers: response.headers, body: text === '' ? undefined : JSON.parse(text),
-      }))
-    })
-    sent.on('error', reject).end(body)
+  const signIn = createSignIn({
+    origin: origins(port),
+    urls: { 1: chain.url, 10: chain.url },
+    store,
+    ...rest,
   })
+  server.on('request', (request, response) => void toNode(signIn.handle)(request, response))
+  const send: Shop['send'] = (method, path, headers = {}, body = '') =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        { host: '127.0.0.1', port, path: `/sign-in/${path}`, method, headers },
+        (response) => {
+          let text = ''
+          response.on('data', (part) => (text += String(part)))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: text === '' ? undefined : JSON.parse(text),
+            }),
+          )
+        },
+      )
+      sent.on('error', reject).end(body)
+    })
   return {
-    origin, host: new URL(origin).host, port, chain, store, signIn, send,
+    origin,
+    host: new URL(origin).host,
+    port,
+    chain,
+    store,
+    signIn,
+    send,
     visitor: (from = origin) => new Visitor(send, store, from),
-    bytes: (text) => new Promise((resolve) => {
-      let back = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write(text))
-      socket.on('data', (part) => (back += String(part))).on('error', () => undefined).on('close', () => resolve(back))
-    }),
+    bytes: (text) =>
+      new Promise((resolve) => {
+        let back = ''
+        const socket = connect(port, '127.0.0.1', () => socket.write(text))
+        socket
+          .on('data', (part) => (back += String(part)))
+          .on('error', () => undefined)
+          .on('close', () => resolve(back))
+      }),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -85,13 +112,24 @@ export class Visitor {
     this.#store = store
   }
 
-  async call(method: 'GET' | 'POST', path: string, body?: object, headers: Headers = {}): Promise<Reply> {
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Headers = {},
+  ): Promise<Reply> {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ')
     const own = {
-      host: new URL(this.origin).host, cookie,
+      host: new URL(this.origin).host,
+      cookie,
       ...(method === 'POST' && { 'content-type': 'application/json', origin: this.origin }),
     }
-    const reply = await this.send(method, path, { ...own, ...headers }, body && JSON.stringify(body))
+    const reply = await this.send(
+      method,
+      path,
+      { ...own, ...headers },
+      body && JSON.stringify(body),
+    )
     for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? []
       if (rest.includes('Max-Age=0')) this.cookies.delete(name)
@@ -103,20 +141,40 @@ export class Visitor {
     return ((await this.call('GET', 'nonce')).body as { nonce: string }).nonce
   }
   /** With a fresh nonce, good for a minute. */
-  async message(change: { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] } = {}): Promise<string> {
+  async message(
+    change: { readonly [Key in keyof SiweMessage]?: SiweMessage[Key] } = {},
+  ): Promise<string> {
     const now = this.#store.now()
     return createSiweMessage({
-      domain: new URL(this.origin).host, uri: this.origin, address: owner.address, chainId: 1, version: '1',
-      nonce: change.nonce ?? await this.nonce(),
-      issuedAt: new Date(now), expirationTime: new Date(now + 60_000), ...change,
+      domain: new URL(this.origin).host,
+      uri: this.origin,
+      address: owner.address,
+      chainId: 1,
+      version: '1',
+      nonce: change.nonce ?? (await this.nonce()),
+      issuedAt: new Date(now),
+      expirationTime: new Date(now + 60_000),
+      ...change,
     } as SiweMessage)
   }
-  async verify(text: string, { signed = text, by = owner, headers = {} }: {
-    signed?: string
-    by?: typeof owner
-    headers?: Headers
-  } = {}): Promise<Reply> {
-    return this.call('POST', 'verify', { message: text, signature: await by.signMessage({ message: signed }) }, headers)
+  async verify(
+    text: string,
+    {
+      signed = text,
+      by = owner,
+      headers = {},
+    }: {
+      signed?: string
+      by?: typeof owner
+      headers?: Headers
+    } = {},
+  ): Promise<Reply> {
+    return this.call(
+      'POST',
+      'verify',
+      { message: text, signature: await by.signMessage({ message: signed }) },
+      headers,
+    )
   }
   async signIn(headers: Headers = {}): Promise<Reply> {
     return this.verify(await this.message(), { headers })

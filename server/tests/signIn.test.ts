@@ -23,25 +23,41 @@ describe.each(stores)('%s', (_name, open) => {
   const signsAsContract = (): void => {
     let asked = 0
     shop.chain.answers.set('eth_getCode', () => '0x6001')
-    shop.chain.answers.set('eth_call', () => ((asked += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'))
+    shop.chain.answers.set('eth_call', () =>
+      ((asked += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'),
+    )
   }
 
   test('a visitor signs in, is known, and leaves', async () => {
     expect(await visitor.signIn()).toMatchObject(good)
     expect(await visitor.call('GET', 'me')).toMatchObject(good)
-    expect(await visitor.call('POST', 'sign-out', {})).toMatchObject({ status: 204, body: undefined })
+    expect(await visitor.call('POST', 'sign-out', {})).toMatchObject({
+      status: 204,
+      body: undefined,
+    })
     expect(visitor.cookies.size).toBe(0)
     expect(await visitor.call('GET', 'me')).toMatchObject(refused('not signed in'))
   })
 
   test('the text of a phone that connects and signs at once (ERC-5573) is read as strictly', async () => {
-    const resources = [`urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))}`
-      .replace(/=+$/, '')]
-    const statement = 'Sign in to Florin. I further authorize the stated URI to perform the following actions on my '
-      + "behalf: (1) 'request': 'personal_sign' for 'eip155'."
-    expect(await visitor.verify(await visitor.message({ statement, resources }))).toMatchObject(good)
+    const resources = [
+      `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))}`.replace(
+        /=+$/,
+        '',
+      ),
+    ]
+    const statement =
+      'Sign in to Florin. I further authorize the stated URI to perform the following actions on my ' +
+      "behalf: (1) 'request': 'personal_sign' for 'eip155'."
+    expect(await visitor.verify(await visitor.message({ statement, resources }))).toMatchObject(
+      good,
+    )
     const text = await visitor.message({ statement, resources })
-    for (const other of [text.replace('- urn', '-  urn'), `${text}\n`, text.replace('Resources:\n', '')]) {
+    for (const other of [
+      text.replace('- urn', '-  urn'),
+      `${text}\n`,
+      text.replace('Resources:\n', ''),
+    ]) {
       expect(await visitor.verify(other)).toMatchObject(refused('message'))
     }
   })
@@ -49,7 +65,10 @@ describe.each(stores)('%s', (_name, open) => {
   test('a chain that is not reached says nothing: the same signature may come again', async () => {
     const text = await visitor.message()
     shop.chain.fault = ({ response }) => void response.socket?.destroy()
-    expect(await visitor.verify(text)).toMatchObject({ status: 503, body: { error: 'chain not reached' } })
+    expect(await visitor.verify(text)).toMatchObject({
+      status: 503,
+      body: { error: 'chain not reached' },
+    })
     shop.chain.fault = undefined
     expect(await visitor.verify(text)).toMatchObject(good)
   })
@@ -63,9 +82,16 @@ describe.each(stores)('%s', (_name, open) => {
       shop.store[down] = async () => Promise.reject(new Error('0xabc is nobody’s business'))
     }
     const other = await openShop(shop.store, { origin: shop.origin })
-    for (const [method, path] of [['GET', 'nonce'], ['POST', 'verify'], ['GET', 'me'], ['POST', 'sign-out']] as const) {
+    for (const [method, path] of [
+      ['GET', 'nonce'],
+      ['POST', 'verify'],
+      ['GET', 'me'],
+      ['POST', 'sign-out'],
+    ] as const) {
       const headers = {
-        host: shop.host, origin: shop.origin, 'content-type': 'application/json',
+        host: shop.host,
+        origin: shop.origin,
+        'content-type': 'application/json',
         cookie: `florin-sign-in=${signedIn.cookies.get('florin-sign-in')}`,
       }
       const reply = await other.send(method, path, headers)
@@ -84,7 +110,10 @@ describe.each(stores)('%s', (_name, open) => {
     const other = await openShop(store, { origin: shop.origin, urls: { 1: shop.chain.url } })
     const elsewhere = other.visitor(shop.origin)
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
-    expect(await elsewhere.verify(text)).toMatchObject({ status: 503, body: { error: 'store not reached' } })
+    expect(await elsewhere.verify(text)).toMatchObject({
+      status: 503,
+      body: { error: 'store not reached' },
+    })
     await other.close()
     expect(await visitor.verify(text)).toMatchObject(good)
   })
@@ -95,16 +124,22 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await visitor.signIn()).toMatchObject(refused('signature'))
   })
 
-  test.each([['does not know the signature', '0x'], ['does', '0x1626ba7e'.padEnd(66, '0')]])(
+  test.each([
+    ['does not know the signature', '0x'],
+    ['does', '0x1626ba7e'.padEnd(66, '0')],
+  ])(
     'an account that delegates (EIP-7702), to code that %s, signs with its key and is the same on every chain',
     async (_code, answer) => {
       shop.chain.answers.set('eth_getCode', () => `0xef0100${'11'.repeat(20)}`)
       shop.chain.answers.set('eth_call', () => answer)
       expect(await visitor.signIn()).toMatchObject(good)
-    })
+    },
+  )
 
   test('a nonce lasts five minutes, a session a day', async () => {
-    const late = await visitor.message({ expirationTime: new Date(shop.store.now() + 2 * NONCE_MS) })
+    const late = await visitor.message({
+      expirationTime: new Date(shop.store.now() + 2 * NONCE_MS),
+    })
     await shop.store.later(NONCE_MS)
     expect(await visitor.verify(late)).toMatchObject(refused('expired'))
     await visitor.signIn()
@@ -146,16 +181,23 @@ describe.each(stores)('%s', (_name, open) => {
     expect([await visitor.me(), await first.me()]).toEqual([200, 401])
   })
 
-  test.each(
-    [['key', 200, false], ['contract', 401, true]] as const
-  )('the sign-in of a %s, asked for on another chain', async (_kind, elsewhere, contract) => {
-    if (contract) signsAsContract()
-    const account = { address, chainId: 1, contract }
-    expect(await visitor.signIn()).toMatchObject({ status: 200, body: account })
-    expect(await visitor.call('GET', 'me')).toMatchObject({ status: 200, body: account })
-    expect(await visitor.call('GET', 'me?chainId=1')).toMatchObject({ status: 200, body: account })
-    expect(await visitor.call('GET', 'me?chainId=10')).toMatchObject({ status: elsewhere })
-  })
+  test.each([
+    ['key', 200, false],
+    ['contract', 401, true],
+  ] as const)(
+    'the sign-in of a %s, asked for on another chain',
+    async (_kind, elsewhere, contract) => {
+      if (contract) signsAsContract()
+      const account = { address, chainId: 1, contract }
+      expect(await visitor.signIn()).toMatchObject({ status: 200, body: account })
+      expect(await visitor.call('GET', 'me')).toMatchObject({ status: 200, body: account })
+      expect(await visitor.call('GET', 'me?chainId=1')).toMatchObject({
+        status: 200,
+        body: account,
+      })
+      expect(await visitor.call('GET', 'me?chainId=10')).toMatchObject({ status: elsewhere })
+    },
+  )
 
   test('the site’s own calls learn who is signed in the same way', async () => {
     signsAsContract()
@@ -164,42 +206,57 @@ describe.each(stores)('%s', (_name, open) => {
     const asked = (headers: Record<string, string>): Request =>
       new Request('http://localhost/orders', { headers: { cookie, host: shop.host, ...headers } })
     expect(await shop.signIn.account(asked({}), 1)).toEqual({ address, chainId: 1, contract: true })
-    expect(await shop.signIn.account(asked({ origin: shop.origin }))).toEqual({ address, chainId: 1, contract: true })
+    expect(await shop.signIn.account(asked({ origin: shop.origin }))).toEqual({
+      address,
+      chainId: 1,
+      contract: true,
+    })
     expect(await shop.signIn.account(asked({}), 10)).toBe(undefined)
     expect(await shop.signIn.account(asked({ host: 'evil.example' }))).toBe(undefined)
     expect(await shop.signIn.account(asked({ origin: 'http://evil.example' }))).toBe(undefined)
     expect(await shop.signIn.account(asked({ cookie: '' }))).toBe(undefined)
   })
 
-  test('60 nonces and 30 verifications a minute for one address, then the time to wait; a new minute begins '
-    + 'anew', async () => {
-    for (let index = 0; index < 60; index += 1) expect((await visitor.call('GET', 'nonce')).status).toBe(200)
-    const over = await visitor.call('GET', 'nonce')
-    expect(over).toMatchObject({ status: 429, body: { error: 'too many' } })
-    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60)
-    for (let index = 0; index < 30; index += 1) expect((await visitor.call('POST', 'verify', {})).status).toBe(400)
-    expect(await visitor.call('POST', 'verify', {})).toMatchObject({ status: 429 })
-    await shop.store.later(60_000)
-    expect(await visitor.signIn()).toMatchObject(good)
-  })
+  test(
+    '60 nonces and 30 verifications a minute for one address, then the time to wait; a new minute begins ' +
+      'anew',
+    async () => {
+      for (let index = 0; index < 60; index += 1)
+        expect((await visitor.call('GET', 'nonce')).status).toBe(200)
+      const over = await visitor.call('GET', 'nonce')
+      expect(over).toMatchObject({ status: 429, body: { error: 'too many' } })
+      expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(over.headers['retry-after'])).toBeLessThanOrEqual(60)
+      for (let index = 0; index < 30; index += 1)
+        expect((await visitor.call('POST', 'verify', {})).status).toBe(400)
+      expect(await visitor.call('POST', 'verify', {})).toMatchObject({ status: 429 })
+      await shop.store.later(60_000)
+      expect(await visitor.signIn()).toMatchObject(good)
+    },
+  )
 
-  test('what has ended is swept while nonces are asked for: once a minute, and at once where there is '
-    + 'more', async () => {
-    const swept: number[] = []
-    const left = [SWEEP, SWEEP, 3, 0]
-    const store = { ...shop.store, sweep: async () => {
-      swept.push(left[0] ?? 0)
-      return left.shift() ?? 0
-    } }
-    const one = await openShop(store)
-    for (let index = 0; index < 6; index += 1) await one.visitor().nonce()
-    expect(swept).toEqual([SWEEP, SWEEP, 3])
-    await shop.store.later(60_000)
-    for (let index = 0; index < 3; index += 1) await one.visitor().nonce()
-    expect(swept).toEqual([SWEEP, SWEEP, 3, 0])
-    await one.close()
-  })
+  test(
+    'what has ended is swept while nonces are asked for: once a minute, and at once where there is ' +
+      'more',
+    async () => {
+      const swept: number[] = []
+      const left = [SWEEP, SWEEP, 3, 0]
+      const store = {
+        ...shop.store,
+        sweep: async () => {
+          swept.push(left[0] ?? 0)
+          return left.shift() ?? 0
+        },
+      }
+      const one = await openShop(store)
+      for (let index = 0; index < 6; index += 1) await one.visitor().nonce()
+      expect(swept).toEqual([SWEEP, SWEEP, 3])
+      await shop.store.later(60_000)
+      for (let index = 0; index < 3; index += 1) await one.visitor().nonce()
+      expect(swept).toEqual([SWEEP, SWEEP, 3, 0])
+      await one.close()
+    },
+  )
 
   test('neither a session’s id nor a nonce’s browser is in the store: who reads it is not signed in', async () => {
     await visitor.signIn()
@@ -214,34 +271,59 @@ describe.each(stores)('%s', (_name, open) => {
     }
   })
 
-  test('health says whether the store and each chain are reached, to anybody, and asks them once in a '
-    + 'while', async () => {
-    const urls = { 1: shop.chain.url, 10: shop.chain.url }
-    const health = async (parts: Parameters<typeof openShop>[1] = {}) => {
-      const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, ...parts })
-      const replies = await Promise.all(
-        [one.send('GET', 'health', { host: '10.0.0.1' }), one.send('GET', 'health'), one.send('GET', 'health')]
-      )
+  test(
+    'health says whether the store and each chain are reached, to anybody, and asks them once in a ' +
+      'while',
+    async () => {
+      const urls = { 1: shop.chain.url, 10: shop.chain.url }
+      const health = async (parts: Parameters<typeof openShop>[1] = {}) => {
+        const one = await openShop(shop.store, { urls: { 1: shop.chain.url }, ...parts })
+        const replies = await Promise.all([
+          one.send('GET', 'health', { host: '10.0.0.1' }),
+          one.send('GET', 'health'),
+          one.send('GET', 'health'),
+        ])
+        await one.close()
+        return replies[0]
+      }
+      const before = shop.chain.posts.length
+      expect(await health()).toMatchObject({
+        status: 200,
+        body: { store: true, nodes: { 1: true } },
+      })
+      expect(shop.chain.posts.length - before).toBe(1)
+      // a node of another chain
+      expect(await health({ urls })).toMatchObject({
+        status: 503,
+        body: { store: true, nodes: { 1: true, 10: false } },
+      })
+      expect(await health({ urls: { 1: ['http://127.0.0.1:1/', shop.chain.url] } })).toMatchObject({
+        status: 200,
+      })
+      const down = { ...shop.store, get: async () => Promise.reject(new Error('down')) }
+      const one = await openShop(down, { urls: { 1: shop.chain.url } })
+      expect(await one.send('GET', 'health')).toMatchObject({
+        status: 503,
+        body: { store: false, nodes: { 1: true } },
+      })
       await one.close()
-      return replies[0]
-    }
-    const before = shop.chain.posts.length
-    expect(await health()).toMatchObject({ status: 200, body: { store: true, nodes: { 1: true } } })
-    expect(shop.chain.posts.length - before).toBe(1)
-    // a node of another chain
-    expect(await health({ urls })).toMatchObject({ status: 503, body: { store: true, nodes: { 1: true, 10: false } } })
-    expect(await health({ urls: { 1: ['http://127.0.0.1:1/', shop.chain.url] } })).toMatchObject({ status: 200 })
-    const down = { ...shop.store, get: async () => Promise.reject(new Error('down')) }
-    const one = await openShop(down, { urls: { 1: shop.chain.url } })
-    expect(await one.send('GET', 'health')).toMatchObject({ status: 503, body: { store: false, nodes: { 1: true } } })
-    await one.close()
-  })
+    },
+  )
 })
 
 test.each([
-  [undefined], [''], [[]], ['*'], ['https://*.site.example'], ['https://site.example/'], ['https://site.example/path'],
+  [undefined],
+  [''],
+  [[]],
+  ['*'],
+  ['https://*.site.example'],
+  ['https://site.example/'],
+  ['https://site.example/path'],
   ['site.example'],
-  ['http://site.example'], ['https://SITE.example'], ['null'], [['https://site.example', 'x']],
+  ['http://site.example'],
+  ['https://SITE.example'],
+  ['null'],
+  [['https://site.example', 'x']],
   [['http://localhost:1', 'https://localhost:1']],
   [['https://site.example', 'http://localhost:3000']],
 ])('without exact origins there is no server: %j', async (origin) => {
@@ -251,30 +333,37 @@ test.each([
   expect(() => createSignIn({ origin: 'https://site.example', urls: {}, store })).not.toThrow()
 })
 
-test.each(
-  [[undefined], [''], [[]], ['wss://node.example']]
-)('without a node to ask there is no server: %j', async (url) => {
-  const store = await stores[0]![1]()
-  const open = (urls: unknown) => () =>
-    createSignIn({ origin: 'https://site.example', urls: urls as Record<number, string>, store })
-  expect(open({ 1: 'https://node.example', 137: url })).toThrow('urls: chain 137 ')
-  expect(open({ 1: ['wss://node.example', 'https://node.example'] })).not.toThrow()
-})
+test.each([[undefined], [''], [[]], ['wss://node.example']])(
+  'without a node to ask there is no server: %j',
+  async (url) => {
+    const store = await stores[0]![1]()
+    const open = (urls: unknown) => () =>
+      createSignIn({ origin: 'https://site.example', urls: urls as Record<number, string>, store })
+    expect(open({ 1: 'https://node.example', 137: url })).toThrow('urls: chain 137 ')
+    expect(open({ 1: ['wss://node.example', 'https://node.example'] })).not.toThrow()
+  },
+)
 
 test('behind TLS the cookies are bound to the host and to TLS, and leave with the same names', async () => {
-  const shop = await openShop(await stores[0]![1](), { origin: ['https://site.example', 'https://www.site.example'] })
+  const shop = await openShop(await stores[0]![1](), {
+    origin: ['https://site.example', 'https://www.site.example'],
+  })
   const visitor = shop.visitor('https://www.site.example')
-  const rest = (seconds: number): string => `HttpOnly; SameSite=Strict; Path=/; Max-Age=${seconds}; Secure`
+  const rest = (seconds: number): string =>
+    `HttpOnly; SameSite=Strict; Path=/; Max-Age=${seconds}; Secure`
   const text = await visitor.message()
   expect([...visitor.cookies.keys()]).toEqual(['__Host-florin-nonce'])
-  expect((await visitor.call('GET', 'nonce')).headers['set-cookie']).toEqual(
-    [`__Host-florin-nonce=${visitor.cookies.get('__Host-florin-nonce')}; ${rest(300)}`]
-  )
+  expect((await visitor.call('GET', 'nonce')).headers['set-cookie']).toEqual([
+    `__Host-florin-nonce=${visitor.cookies.get('__Host-florin-nonce')}; ${rest(300)}`,
+  ])
   const opened = (await visitor.verify(text)).headers['set-cookie']
-  expect(opened).toEqual([`__Host-florin-sign-in=${visitor.cookies.get('__Host-florin-sign-in')}; ${rest(86_400)}`])
-  expect((await visitor.call('POST', 'sign-out', {})).headers['set-cookie']).toEqual(
-    [`__Host-florin-sign-in=; ${rest(0)}`, `__Host-florin-nonce=; ${rest(0)}`]
-  )
+  expect(opened).toEqual([
+    `__Host-florin-sign-in=${visitor.cookies.get('__Host-florin-sign-in')}; ${rest(86_400)}`,
+  ])
+  expect((await visitor.call('POST', 'sign-out', {})).headers['set-cookie']).toEqual([
+    `__Host-florin-sign-in=; ${rest(0)}`,
+    `__Host-florin-nonce=; ${rest(0)}`,
+  ])
   await shop.close()
 })
 
@@ -283,12 +372,24 @@ test('a store of the site’s own may be an object of a class, whose functions n
   class OwnStore {
     readonly kept = opened
     now = () => this.kept.now()
-    get(id: string) { return this.kept.get(id) }
-    put(...entry: Parameters<typeof opened.put>) { return this.kept.put(...entry) }
-    take(...entry: Parameters<typeof opened.take>) { return this.kept.take(...entry) }
-    delete(id: string) { return this.kept.delete(id) }
-    count(...entry: Parameters<typeof opened.count>) { return this.kept.count(...entry) }
-    sweep() { return this.kept.sweep() }
+    get(id: string) {
+      return this.kept.get(id)
+    }
+    put(...entry: Parameters<typeof opened.put>) {
+      return this.kept.put(...entry)
+    }
+    take(...entry: Parameters<typeof opened.take>) {
+      return this.kept.take(...entry)
+    }
+    delete(id: string) {
+      return this.kept.delete(id)
+    }
+    count(...entry: Parameters<typeof opened.count>) {
+      return this.kept.count(...entry)
+    }
+    sweep() {
+      return this.kept.sweep()
+    }
     later = opened.later
     dump = opened.dump
     close = opened.close

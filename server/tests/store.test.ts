@@ -34,7 +34,10 @@ describe.each(stores)('%s', (_name, open) => {
     await store.put('b', 'it’s "quoted"; \\ and $1', 60_000)
     await store.delete('a')
     await store.delete('c')
-    expect([await store.get('a'), await store.get('b')]).toEqual([undefined, 'it’s "quoted"; \\ and $1'])
+    expect([await store.get('a'), await store.get('b')]).toEqual([
+      undefined,
+      'it’s "quoted"; \\ and $1',
+    ])
   })
 
   test('taking turns one entry into another, with an end of its own', async () => {
@@ -50,7 +53,9 @@ describe.each(stores)('%s', (_name, open) => {
   test('of a hundred that take at once one has it, and one entry is made', async () => {
     await store.put('a', '', 60_000)
     const taken = await Promise.all(
-      Array.from({ length: 100 }, async (_, at) => store.take('a', { id: `b${at}`, value: '', ms: 60_000 }))
+      Array.from({ length: 100 }, async (_, at) =>
+        store.take('a', { id: `b${at}`, value: '', ms: 60_000 }),
+      ),
     )
     expect(taken.filter(Boolean)).toHaveLength(1)
     const made = await Promise.all(taken.map(async (_, at) => store.get(`b${at}`)))
@@ -82,7 +87,9 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('of a hundred that count at once each hears another number', async () => {
-    const counts = await Promise.all(Array.from({ length: 100 }, async () => (await store.count('a', 60_000)).count))
+    const counts = await Promise.all(
+      Array.from({ length: 100 }, async () => (await store.count('a', 60_000)).count),
+    )
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
   })
 

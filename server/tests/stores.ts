@@ -25,7 +25,8 @@ function openMemory(): Opened {
   const kept = new Map<string, string>()
   const store = createMemoryStore({ now })
   return {
-    ...store, now,
+    ...store,
+    now,
     put: async (id, value, ms) => {
       kept.set(id, value)
       await store.put(id, value, ms)
@@ -47,14 +48,18 @@ async function openSqlite(): Promise<Opened> {
   const file = join(folder, 'sign-in.sqlite')
   const store = await openSqliteStore(file, { now })
   return {
-    ...store, now,
+    ...store,
+    now,
     later: async (ms) => void (ahead += ms),
     async dump() {
       const { DatabaseSync } = await import('node:sqlite')
       const database = new DatabaseSync(file)
-      const { all } = database.prepare(
-        "SELECT group_concat(id || ' ' || value || ' ' || ends, char(10)) AS \"all\" FROM entries"
-      ).get() ?? {}
+      const { all } =
+        database
+          .prepare(
+            "SELECT group_concat(id || ' ' || value || ' ' || ends, char(10)) AS \"all\" FROM entries",
+          )
+          .get() ?? {}
       database.close()
       return String(all)
     },
@@ -67,12 +72,16 @@ async function openSqlite(): Promise<Opened> {
 
 /** In a schema of its own, whose `now()` is the database's clock as the test wants it. */
 async function openPostgres(url: string): Promise<Opened> {
-  const { default: { Pool } } = await import('pg')
+  const {
+    default: { Pool },
+  } = await import('pg')
   const schema = `test_${randomBytes(8).toString('hex')}`
   const pool = new Pool({ connectionString: url, max: 1 })
   await pool.query(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.clock AS SELECT interval '0' AS ahead;
     CREATE FUNCTION ${schema}.now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT pg_catalog.now() + ahead FROM ${schema}.clock'`)
-  const store = createPostgresStore(`${url}?options=${encodeURIComponent(`-c search_path=${schema},pg_catalog`)}`)
+  const store = createPostgresStore(
+    `${url}?options=${encodeURIComponent(`-c search_path=${schema},pg_catalog`)}`,
+  )
   let ahead = 0
   return {
     ...store,
@@ -82,8 +91,11 @@ async function openPostgres(url: string): Promise<Opened> {
       await pool.query(`UPDATE ${schema}.clock SET ahead = $1 * interval '1 millisecond'`, [ahead])
     },
     async dump() {
-      const { rows: [found] } =
-        await pool.query(`SELECT string_agg(florin_sign_in::text, E'\\n') AS all FROM ${schema}.florin_sign_in`)
+      const {
+        rows: [found],
+      } = await pool.query(
+        `SELECT string_agg(florin_sign_in::text, E'\\n') AS all FROM ${schema}.florin_sign_in`,
+      )
       return String(found.all)
     },
     async close() {
@@ -96,6 +108,6 @@ async function openPostgres(url: string): Promise<Opened> {
 
 export const stores: readonly (readonly [name: string, open: () => Promise<Opened>])[] = [
   ['memory', async () => openMemory()],
-  ...(await hasSqlite() ? [['SQLite', openSqlite] as const] : []),
+  ...((await hasSqlite()) ? [['SQLite', openSqlite] as const] : []),
   ...(POSTGRES === undefined ? [] : [['PostgreSQL', () => openPostgres(POSTGRES)] as const]),
 ]

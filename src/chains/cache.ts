@@ -36,8 +36,10 @@ export function createCache(storage: TextStorage, now: () => number = Date.now):
 /** The oldest ones give way when it grows too long. */
 function serialize(entries: Map<string, Entry>): string {
   for (const oldest of entries.keys()) {
-    const text = JSON.stringify({ v: VERSION,
-      entries: [...entries].map(([key, { at, value }]) => [key, at, value]) })
+    const text = JSON.stringify({
+      v: VERSION,
+      entries: [...entries].map(([key, { at, value }]) => [key, at, value]),
+    })
     if (text.length <= MAX_CHARACTERS) return text
     entries.delete(oldest)
   }
@@ -50,7 +52,13 @@ function parseEntries(text: string | null | undefined, now: number): Map<string,
   if (field(stored, 'v') !== VERSION) return found
   for (const entry of list(field(stored, 'entries'))) {
     const [key, at, value, more] = list(entry)
-    if (typeof key !== 'string' || typeof value !== 'string' || typeof at !== 'number' || more !== undefined) continue
+    if (
+      typeof key !== 'string' ||
+      typeof value !== 'string' ||
+      typeof at !== 'number' ||
+      more !== undefined
+    )
+      continue
     const isYoung = at <= now && now - at < CACHE_TIME_MS
     if (key.length <= MAX_KEY && value.length <= MAX_VALUE && isYoung) found.set(key, { at, value })
   }

@@ -14,7 +14,13 @@ import { createResource, type Reading, type ResourceOptions } from '../lib/readi
 import { createStore, type Readable } from '../lib/store.ts'
 import type { Cache } from './cache.ts'
 import { MAX_READS, type ContractCall } from '../rpc/aggregate3.ts'
-import { createClient, type Answer, type Read, type RpcClient, type RpcClientOptions } from '../rpc/client.ts'
+import {
+  createClient,
+  type Answer,
+  type Read,
+  type RpcClient,
+  type RpcClientOptions,
+} from '../rpc/client.ts'
 import { isOlder, type Block } from '../rpc/heads.ts'
 import { BEAT_MS, STILL_MS, WINDOW_MS } from '../rpc/times.ts'
 import type { Chain } from './chain.ts'
@@ -39,14 +45,20 @@ export type ChainClients = {
   get(chainId: number): ChainClient | undefined
 }
 
-type ChainClientOptions = Pick<RpcClientOptions, 'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'> & {
+type ChainClientOptions = Pick<
+  RpcClientOptions,
+  'fetch' | 'timeoutMs' | 'WebSocket' | 'observe' | 'hash'
+> & {
   readonly presence?: Presence
   /** Where read values are kept for the next visit; without it they live as long as the page. */
   readonly cache?: Cache
 }
 
 /** A client for each chain; none does anything before its first reader. */
-export function createChainClients(chains: readonly Chain[], options: ChainClientOptions = {}): ChainClients {
+export function createChainClients(
+  chains: readonly Chain[],
+  options: ChainClientOptions = {},
+): ChainClients {
   const clients = new Map<number, ChainClient>()
   return {
     get(chainId) {
@@ -63,13 +75,17 @@ export function createChainClients(chains: readonly Chain[], options: ChainClien
 export function createChainClient(chain: Chain, options: ChainClientOptions = {}): ChainClient {
   const { presence = browserPresence(), cache, ...transport } = options
   const client = createClient({
-    chainId: chain.id, urls: chain.rpcUrls, multicall: chain.contracts.multicall3.address, ...transport,
+    chainId: chain.id,
+    urls: chain.rpcUrls,
+    multicall: chain.contracts.multicall3.address,
+    ...transport,
     askAgain: () => poller.tick(),
   })
   let stopHeads: (() => void) | undefined
   const poller = createPoller({
     presence,
-    dueIn: () => (client.health.get().status !== 'up' ? 0 : client.isStill() ? STILL_MS : client.dueIn()),
+    dueIn: () =>
+      client.health.get().status !== 'up' ? 0 : client.isStill() ? STILL_MS : client.dueIn(),
     ageMs: client.age,
     onAwake(awake) {
       stopHeads?.()
@@ -79,7 +95,10 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const multicall = createMulticall(client)
   const keep = (name: string): ReturnType<ChainClient['keep']> => {
     const key = `${chain.id}:${name}`
-    return { initial: parseQuantity(cache?.get(key)), onValue: (value) => cache?.set(key, toQuantity(value)) }
+    return {
+      initial: parseQuantity(cache?.get(key)),
+      onValue: (value) => cache?.set(key, toQuantity(value)),
+    }
   }
   return {
     ...multicall,
@@ -89,9 +108,13 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
     nodes: client.nodes,
     requestForSite: client.requestForSite,
     keep,
-    balanceOf: oneEach((address) => createResource({
-      poller, read: (signal) => multicall.balance(address, signal), ...keep(`balance:${address}`),
-    })),
+    balanceOf: oneEach((address) =>
+      createResource({
+        poller,
+        read: (signal) => multicall.balance(address, signal),
+        ...keep(`balance:${address}`),
+      }),
+    ),
   }
 }
 
@@ -99,7 +122,9 @@ type Multicall = Pick<ChainClient, 'call' | 'balance' | 'request'>
 const MAX_WATCHED = 64
 
 /** One and the same for each account that is asked for, the oldest forgotten first. */
-export function oneEach<T>(start: (address: Address) => Readable<T>): (address: Address) => Readable<T> {
+export function oneEach<T>(
+  start: (address: Address) => Readable<T>,
+): (address: Address) => Readable<T> {
   const started = new Map<Address, Readable<T>>()
   return (address) => {
     const known = started.get(address)
@@ -123,7 +148,10 @@ export function createMulticall(client: Pick<RpcClient, 'read' | 'request' | 'to
   const remember = createMemory(client)
   let readAt = -Infinity
 
-  async function sendReads(reads: readonly Read[], signal: AbortSignal): Promise<ReadonlyMap<Item, Answer['outcome']>> {
+  async function sendReads(
+    reads: readonly Read[],
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<Item, Answer['outcome']>> {
     try {
       const { answers } = await client.read(reads, signal)
       return new Map(answers.map((answer) => [answer.read, remember(answer)]))
@@ -144,20 +172,26 @@ export function createMulticall(client: Pick<RpcClient, 'read' | 'request' | 'to
   }
 
   const batch = createBatch<Item, Hex>({
-    windowMs: WINDOW_MS, maxItems: MAX_READS, maxWeight: MAX_CALLDATA_BYTES, send,
+    windowMs: WINDOW_MS,
+    maxItems: MAX_READS,
+    maxWeight: MAX_CALLDATA_BYTES,
+    send,
     weigh: (item) => CALL_OVERHEAD_BYTES + (item.kind === 'call' ? item.call.data.length / 2 : 64),
   })
   return {
     async call({ to, data }, signal) {
       const target = parseAddress(to)
-      if (target === undefined || !isHex(data)) throw new AppError('abi', 'not an address, or no call data in hex')
+      if (target === undefined || !isHex(data))
+        throw new AppError('abi', 'not an address, or no call data in hex')
       return batch.add({ kind: 'call', call: { to: target, data } }, signal)
     },
-    balance: async (address, signal) => decodeUint(await batch.add({ kind: 'balance', address }, signal)),
-    request: (method, params, signal) => new Promise((resolve, reject) => {
-      const send = (): void => void client.request(method, params, signal).then(resolve, reject)
-      batch.add({ kind: 'request', send }, signal).catch(reject)
-    }),
+    balance: async (address, signal) =>
+      decodeUint(await batch.add({ kind: 'balance', address }, signal)),
+    request: (method, params, signal) =>
+      new Promise((resolve, reject) => {
+        const send = (): void => void client.request(method, params, signal).then(resolve, reject)
+        batch.add({ kind: 'request', send }, signal).catch(reject)
+      }),
   }
 }
 
@@ -192,10 +226,13 @@ export type ShownOutages = {
 export function createShownOutages(): ShownOutages {
   const list = createStore<readonly Outage[]>([])
   const shown: Parameters<ShownOutages['show']>[0][] = []
-  const tell = (): void => list.set([...new Set(shown)].flatMap(({ chain, health }) => {
-    const { status, busyUntil } = health.get()
-    return status === 'down' ? [{ chainId: chain.id, busyUntil }] : []
-  }))
+  const tell = (): void =>
+    list.set(
+      [...new Set(shown)].flatMap(({ chain, health }) => {
+        const { status, busyUntil } = health.get()
+        return status === 'down' ? [{ chainId: chain.id, busyUntil }] : []
+      }),
+    )
   return {
     list,
     show(client) {

@@ -12,7 +12,11 @@ function multicall3(blockCreated: number): KnownChain['contracts'] {
 }
 
 export const ETHEREUM: KnownChain = {
-  id: 1, name: 'Ethereum', network: 'homestead', nativeCurrency: ETHER, testnet: false,
+  id: 1,
+  name: 'Ethereum',
+  network: 'homestead',
+  nativeCurrency: ETHER,
+  testnet: false,
   icon: 'src/chains/icons/1.svg',
   holdsNames: true,
   rpcUrls: ['https://ethereum.reth.rs/rpc', 'https://ethereum-rpc.publicnode.com'],
@@ -21,7 +25,11 @@ export const ETHEREUM: KnownChain = {
 }
 
 const POLYGON: KnownChain = {
-  id: 137, name: 'Polygon', network: 'matic', testnet: false, finalAfter: QUARTER_HOUR / 2,
+  id: 137,
+  name: 'Polygon',
+  network: 'matic',
+  testnet: false,
+  finalAfter: QUARTER_HOUR / 2,
   icon: 'src/chains/icons/137.svg',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
   rpcUrls: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
@@ -30,8 +38,13 @@ const POLYGON: KnownChain = {
 }
 
 const OPTIMISM: KnownChain = {
-  id: 10, name: 'Optimism', network: 'optimism', nativeCurrency: ETHER, testnet: false,
-  finalAfter: QUARTER_HOUR / 2, rollup: 'op-stack',
+  id: 10,
+  name: 'Optimism',
+  network: 'optimism',
+  nativeCurrency: ETHER,
+  testnet: false,
+  finalAfter: QUARTER_HOUR / 2,
+  rollup: 'op-stack',
   icon: 'src/chains/icons/10.svg',
   rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' }],
@@ -39,7 +52,11 @@ const OPTIMISM: KnownChain = {
 }
 
 const ARBITRUM: KnownChain = {
-  id: 42_161, name: 'Arbitrum One', network: 'arbitrum', nativeCurrency: ETHER, testnet: false,
+  id: 42_161,
+  name: 'Arbitrum One',
+  network: 'arbitrum',
+  nativeCurrency: ETHER,
+  testnet: false,
   finalAfter: QUARTER_HOUR / 0.25,
   icon: 'src/chains/icons/42161.svg',
   rpcUrls: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
@@ -48,7 +65,10 @@ const ARBITRUM: KnownChain = {
 }
 
 const GOERLI: KnownChain = {
-  id: 5, name: 'Goerli', network: 'goerli', testnet: true,
+  id: 5,
+  name: 'Goerli',
+  network: 'goerli',
+  testnet: true,
   icon: 'src/chains/icons/5.svg',
   nativeCurrency: { name: 'Goerli Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://5.rpc.thirdweb.com', 'https://rpc.ankr.com/eth_goerli'],
@@ -57,7 +77,10 @@ const GOERLI: KnownChain = {
 }
 
 const SEPOLIA: KnownChain = {
-  id: 11_155_111, name: 'Sepolia', network: 'sepolia', testnet: true,
+  id: 11_155_111,
+  name: 'Sepolia',
+  network: 'sepolia',
+  testnet: true,
   icon: 'src/chains/icons/11155111.svg',
   nativeCurrency: { name: 'Sepolia Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://11155111.rpc.thirdweb.com', 'https://ethereum-sepolia-rpc.publicnode.com'],
@@ -67,8 +90,13 @@ const SEPOLIA: KnownChain = {
 
 /** Defined, and not switched on: a site that wants it names it in src/site/siteChains.ts. */
 export const BASE: KnownChain = {
-  id: 8_453, name: 'Base', network: 'base', nativeCurrency: ETHER, testnet: false,
-  finalAfter: QUARTER_HOUR / 2, rollup: 'op-stack',
+  id: 8_453,
+  name: 'Base',
+  network: 'base',
+  nativeCurrency: ETHER,
+  testnet: false,
+  finalAfter: QUARTER_HOUR / 2,
+  rollup: 'op-stack',
   icon: 'src/chains/icons/8453.svg',
   rpcUrls: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
   blockExplorers: [{ name: 'Basescan', url: 'https://basescan.org' }],
@@ -76,4 +104,11 @@ export const BASE: KnownChain = {
 }
 
 /** In the order in which they are offered; the first is the default. Testnets are offered only when switched on. */
-export const CHAINS: readonly KnownChain[] = [ETHEREUM, POLYGON, OPTIMISM, ARBITRUM, GOERLI, SEPOLIA]
+export const CHAINS: readonly KnownChain[] = [
+  ETHEREUM,
+  POLYGON,
+  OPTIMISM,
+  ARBITRUM,
+  GOERLI,
+  SEPOLIA,
+]

@@ -2,7 +2,16 @@
 // form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
 import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
-import { bytes, bytes32, decodeAddress, decodeBytes, decodeText, encodeCall, utf8, uint } from '../eth/abi.ts'
+import {
+  bytes,
+  bytes32,
+  decodeAddress,
+  decodeBytes,
+  decodeText,
+  encodeCall,
+  utf8,
+  uint,
+} from '../eth/abi.ts'
 import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
 import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
 import type { Hex } from '../eth/hex.ts'
@@ -40,24 +49,48 @@ export type Names = {
 }
 
 /** `client` is Ethereum's, whatever chain the visitor is on. */
-export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>, cache?: Cache): Names {
-  async function readName(address: Address, signal: AbortSignal | undefined): Promise<string | undefined> {
-    const reply = await ask(client, encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]), signal)
+export function createNames(
+  client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
+  cache?: Cache,
+): Names {
+  async function readName(
+    address: Address,
+    signal: AbortSignal | undefined,
+  ): Promise<string | undefined> {
+    const reply = await ask(
+      client,
+      encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]),
+      signal,
+    )
     const name = reply === undefined ? undefined : await checkName(decodeText(reply))
     if (name === undefined) return undefined
     return (await forward(client, name, signal)) === parseAddress(address) ? name : undefined
   }
 
-  async function readAddress(name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
-    const opinion = await readTwice(client.nodes, ({ request }) => forward({
-      call: (call) => request('eth_call', [call, 'latest'], signal),
-    }, name, signal))
-    if (opinion.status === 'disagreed') throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
-    if (opinion.status === 'alone') throw new AppError('node-alone', 'one node alone gives the address of the name')
+  async function readAddress(
+    name: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Address | undefined> {
+    const opinion = await readTwice(client.nodes, ({ request }) =>
+      forward(
+        {
+          call: (call) => request('eth_call', [call, 'latest'], signal),
+        },
+        name,
+        signal,
+      ),
+    )
+    if (opinion.status === 'disagreed')
+      throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
+    if (opinion.status === 'alone')
+      throw new AppError('node-alone', 'one node alone gives the address of the name')
     return opinion.value
   }
 
-  async function readAvatar(name: string, signal: AbortSignal | undefined): Promise<string | undefined> {
+  async function readAvatar(
+    name: string,
+    signal: AbortSignal | undefined,
+  ): Promise<string | undefined> {
     const call = encodeCall(TEXT, [bytes32(namehash(name)), utf8('avatar')])
     const reply = await resolve(client, name, call, signal)
     return reply && parseAvatar(decodeText(reply))
@@ -90,15 +123,23 @@ export function createNames(client: Pick<ChainClient, 'call' | 'poller' | 'nodes
 
 type Caller = { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
 
-async function resolve(caller: Caller, name: string, call: Hex,
-  signal: AbortSignal | undefined): Promise<Hex | undefined> {
+async function resolve(
+  caller: Caller,
+  name: string,
+  call: Hex,
+  signal: AbortSignal | undefined,
+): Promise<Hex | undefined> {
   const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
   const reply = await ask(caller, data, signal)
   const found = reply === undefined ? undefined : decodeBytes(reply)
   return found === '0x' ? undefined : found
 }
 
-async function forward(caller: Caller, name: string, signal: AbortSignal | undefined): Promise<Address | undefined> {
+async function forward(
+  caller: Caller,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Address | undefined> {
   const reply = await resolve(caller, name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
   const address = reply && decodeAddress(reply)
   return address && !isZeroAddress(address) ? address : undefined
@@ -112,14 +153,19 @@ async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): 
     const error = toAppError(reason, 'node')
     if (error.code !== 'reverted') throw error
     if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined // ResolverNotFound and its like
-    throw new AppError('name-offchain', 'the name is kept off the chain and is not followed there', { cause: error })
+    throw new AppError(
+      'name-offchain',
+      'the name is kept off the chain and is not followed there',
+      { cause: error },
+    )
   }
 }
 
 /** For showing, a name that cannot be read is no name; an outage stays an error. */
 function noName(reason: unknown): undefined {
   const error = toAppError(reason, 'node')
-  if (error.code !== 'name-offchain' && error.code !== 'abi' && error.code !== 'name-invalid') throw error
+  if (error.code !== 'name-offchain' && error.code !== 'abi' && error.code !== 'name-invalid')
+    throw error
   return undefined
 }
 

@@ -26,7 +26,10 @@ export type ProviderDeps = {
 type Request = Parameters<Provider['request']>[0]
 
 /** Rejects with an error that has a number. `deps` is missing on a server. */
-export async function answerRequest(deps: ProviderDeps | undefined, args: Request): Promise<unknown> {
+export async function answerRequest(
+  deps: ProviderDeps | undefined,
+  args: Request,
+): Promise<unknown> {
   try {
     if (typeof field(args, 'method') !== 'string') throw new AppError('invalid-params', 'no method')
     return await answer(deps, own(args))
@@ -48,16 +51,21 @@ function answer(deps: ProviderDeps | undefined, { method, params }: Request): un
   if (isOurs && FOR_NODES.includes(method)) return readFromNodes(deps, chainId, method, list)
   if (!connected) throw NOBODY
   const { connection } = connected
-  if (method === 'wallet_switchEthereumChain') return switchTo(deps, connection, { method, params: list })
+  if (method === 'wallet_switchEthereumChain')
+    return switchTo(deps, connection, { method, params: list })
   // what they would send has no way back here
-  if (method === 'eth_subscribe') throw new AppError('method-unsupported', 'subscriptions are not passed on')
+  if (method === 'eth_subscribe')
+    throw new AppError('method-unsupported', 'subscriptions are not passed on')
   return passOn(connection.provider, { method, ...(params && { params }) })
 }
 
 const FOR_NODES: readonly string[] = [...READS, 'eth_sendRawTransaction']
 
 /** EIP-1193's 4901 where no node of the chain answers. */
-async function readFromNodes(deps: ProviderDeps, ...question: Parameters<ProviderDeps['read']>): Promise<unknown> {
+async function readFromNodes(
+  deps: ProviderDeps,
+  ...question: Parameters<ProviderDeps['read']>
+): Promise<unknown> {
   try {
     return await deps.read(...question)
   } catch (cause) {
@@ -68,7 +76,9 @@ async function readFromNodes(deps: ProviderDeps, ...question: Parameters<Provide
 
 const UNANSWERED: readonly ErrorCode[] = ['network', 'http', 'timeout', 'offline', 'wrong-chain']
 
-function connectionOf({ session }: ProviderDeps): { live: Live; connection: Connection } | undefined {
+function connectionOf({
+  session,
+}: ProviderDeps): { live: Live; connection: Connection } | undefined {
   const live = liveOf(session.state.get().session)
   const connection = session.connection()
   return live && connection && { live, connection }
@@ -83,8 +93,11 @@ async function askAccounts(deps: ProviderDeps): Promise<readonly string[]> {
 
 /** A chain of this site is switched to as our own window does it: it is added where it is missing, and the wallet is
  * really there. To any other the wallet says what it says. */
-async function switchTo({ chains, switchTo: lead }: ProviderDeps, { provider }: Connection, request: Request):
-  Promise<unknown> {
+async function switchTo(
+  { chains, switchTo: lead }: ProviderDeps,
+  { provider }: Connection,
+  request: Request,
+): Promise<unknown> {
   const [wanted] = Array.isArray(request.params) ? request.params : []
   const id = parseChainId(field(wanted, 'chainId'))
   if (id === undefined || !chains.some((chain) => chain.id === id)) return passOn(provider, request)
@@ -96,9 +109,18 @@ const NOBODY = new AppError('wallet-disconnected', 'no wallet is connected')
 
 // EIP-1193, EIP-3085, EIP-1474. What is not here is -32603, an internal error.
 const NUMBERS: ReadonlyMap<ErrorCode, number> = new Map([
-  ['user-rejected', 4001], ['unauthorized', 4100], ['method-unsupported', 4200], ['wallet-disconnected', 4900],
-  ['session-ended', 4900], ['chain-disconnected', 4901], ['chain-not-added', 4902], ['chain-not-configured', 4902],
-  ['request-pending', -32002], ['invalid-params', -32602], ['rate-limited', -32005], ['reverted', 3],
+  ['user-rejected', 4001],
+  ['unauthorized', 4100],
+  ['method-unsupported', 4200],
+  ['wallet-disconnected', 4900],
+  ['session-ended', 4900],
+  ['chain-disconnected', 4901],
+  ['chain-not-added', 4902],
+  ['chain-not-configured', 4902],
+  ['request-pending', -32002],
+  ['invalid-params', -32602],
+  ['rate-limited', -32005],
+  ['reverted', 3],
 ])
 
 const INTERNAL = -32603
@@ -111,7 +133,12 @@ export function rpcError(error: unknown): ProviderRpcError {
     return made(code, wordsOf(error), error, error.data ?? field(error.cause, 'data'))
   }
   if (isRpcError(error)) return error
-  return made(numberOf(error) ?? INTERNAL, String(field(error, 'message') ?? error), error, field(error, 'data'))
+  return made(
+    numberOf(error) ?? INTERNAL,
+    String(field(error, 'message') ?? error),
+    error,
+    field(error, 'data'),
+  )
 }
 
 /** Those of the node or the wallet, as they said them. By 'revert' in them libraries know a revert, whatever its

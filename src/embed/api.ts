@@ -28,7 +28,11 @@ export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'acti
 
 /** What the Send window is to be filled in with. `amount`: decimal, with a point, such as '12.5'. `asset`: the site's
  * coin, or the money of the network; without it the one that the window begins with. */
-export type SendWish = { readonly to?: string; readonly amount?: string; readonly asset?: 'coin' | 'native' }
+export type SendWish = {
+  readonly to?: string
+  readonly amount?: string
+  readonly asset?: 'coin' | 'native'
+}
 
 /** What became of a payment: what left, which need not be what was asked for, as the visitor may change it. 'asked':
  * the wallet was asked and nothing proves that it did not send. `different`: what was mined is not what was reviewed.
@@ -75,10 +79,16 @@ export type ProviderEvents = {
  * `eth_accounts` is `[]`, `eth_requestAccounts` opens the connect window, this site's first chain is read, and all else
  * rejects with 4900. */
 export type Provider = {
-  request(args: { readonly method: string; readonly params?: readonly unknown[] | object }): Promise<unknown>
+  request(args: {
+    readonly method: string
+    readonly params?: readonly unknown[] | object
+  }): Promise<unknown>
   on<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
   once<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
-  removeListener<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
+  removeListener<Name extends keyof ProviderEvents>(
+    event: Name,
+    listener: ProviderEvents[Name],
+  ): Provider
   /** The same as `removeListener`. */
   off<Name extends keyof ProviderEvents>(event: Name, listener: ProviderEvents[Name]): Provider
   /** Whether a wallet is connected. */

@@ -35,7 +35,8 @@ export function followDialogs({ host, isOpen, gone }: Standing): () => void {
     here.popover = 'manual' // or one that is moved or clips takes along what lies in it
     here.showPopover?.() // Safari 16, Firefox 124 and Chrome 113 have none
   }
-  for (const type of ['toggle', 'close', 'fullscreenchange']) document.addEventListener(type, settle, true)
+  for (const type of ['toggle', 'close', 'fullscreenchange'])
+    document.addEventListener(type, settle, true)
   return settle
 }
 
@@ -47,8 +48,18 @@ function topmost(): HTMLElement | undefined {
 /** But for the page itself, and what shows nothing that is put into it. */
 const FULL = ':fullscreen:not(:root, video, canvas, iframe)'
 
-const MOVES = ['filter', 'backdropFilter', 'transform', 'translate', 'rotate', 'scale', 'perspective', 'willChange',
-  'contain', 'containerType'] as const
+const MOVES = [
+  'filter',
+  'backdropFilter',
+  'transform',
+  'translate',
+  'rotate',
+  'scale',
+  'perspective',
+  'willChange',
+  'contain',
+  'containerType',
+] as const
 const STILL = /^(?:none|auto|normal)?$/
 
 function moves(one: HTMLElement): boolean {

@@ -9,7 +9,9 @@ import type { Spoken } from './guestWords.ts'
 import type { Guest } from './sharedGuest.ts'
 
 /** An element, a comment (React finds its texts by them), or text. */
-export type Drawn = string | readonly [comment: string]
+export type Drawn =
+  | string
+  | readonly [comment: string]
   | readonly [name: string, attributes: Readonly<Record<string, string>>, ...inside: Drawn[]]
 
 /** Put here by the build. */
@@ -18,7 +20,12 @@ declare const __STYLE__: string
 declare const __SPOKEN__: Pick<Spoken, 'language' | 'dir'>
 
 /** Opens it, unless something else has, its own scripts did not come, or an element wants another form of it. */
-export function draw({ app, elements, react, theme }: Pick<Guest, 'app' | 'elements' | 'react' | 'theme'>): void {
+export function draw({
+  app,
+  elements,
+  react,
+  theme,
+}: Pick<Guest, 'app' | 'elements' | 'react' | 'theme'>): void {
   const like = elements.leader()
   const first = like?.shadowRoot?.adoptedStyleSheets[0]
   const isWanted = (): boolean => app.session.state.get().modal === 'connect'
@@ -42,7 +49,10 @@ export function draw({ app, elements, react, theme }: Pick<Guest, 'app' | 'eleme
 }
 
 /** Until its own scripts take it over; where they do not come it closes, for the button says so. */
-function follow(place: HTMLElement, { app, isWanted }: { readonly app: Guest['app']; isWanted(): boolean }): void {
+function follow(
+  place: HTMLElement,
+  { app, isWanted }: { readonly app: Guest['app']; isWanted(): boolean },
+): void {
   const dialog = place.querySelector<OpenedDialog>('dialog')
   const opener = focused()
   const waits = (): boolean => 'waiting' in place.dataset
@@ -56,12 +66,18 @@ function follow(place: HTMLElement, { app, isWanted }: { readonly app: Guest['ap
     focusOpener(opener)
   }
   const stops = [app.session.state.subscribe(look), app.loadFailed.subscribe(look)]
-  const left = (): void => { if (waits() && isWanted()) app.session.close() }
+  const left = (): void => {
+    if (waits() && isWanted()) app.session.close()
+  }
   for (const type of ['cancel', 'close']) dialog?.addEventListener(type, left) // the second comes in a task of its own
-  place.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('button')
-    if (button && waits()) answer(button, place)
-  }, true)
+  place.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest('button')
+      if (button && waits()) answer(button, place)
+    },
+    true,
+  )
   dialog?.querySelector('h2')?.setAttribute('autofocus', '')
   if (dialog) dialog.opener = opener
   dialog?.showModal()
@@ -82,7 +98,8 @@ function grow(drawn: Drawn, space: string | null = null): Node {
   if (attributes === undefined) return document.createComment(name)
   const own = name === 'svg' ? SVG : space
   const element = own ? document.createElementNS(own, name) : document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+  for (const [attribute, value] of Object.entries(attributes))
+    element.setAttribute(attribute, value)
   element.append(...inside.map((one) => grow(one, own)))
   return element
 }

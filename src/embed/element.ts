@@ -27,20 +27,33 @@ const OLDEST = '(width: 1rlh) and selector(:has(a))'
 /** Defines it, once a page; on a server nothing. */
 export function defineElement(open: () => Guest | undefined): void {
   if (typeof customElements === 'undefined' || customElements.get(NAME)) return
-  customElements.define(NAME, class extends HTMLElement {
-    static readonly observedAttributes = ATTRIBUTES
-    readonly #own = createOwn(this, open)
-    get version(): string { return __VERSION__ }
-    connectedCallback(): void { this.#own.come() }
-    disconnectedCallback(): void { this.#own.go() }
-    attributeChangedCallback(): void { this.#own.change() }
-  })
+  customElements.define(
+    NAME,
+    class extends HTMLElement {
+      static readonly observedAttributes = ATTRIBUTES
+      readonly #own = createOwn(this, open)
+      get version(): string {
+        return __VERSION__
+      }
+      connectedCallback(): void {
+        this.#own.come()
+      }
+      disconnectedCallback(): void {
+        this.#own.go()
+      }
+      attributeChangedCallback(): void {
+        this.#own.change()
+      }
+    },
+  )
 }
 
 /** What one element does. `go` waits for the end of the task: a page that moves it takes it out and puts it in
  * again. */
 function createOwn(element: HTMLElement, open: () => Guest | undefined) {
-  let drawn: { readonly wrapper: Wrapper; readonly drawing: Drawing; readonly stop: () => void } | undefined
+  let drawn:
+    | { readonly wrapper: Wrapper; readonly drawing: Drawing; readonly stop: () => void }
+    | undefined
   const guest = (): Guest => open() as Guest
   const draw = (): void => {
     const { app, elements, theme, words } = guest()
@@ -52,16 +65,22 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     const face = parseFace((name) => element.getAttribute(name))
     drawn.drawing.draw({ ...app, language, texts, face }, elements.leader() === element)
   }
-  element.addEventListener('click', (event) => {
-    if (!drawn) return // nothing of ours runs here: what stands in the element is the site's own
-    guest().elements.press(element)
-    const [pressed] = event.composedPath()
-    if (event.target !== element) { // the site's own button, which still stands there
-      event.preventDefault()
-      guest().app.session.open('connect')
-    // Safari gives a pressed button no focus: what it opens could not give it back
-    } else if (pressed instanceof Element) pressed.closest('button')?.focus({ preventScroll: true })
-  }, true)
+  element.addEventListener(
+    'click',
+    (event) => {
+      if (!drawn) return // nothing of ours runs here: what stands in the element is the site's own
+      guest().elements.press(element)
+      const [pressed] = event.composedPath()
+      if (event.target !== element) {
+        // the site's own button, which still stands there
+        event.preventDefault()
+        guest().app.session.open('connect')
+        // Safari gives a pressed button no focus: what it opens could not give it back
+      } else if (pressed instanceof Element)
+        pressed.closest('button')?.focus({ preventScroll: true })
+    },
+    true,
+  )
   return {
     change(): void {
       if (drawn) guest().elements.changed()
@@ -75,7 +94,11 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
       if (takePress(element)) void openConnect()
       const wrapper = furnish(element, [firstSheet()])
       wrapper.append(document.createElement('slot')) // until its words are there
-      drawn = { wrapper, drawing: createDrawing(wrapper, react), stop: elements.list.subscribe(draw) }
+      drawn = {
+        wrapper,
+        drawing: createDrawing(wrapper, react),
+        stop: elements.list.subscribe(draw),
+      }
       elements.add(element)
     },
     go(): void {
@@ -96,8 +119,12 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
 function takePress(element: HTMLElement): boolean {
   const details = element.querySelector<HTMLDetailsElement>('details[open]')
   const { activeElement } = element.getRootNode() as Root
-  if (!details) return activeElement !== element && element.contains(activeElement)
-    && !activeElement?.matches(':focus-visible')
+  if (!details)
+    return (
+      activeElement !== element &&
+      element.contains(activeElement) &&
+      !activeElement?.matches(':focus-visible')
+    )
   details.open = false
   return true
 }
@@ -131,18 +158,29 @@ export const firstSheet = createSheet(FIRST)
 
 /** The site's own tokens in such a sheet: each stands first in the first block, for who sets none by a property, or
  * alone where there is no property for it. What stands further down, for forced colours, is the visitor's. */
-export function tintSheet(sheet: CSSStyleSheet, tones: readonly (readonly [string, string])[]): void {
+export function tintSheet(
+  sheet: CSSStyleSheet,
+  tones: readonly (readonly [string, string])[],
+): void {
   if (tones.length > 0) sheet.replaceSync(tinted(FIRST, tones))
 }
 
 export function tinted(css: string, tones: readonly (readonly [string, string])[]): string {
-  return tones.reduce((text, [name, value]) =>
-    text.replace(new RegExp(`(--${name}:)(?: [^;}]+|(var\\(--[\\w-]+,)[^;}]+(?=\\)[;}]))`),
-      (_, start: string, given = '') => start + given + value), css)
+  return tones.reduce(
+    (text, [name, value]) =>
+      text.replace(
+        new RegExp(`(--${name}:)(?: [^;}]+|(var\\(--[\\w-]+,)[^;}]+(?=\\)[;}]))`),
+        (_, start: string, given = '') => start + given + value,
+      ),
+    css,
+  )
 }
 
 /** Draws by hand until there is React, and by it from then on. */
-export function createDrawing(place: HTMLElement, react: Readable<DrawWithReact | undefined>): Drawing {
+export function createDrawing(
+  place: HTMLElement,
+  react: Readable<DrawWithReact | undefined>,
+): Drawing {
   let shown: Parameters<Drawing['draw']> | undefined
   let current = react.get()?.(place, false) ?? drawByHand(place)
   const stop = react.subscribe(() => {
@@ -179,7 +217,10 @@ function drawByHand(place: HTMLElement): Drawing {
     if (focused) focusHome(root)
   }
   const press = (event: Event): void => {
-    const pressed = event.composedPath().map((one) => presses.get(one)).find((one) => one !== undefined)
+    const pressed = event
+      .composedPath()
+      .map((one) => presses.get(one))
+      .find((one) => one !== undefined)
     if (!pressed) return
     event.preventDefault() // the browser's own answer
     pressed()
@@ -197,17 +238,38 @@ function drawByHand(place: HTMLElement): Drawing {
 }
 
 /** `app` differs from one drawing to the next in its words alone. */
-function followApp({ session, loadFailed, records, pending, prepare }: App, { place, narrow, update, press }: {
-  place: HTMLElement; narrow: MediaQueryList; update(): void; press(event: Event): void }): (() => void)[] {
-  const listen = (target: EventTarget, type: string, listener: (event: Event) => void): (() => void) => {
+function followApp(
+  { session, loadFailed, records, pending, prepare }: App,
+  {
+    place,
+    narrow,
+    update,
+    press,
+  }: {
+    place: HTMLElement
+    narrow: MediaQueryList
+    update(): void
+    press(event: Event): void
+  },
+): (() => void)[] {
+  const listen = (
+    target: EventTarget,
+    type: string,
+    listener: (event: Event) => void,
+  ): (() => void) => {
     target.addEventListener(type, listener)
     return () => target.removeEventListener(type, listener)
   }
   return [
     ...[session.state, loadFailed, records, pending].map(({ subscribe }) => subscribe(update)),
-    listen(narrow, 'change', update), listen(place, 'click', press),
+    listen(narrow, 'change', update),
+    listen(place, 'click', press),
     // not while it is said that it did not come: the word would go and come under the pointer
-    ...['pointerover', 'focusin'].map((type) => listen(place, type, () => { if (!loadFailed.get()) prepare() })),
+    ...['pointerover', 'focusin'].map((type) =>
+      listen(place, type, () => {
+        if (!loadFailed.get()) prepare()
+      }),
+    ),
   ]
 }
 
@@ -216,7 +278,8 @@ type Presses = WeakMap<EventTarget, () => void>
 function lay(place: Element, trees: Tree['children'], presses: Presses): void {
   trees.forEach((tree, index) => {
     const there = place.childNodes[index]
-    const node = typeof tree === 'string' ? textFrom(there, tree) : elementFrom(there, tree, presses)
+    const node =
+      typeof tree === 'string' ? textFrom(there, tree) : elementFrom(there, tree, presses)
     if (!there) place.append(node)
     else if (node !== there) there.replaceWith(node)
   })
@@ -231,7 +294,8 @@ function textFrom(there: ChildNode | undefined, text: string): Text {
 
 function elementFrom(there: ChildNode | undefined, tree: Tree, presses: Presses): Element {
   const { tag, attributes, children, press } = tree
-  const element = there instanceof Element && there.localName === tag ? there : document.createElement(tag)
+  const element =
+    there instanceof Element && there.localName === tag ? there : document.createElement(tag)
   const names = [...element.getAttributeNames(), ...Object.keys(attributes)]
   for (const name of names) {
     const value = attributes[name]

@@ -1,6 +1,13 @@
 // The script a site loads, by the one address that stays the same: a few functions that wait for the part with a hash
 // in its name, and the wish for what a press needs. It is bundled alone, so that it runs whatever became of that part.
-import { createLateFlorin, drawOnPress, fetchAhead, findPart, firstWish, tagOfDrawn } from './lateFlorin.ts'
+import {
+  createLateFlorin,
+  drawOnPress,
+  fetchAhead,
+  findPart,
+  firstWish,
+  tagOfDrawn,
+} from './lateFlorin.ts'
 
 /** Put here by the build: the files of the windows; the languages in which the connect window is drawn already, and
  * what is in the names of those files. */
@@ -15,7 +22,16 @@ const wish = firstWish(document)
 void wish.then((element) => fetchAhead(document, [drawn(tagOfDrawn(element))]))
 
 export const {
-  state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,
+  state,
+  subscribe,
+  open,
+  pay,
+  connect,
+  disconnect,
+  switchChain,
+  signIn,
+  wallets,
+  provider,
 } = createLateFlorin(async () => {
   const load = await findPart(import.meta.url, window)
   void wish.then(() => fetchAhead(document, __AHEAD__.map(own)))

@@ -9,7 +9,15 @@ import { liveOf, type Live } from '../session/connection/state.ts'
 import type { WalletOption } from '../wallets/catalog/options.ts'
 import type { ProviderDeps } from './answerRequest.ts'
 import type {
-  Connected, Florin, Modal, Provider, ProviderEvents, ProviderRpcError, SendWish, State, Wallet,
+  Connected,
+  Florin,
+  Modal,
+  Provider,
+  ProviderEvents,
+  ProviderRpcError,
+  SendWish,
+  State,
+  Wallet,
 } from './api.ts'
 import { DISCONNECTED, sharedIn, type Guest } from './sharedGuest.ts'
 
@@ -18,7 +26,10 @@ type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
 
 /** `open` makes it at the first call and gives the same again; undefined on a server, and
  * beside a copy of another version. `whyNot`: what is wrong with the page, where nobody has looked before. */
-export function createFlorin(open: () => Opened | undefined, whyNot?: () => string | undefined): Florin {
+export function createFlorin(
+  open: () => Opened | undefined,
+  whyNot?: () => string | undefined,
+): Florin {
   const walletsOf = createWalletView()
   const opened = (): Opened => open() ?? nowhere(whyNot?.())
   const connect = async (walletId?: string): Promise<Connected> => {
@@ -45,7 +56,10 @@ export function createFlorin(open: () => Opened | undefined, whyNot?: () => stri
     async pay(wish) {
       const site = opened()
       const { payAsWished } = await loadWishes()
-      return payAsWished({ ...site, connect, signIn, move: (chainId) => switchTo(site.app, chainId) }, wish)
+      return payAsWished(
+        { ...site, connect, signIn, move: (chainId) => switchTo(site.app, chainId) },
+        wish,
+      )
     },
     disconnect: async () => open()?.app.session.disconnect(),
     switchChain: async (chainId) => switchTo(opened().app, chainId),
@@ -58,32 +72,42 @@ export function createFlorin(open: () => Opened | undefined, whyNot?: () => stri
     },
     provider: createProvider(() => {
       const app = open()?.app
-      return app && {
-        session: app.session, chains: app.chains, connect, read: readerOf(app),
-        switchTo: (chainId) => switchTo(app, chainId),
-      }
+      return (
+        app && {
+          session: app.session,
+          chains: app.chains,
+          connect,
+          read: readerOf(app),
+          switchTo: (chainId) => switchTo(app, chainId),
+        }
+      )
     }),
   }
 }
 
 function nowhere(reason: string | undefined): never {
   const other = sharedIn(globalThis)
-  throw new AppError('load-failed', other ? `florin: ${other.version} runs here, this copy does not.`
-    : reason ?? 'call this in a browser')
+  throw new AppError(
+    'load-failed',
+    other
+      ? `florin: ${other.version} runs here, this copy does not.`
+      : (reason ?? 'call this in a browser'),
+  )
 }
 
 /** Not where the visitor has closed it meanwhile; what did not open says why in the console. */
 function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
   const isOpen = (): boolean => app.session.state.get().modal === modal
   const opened = isOpen()
-  loadWishes().then(({ openAsWished }) => isOpen() || !opened ? openAsWished(app, wish) : undefined)
+  loadWishes()
+    .then(({ openAsWished }) => (isOpen() || !opened ? openAsWished(app, wish) : undefined))
     .catch(() => undefined)
 }
 
 /** The part for who pays or switches; most sites never do. */
 const loadWishes = () => import('./wishes.ts').catch(missing)
-const switchTo = async (app: PageApp, chainId: number): Promise<void> => (
-  (await loadWishes()).switchForSite(app, chainId))
+const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
+  (await loadWishes()).switchForSite(app, chainId)
 
 function connectedOf(state: State, wanted?: 'connected'): Connected | undefined {
   return state.address && state.status === (wanted ?? state.status) ? state : undefined
@@ -98,12 +122,19 @@ async function choose({ session, options, loadWallets }: PageApp, id: string): P
 }
 
 function missing(cause: unknown): never {
-  throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'a part of Florin did not load', { cause })
+  throw new AppError(
+    navigator.onLine ? 'load-failed' : 'offline',
+    'a part of Florin did not load',
+    { cause },
+  )
 }
 
 /** Resolves with what `pick` finds; rejects when the visitor has left, or the attempt has failed with no window open in
  * which to try again. */
-function outcome<T extends object>({ session, loadFailed }: PageApp, pick: () => T | undefined): Promise<T> {
+function outcome<T extends object>(
+  { session, loadFailed }: PageApp,
+  pick: () => T | undefined,
+): Promise<T> {
   return until([session.state, loadFailed], () => {
     const { session: now, modal, failure } = session.state.get()
     const found = pick()
@@ -143,8 +174,15 @@ function createWalletView(): (options: readonly WalletOption[] | undefined) => r
   return (options) => {
     if (options !== seen) {
       seen = options
-      last = (options ?? []).filter(({ supported }) => supported).map(({ id, name, iconUrl, installed, recent }) =>
-        ({ id, name, icon: iconUrl, installed, recent }))
+      last = (options ?? [])
+        .filter(({ supported }) => supported)
+        .map(({ id, name, iconUrl, installed, recent }) => ({
+          id,
+          name,
+          icon: iconUrl,
+          installed,
+          recent,
+        }))
     }
     return last
   }
@@ -162,12 +200,12 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
     return provider
   }
   const emit = (event: keyof ProviderEvents, payload: unknown): void => {
-    for (const [listener, isOnce] of [...listeners.get(event) ?? []]) {
+    for (const [listener, isOnce] of [...(listeners.get(event) ?? [])]) {
       if (isOnce) remove(event, listener)
       apart(() => listener(payload as never))
     }
   }
-  const load = lazy(async () => answers = await import('./answerRequest.ts'))
+  const load = lazy(async () => (answers = await import('./answerRequest.ts')))
   let answers: typeof import('./answerRequest.ts') | undefined
   let deps: ProviderDeps | undefined
   const begin = (): ProviderDeps | undefined => {
@@ -176,17 +214,21 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
     if (deps) followSession(deps, emit, () => void load().catch(() => undefined)) // a request tries again, and says it
     return deps
   }
-  const listen = (isOnce: boolean) => (event: string, listener: Listener): Provider => {
-    begin()
-    listeners.set(event, (listeners.get(event) ?? new Map()).set(listener, isOnce))
-    return provider
-  }
+  const listen =
+    (isOnce: boolean) =>
+    (event: string, listener: Listener): Provider => {
+      begin()
+      listeners.set(event, (listeners.get(event) ?? new Map()).set(listener, isOnce))
+      return provider
+    }
   const provider: Provider = {
     async request(args) {
       const known = begin()
-      const { answerRequest } = answers ?? await load().catch((cause: unknown) => {
-        throw numbered(-32603, 'a part of Florin did not load', cause)
-      })
+      const { answerRequest } =
+        answers ??
+        (await load().catch((cause: unknown) => {
+          throw numbered(-32603, 'a part of Florin did not load', cause)
+        }))
       return answerRequest(known, args)
     },
     on: listen(false),
@@ -203,8 +245,11 @@ export function createProvider(start: () => ProviderDeps | undefined): Provider 
 
 /** Tells each change once, in the order of EIP-1193: connected before anything of it, disconnected last. The chain is
  * the one that eth_chainId answers: while nobody is connected the site's first. */
-function followSession({ session, chains }: ProviderDeps,
-  emit: (event: keyof ProviderEvents, payload: unknown) => void, onLive: () => void): void {
+function followSession(
+  { session, chains }: ProviderDeps,
+  emit: (event: keyof ProviderEvents, payload: unknown) => void,
+  onLive: () => void,
+): void {
   const chainOf = (live: Live | undefined): number => live?.chainId ?? chains[0]?.id ?? 0
   let before: Live | undefined
   const update = (): void => {
@@ -230,6 +275,8 @@ export function apart(run: () => void): void {
   try {
     run()
   } catch (error) {
-    queueMicrotask(() => { throw error })
+    queueMicrotask(() => {
+      throw error
+    })
   }
 }

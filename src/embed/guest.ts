@@ -9,7 +9,14 @@ import type { SessionApi } from '../session/connection/session.ts'
 import type { FlorinEvents, State } from './api.ts'
 import { createGuestWords, ENGLISH, tagOf } from './guestWords.ts'
 import { createElements, watchRoot, type Elements } from './look.ts'
-import { DISCONNECTED, isSound, shareGuest, type DrawWithReact, type Guest, type SiteSide } from './sharedGuest.ts'
+import {
+  DISCONNECTED,
+  isSound,
+  shareGuest,
+  type DrawWithReact,
+  type Guest,
+  type SiteSide,
+} from './sharedGuest.ts'
 
 /** Put here by the build: its version, the settings as JSON, and the names of the pictures. */
 declare const __VERSION__: string
@@ -22,8 +29,10 @@ declare const __COIN_ICON__: string | undefined
 export const openGuest = /* @__PURE__ */ (() => {
   let made: readonly [Guest | undefined] | undefined
   const make = (): Guest => createGuest(window)
-  return () => (made ??=
-    [typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make)])[0]
+  return () =>
+    (made ??= [
+      typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make),
+    ])[0]
 })()
 
 /** Takes the window, and the settings where the build has none; restores the remembered connection silently. */
@@ -32,10 +41,20 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
   const words = createGuestWords()
   const { document } = target
   const language = tagOf(document.querySelector('florin-connect') ?? document.documentElement)
-  const app = createPageApp(config, guestPlace(target, config, () => guest),
-    { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() })
-  const guest: Guest = { app, elements, words, react: createStore<DrawWithReact | undefined>(undefined),
-    theme: config.theme, payLock: {}, ...createSiteSide(app.session) }
+  const app = createPageApp(
+    config,
+    guestPlace(target, config, () => guest),
+    { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() },
+  )
+  const guest: Guest = {
+    app,
+    elements,
+    words,
+    react: createStore<DrawWithReact | undefined>(undefined),
+    theme: config.theme,
+    payLock: {},
+    ...createSiteSide(app.session),
+  }
   announce(app.session, guest.state, elements)
   watchRoot(target, elements.changed)
   app.start()
@@ -49,7 +68,10 @@ function guestPlace(target: Window, config: Config, guest: () => Guest): Place {
     marks: {},
     async importModals() {
       const { createWallets, mountWindows } = await import('./windows.tsx')
-      return { createWallets, mountOverlays: (app, deps) => mountWindows({ app, deps, config, guest: guest() }) }
+      return {
+        createWallets,
+        mountOverlays: (app, deps) => mountWindows({ app, deps, config, guest: guest() }),
+      }
     },
   }
 }
@@ -87,7 +109,7 @@ export function createSiteSide(session: Watched): SiteSide {
     },
     async openConnect() {
       // the window opens in the task of the press, where it can
-      if (isRestoring()) await until([session.state], () => isRestoring() ? undefined : true)
+      if (isRestoring()) await until([session.state], () => (isRestoring() ? undefined : true))
       if (session.state.get().session.status === 'disconnected') session.open('connect')
     },
   }
@@ -96,23 +118,40 @@ export function createSiteSide(session: Watched): SiteSide {
 function viewOf({ state, wallet, isSupported }: Watched): State {
   const { session } = state.get()
   switch (session.status) {
-    case 'disconnected': return DISCONNECTED
-    case 'connecting': return { status: 'connecting', restoring: session.restoring !== undefined }
+    case 'disconnected':
+      return DISCONNECTED
+    case 'connecting':
+      return { status: 'connecting', restoring: session.restoring !== undefined }
     case 'connected':
     case 'unauthenticated': {
       const { status, address, chainId } = session
-      return { status, address, chainId, supported: isSupported(chainId), wallet: wallet()?.name ?? '' }
+      return {
+        status,
+        address,
+        chainId,
+        supported: isSupported(chainId),
+        wallet: wallet()?.name ?? '',
+      }
     }
-    default: return session satisfies never
+    default:
+      return session satisfies never
   }
 }
 
 /** Fires the events on every element from now on, for sites without modules. */
-export function announce(session: Pick<SessionApi, 'state'>, state: () => State, elements: Elements): void {
-  const fire = <Name extends keyof FlorinEvents>(name: Name, detail: FlorinEvents[Name]['detail']): void => {
+export function announce(
+  session: Pick<SessionApi, 'state'>,
+  state: () => State,
+  elements: Elements,
+): void {
+  const fire = <Name extends keyof FlorinEvents>(
+    name: Name,
+    detail: FlorinEvents[Name]['detail'],
+  ): void => {
     // with a colon as first announced, and without, which templates of Angular, JSX and Svelte can write
-    for (const element of elements.list.get()) for (const type of [name, name.replace('-', ':')])
-      element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+    for (const element of elements.list.get())
+      for (const type of [name, name.replace('-', ':')])
+        element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
   }
   let before = state()
   let told = errorOf(session)

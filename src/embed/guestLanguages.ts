@@ -22,13 +22,17 @@ export function nearest(wanted: string): Language {
 
 /** The words of the controls, a site's own among them. */
 export async function headerOf({ tag }: Language): Promise<HeaderText> {
-  const { header }: { readonly header: HeaderText } = await import(`../i18n/${tag}/${fileNameOf(tag)}Header.ts`)
+  const { header }: { readonly header: HeaderText } = await import(
+    `../i18n/${tag}/${fileNameOf(tag)}Header.ts`
+  )
   return { ...header, ...siteWords(site, tag, tag === tags()[0]).header }
 }
 
 /** Those of the windows. */
 export async function dialogsOf(language: Language): Promise<DialogsText> {
   const { tag } = language
-  const { dialogs }: { readonly dialogs: DialogsText } = await import(`../i18n/${tag}/${fileNameOf(tag)}Dialogs.ts`)
+  const { dialogs }: { readonly dialogs: DialogsText } = await import(
+    `../i18n/${tag}/${fileNameOf(tag)}Dialogs.ts`
+  )
   return spokenDialogs(dialogs, site, language, tag === tags()[0])
 }

@@ -27,7 +27,8 @@ export type GuestWords = {
 }
 
 export const ENGLISH: Spoken = {
-  language: 'en', dir: 'ltr',
+  language: 'en',
+  dir: 'ltr',
   texts: { ...header, ...siteWords(site, 'en', tags()[0] === 'en').header },
   load: async () => (await import('./guestLanguages.ts')).dialogsOf({ tag: 'en', name: 'English' }),
 }
@@ -48,7 +49,10 @@ export function createGuestWords(): GuestWords {
   const missed = new Map<string, number>() // when
   const now = (tag: string): Spoken | undefined => {
     if (/^en\b/i.test(tag) && tags().includes('en')) return ENGLISH
-    return known.get(tag) ?? (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
+    return (
+      known.get(tag) ??
+      (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
+    )
   }
   const fetchOnce = async (tag: string): Promise<Spoken> => {
     try {
@@ -83,7 +87,9 @@ async function fetchWords(tag: string): Promise<Spoken> {
   const { nearest, headerOf, dialogsOf } = await import('./guestLanguages.ts')
   const language = nearest(tag)
   return {
-    language: language.tag, dir: language.dir ?? 'ltr', texts: await headerOf(language),
+    language: language.tag,
+    dir: language.dir ?? 'ltr',
+    texts: await headerOf(language),
     load: () => dialogsOf(language),
   }
 }

@@ -18,10 +18,12 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
   let tell: (florin: Florin) => void
-  const there = new Promise<Florin>((resolve) => tell = resolve)
-  const load = lazy(async () => (tell(made = await (await begin())()), made))
+  const there = new Promise<Florin>((resolve) => (tell = resolve))
+  const load = lazy(async () => (tell((made = await (await begin())())), made))
   const start = (): void =>
-    void begin().catch(({ message }: Error) => console.error(`florin: nothing of it runs here: ${message}`))
+    void begin().catch(({ message }: Error) =>
+      console.error(`florin: nothing of it runs here: ${message}`),
+    )
   start()
   document.addEventListener('click', (event) => florinIn(event.composedPath()) && start(), true)
   const said = (): undefined => undefined
@@ -30,13 +32,17 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
     load().catch(said)
     there.then(work).catch(said)
   }
-  const later = (name: 'on' | 'once' | 'removeListener'): Provider['on'] => (event, listener) => {
-    quietly((florin) => florin.provider[name](event, listener))
-    return provider
-  }
+  const later =
+    (name: 'on' | 'once' | 'removeListener'): Provider['on'] =>
+    (event, listener) => {
+      quietly((florin) => florin.provider[name](event, listener))
+      return provider
+    }
   const provider: Provider = {
     async request(args) {
-      const { provider: { request } } = made ?? await load()
+      const {
+        provider: { request },
+      } = made ?? (await load())
       return request(args)
     },
     on: later('on'),
@@ -46,14 +52,20 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
     isConnected: () => state().address !== undefined,
   }
   return {
-    provider, state,
+    provider,
+    state,
     subscribe: (listener) => made?.subscribe(listener) ?? subscribeLate(quietly, listener),
-    open: (modal, wish) => made ? made.open(modal, wish) : void load().then((one) => one.open(modal, wish)).catch(said),
-    pay: async (wish) => (made ?? await load()).pay(wish),
-    connect: async (walletId) => (made ?? await load()).connect(walletId),
-    disconnect: async () => (made ?? await load().catch(said))?.disconnect(),
-    switchChain: async (chainId) => (made ?? await load()).switchChain(chainId),
-    signIn: async () => (made ?? await load()).signIn(),
+    open: (modal, wish) =>
+      made
+        ? made.open(modal, wish)
+        : void load()
+            .then((one) => one.open(modal, wish))
+            .catch(said),
+    pay: async (wish) => (made ?? (await load())).pay(wish),
+    connect: async (walletId) => (made ?? (await load())).connect(walletId),
+    disconnect: async () => (made ?? (await load().catch(said)))?.disconnect(),
+    switchChain: async (chainId) => (made ?? (await load())).switchChain(chainId),
+    signIn: async () => (made ?? (await load())).signIn(),
     wallets: () => made?.wallets() ?? (quietly((florin) => florin.wallets()), NONE),
   }
 }
@@ -64,7 +76,10 @@ const NONE = Object.freeze([])
 const state = (): State => guestIn(window)?.state() ?? DISCONNECTED
 
 /** Once there is something to tell, it may be another state or list than the one that was seen. */
-function subscribeLate(quietly: (work: (florin: Florin) => void) => void, listener: () => void): () => void {
+function subscribeLate(
+  quietly: (work: (florin: Florin) => void) => void,
+  listener: () => void,
+): () => void {
   let stop: (() => void) | undefined
   let over = false
   quietly((florin) => {
@@ -97,7 +112,11 @@ export async function findPart(own: string, target: Window): Promise<LoadFlorin>
     const found = await way().catch((reason: unknown) => void (cause = reason))
     if (found) return found()
   }
-  throw failure('a part of Florin did not load', navigator.onLine ? 'load-failed' : 'offline', cause)
+  throw failure(
+    'a part of Florin did not load',
+    navigator.onLine ? 'load-failed' : 'offline',
+    cause,
+  )
 }
 
 function failure(message: string, code = 'load-failed', cause?: unknown): Error {
@@ -121,8 +140,10 @@ async function fromCopy(own: string): Promise<Begin> {
 
 /** Where the page names the hashes of our scripts none may run that they do not name. */
 function isFinal(own: string, { scripts }: Document): boolean {
-  return new URL(own).searchParams.has(ANEW)
-    || [...scripts].some(({ type, text }) => type === 'importmap' && text.includes('"integrity"'))
+  return (
+    new URL(own).searchParams.has(ANEW) ||
+    [...scripts].some(({ type, text }) => type === 'importmap' && text.includes('"integrity"'))
+  )
 }
 
 /** The visitor has reloaded the page, and the browser has asked nobody for florin.js. */
@@ -158,7 +179,9 @@ export function firstWish(document: Document): Promise<Element> {
 export function fetchAhead(document: Document, scripts: readonly (string | undefined)[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   for (const href of scripts.filter((one) => one !== undefined))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }))
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }),
+    )
 }
 
 /** In which language somebody wants the window; undefined where the page does not say. */
@@ -170,16 +193,30 @@ export function tagOfDrawn(element: Element): string | undefined {
 
 /** Shows the connect window as the build has drawn it whenever somebody presses and the windows are not there yet;
  * `find` has its address in a language. */
-export function drawOnPress(target: Window, find: (tag: string | undefined) => string | undefined): void {
+export function drawOnPress(
+  target: Window,
+  find: (tag: string | undefined) => string | undefined,
+): void {
   const guest = guestIn(target)
   if (!guest || target.parent !== target) return // in a frame there may be a Safe
-  const { app: { session, loadFailed }, elements, react } = guest
+  const {
+    app: { session, loadFailed },
+    elements,
+    react,
+  } = guest
   const look = (): void => {
-    const { modal, session: { status } } = session.state.get()
+    const {
+      modal,
+      session: { status },
+    } = session.state.get()
     const like = elements.leader()
     if (react.get()) return stops.forEach((stop) => stop())
-    const address = modal === 'connect' && status === 'disconnected' && !loadFailed.get() && like
-      && find(tagOfDrawn(like))
+    const address =
+      modal === 'connect' &&
+      status === 'disconnected' &&
+      !loadFailed.get() &&
+      like &&
+      find(tagOfDrawn(like))
     if (!address) return
     const coming: Promise<{ readonly draw: typeof draw }> = import(address)
     coming.then((found) => found.draw(guest)).catch(() => undefined) // not missed: the windows come after it

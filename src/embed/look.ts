@@ -20,7 +20,11 @@ export function speak(wrapper: Wrapper, { language, dir }: Pick<Spoken, 'languag
 }
 
 /** Light or dark as `theme` says; by itself as the settings say, else as the page around it. */
-export function paint(wrapper: Wrapper, element: Element | undefined, wanted: string | undefined): void {
+export function paint(
+  wrapper: Wrapper,
+  element: Element | undefined,
+  wanted: string | undefined,
+): void {
   const said = element?.getAttribute('theme') ?? wanted
   const theme = said === 'light' || said === 'dark' ? said : schemeAround(element)
   if (theme) wrapper.dataset['theme'] = theme

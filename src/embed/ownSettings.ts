@@ -20,16 +20,32 @@ type OwnSettings = {
 
 /** All others are used up by the build of a page: its words, links and languages. */
 const NAMES = [
-  'APP_NAME', 'APP_DESCRIPTION', 'APP_ICON', 'WALLETCONNECT_PROJECT_ID', 'WALLETCONNECT_RELAY_URL', 'ENABLE_TESTNETS',
-  'SIGN_IN_URL', 'COIN', 'SAFE_ORIGINS', 'MODAL_SIZE', 'LEARN_MORE_URL', 'THEME', 'ACCENT', 'RADIUS',
+  'APP_NAME',
+  'APP_DESCRIPTION',
+  'APP_ICON',
+  'WALLETCONNECT_PROJECT_ID',
+  'WALLETCONNECT_RELAY_URL',
+  'ENABLE_TESTNETS',
+  'SIGN_IN_URL',
+  'COIN',
+  'SAFE_ORIGINS',
+  'MODAL_SIZE',
+  'LEARN_MORE_URL',
+  'THEME',
+  'ACCENT',
+  'RADIUS',
   'WALLETS',
 ]
 
 /** Takes the JSON; pictures it names lie relative to `base`, and `icon` is the one of who names none. Throws one
  * AppError whose message names the wrong setting. */
-export function parseOwnSettings(text: string, { base, icon }: { base: string; icon: string }): OwnSettings {
+export function parseOwnSettings(
+  text: string,
+  { base, icon }: { base: string; icon: string },
+): OwnSettings {
   const value = json(text)
-  if (!isRecord(value)) throw wrong('the settings', 'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}')
+  if (!isRecord(value))
+    throw wrong('the settings', 'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}')
   const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
   const known = [...CHAINS, ...site.chains].map(({ icon: _, ...chain }) => {
     const mark = icons[chain.id]
@@ -37,11 +53,13 @@ export function parseOwnSettings(text: string, { base, icon }: { base: string; i
   })
   const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const stranger = Object.keys(value).find((name) => !names.includes(name))
-  if (stranger !== undefined) throw wrong(stranger, `is none of the settings that can stand here: ${names.join(', ')}`)
+  if (stranger !== undefined)
+    throw wrong(stranger, `is none of the settings that can stand here: ${names.join(', ')}`)
   const texts = Object.entries(value).map(([name, one]) => [name, textOf(one)])
   const env: Env = { __proto__: null, ...Object.fromEntries(texts) } // nothing that the host has put on all objects
   const testnets = env['ENABLE_TESTNETS'] || 'false'
-  if (!['true', 'false'].includes(testnets)) throw wrong('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
+  if (!['true', 'false'].includes(testnets))
+    throw wrong('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
   const { app, coin, ...config } = parseConfig(env, known)
   const at = (path: string): string => new URL(path, base).href
   return {
@@ -50,8 +68,10 @@ export function parseOwnSettings(text: string, { base, icon }: { base: string; i
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
-    tones: tonesFor(__TOKENS__, parseLook(env)).map(([name, value]) =>
-      [`fl_${name}`, value.replaceAll('(--', '(--fl_')]),
+    tones: tonesFor(__TOKENS__, parseLook(env)).map(([name, value]) => [
+      `fl_${name}`,
+      value.replaceAll('(--', '(--fl_'),
+    ]),
   }
 }
 

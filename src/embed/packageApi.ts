@@ -5,5 +5,14 @@ import { openGuest } from './guest.ts'
 import { whyNot } from './sharedGuest.ts'
 
 export const {
-  state, subscribe, open, pay, connect, disconnect, switchChain, signIn, wallets, provider,
+  state,
+  subscribe,
+  open,
+  pay,
+  connect,
+  disconnect,
+  switchChain,
+  signIn,
+  wallets,
+  provider,
 } = createFlorin(openGuest, whyNot)

@@ -2,7 +2,12 @@
 // to press in it until the element is defined, which happens once the page is alive.
 'use client'
 import {
-  createElement, useEffect, useSyncExternalStore, type CSSProperties, type MouseEvent, type ReactElement,
+  createElement,
+  useEffect,
+  useSyncExternalStore,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactElement,
 } from 'react'
 import { header } from '../i18n/en/enHeader.ts'
 import type { ConnectButtonProps, State } from './api.ts'

@@ -44,7 +44,9 @@ export const DISCONNECTED: State = { status: 'disconnected' }
 /** Where every copy looks. */
 const PLACE = Symbol.for('florin')
 
-export const sharedIn = (target: object): { readonly version: string; readonly guest: Guest } | undefined =>
+export const sharedIn = (
+  target: object,
+): { readonly version: string; readonly guest: Guest } | undefined =>
   (target as { readonly [PLACE]?: ReturnType<typeof sharedIn> })[PLACE]
 
 /** The one that runs here. */
@@ -81,10 +83,15 @@ export function whyNot(): string | undefined {
   const added = MEMBERS.split(' ').find((name) => name in {})
   const { from } = Array
   const made = [Promise.all, Promise.allSettled, Promise.race, Promise.prototype.finally]
-  const changed = added ? `Object.prototype (${added})`
-    : !holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true) ? 'Array.from'
-    : !holds(() => JSON.stringify([1]) === '[1]') ? 'JSON.stringify'
-    : made.every(Boolean) ? undefined : 'Promise'
+  const changed = added
+    ? `Object.prototype (${added})`
+    : !holds(() => from.call(Array, new Set([1]), (one) => one === 1)[0] === true)
+      ? 'Array.from'
+      : !holds(() => JSON.stringify([1]) === '[1]')
+        ? 'JSON.stringify'
+        : made.every(Boolean)
+          ? undefined
+          : 'Promise'
   return changed && `a script of this page has changed ${changed}.`
 }
 
@@ -92,7 +99,8 @@ export function whyNot(): string | undefined {
  * listener's options, of a transaction, which a wallet of this page reads as well. Other names are in nobody's way: no
  * loop of what is shipped takes what an object inherits for its own. A text, which a bundler leaves out where nobody
  * needs it. */
-const MEMBERS = 'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'
+const MEMBERS =
+  'get set value writable then signal data gas gasPrice maxFeePerGas maxPriorityFeePerGas nonce'
 
 function holds(test: () => boolean): boolean {
   try {

@@ -38,12 +38,20 @@ async function readSettings(target: Window): Promise<Config> {
 /** Where the settings stand: in the page, for a site that writes its pages itself, else in the file florin.json beside
  * our scripts. Asked once a page; judges nothing of what it finds: the JSON, and the address from which the pictures it
  * names are found. */
-async function findSettings({ document, location }: Window): Promise<{ readonly text: string; readonly base: string }> {
+async function findSettings({
+  document,
+  location,
+}: Window): Promise<{ readonly text: string; readonly base: string }> {
   // whatever else somebody has put in by that id
   const block = document.querySelector<HTMLScriptElement>('script#florin-settings')
   if (block) return { text: block.text, base: location.href }
   const base = new URL(SETTINGS, import.meta.url).href
-  return { text: await fetchSettings(base).catch((cause) => missing(cause, `${SETTINGS} could not be read`)), base }
+  return {
+    text: await fetchSettings(base).catch((cause) =>
+      missing(cause, `${SETTINGS} could not be read`),
+    ),
+    base,
+  }
 }
 
 /** An empty object where there is no such file: a host that answers whatever is missing with a page of its own says so
@@ -55,7 +63,12 @@ async function fetchSettings(url: string): Promise<string> {
     const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'error' } as const)
     const response = await fetch(url, init)
     const { status, ok, headers } = response
-    if (status === 404 || status === 410 || /^text\/html\b/i.test(headers.get('content-type') ?? '')) return '{}'
+    if (
+      status === 404 ||
+      status === 410 ||
+      /^text\/html\b/i.test(headers.get('content-type') ?? '')
+    )
+      return '{}'
     if (!ok) throw new AppError('http', `the host answered ${status}`)
     const bytes = await response.arrayBuffer()
     if (bytes.byteLength > MAX_BYTES) throw new AppError('bad-response', 'too long')

@@ -8,7 +8,14 @@ import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { createStore } from '../lib/store.ts'
 import { carryOut, Controls } from '../page/Controls.tsx'
 import type { Config } from '../page/config.ts'
-import { connectWindow, createModals, drawnWallets, withWords, type Modals, type RecordsDeps } from '../page/modals.tsx'
+import {
+  connectWindow,
+  createModals,
+  drawnWallets,
+  withWords,
+  type Modals,
+  type RecordsDeps,
+} from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
@@ -47,14 +54,15 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     else update()
   })
   const settle = followDialogs({
-    host: () => drawn?.host.isConnected ? drawn.host : undefined,
+    host: () => (drawn?.host.isConnected ? drawn.host : undefined),
     isOpen: () => app.session.state.get().modal !== undefined,
     gone: () => update(),
   })
   const update = (): void => {
     const open = app.session.state.get().modal !== undefined
     const wanted = guest.elements.list.get().length > 0 || open || app.toasts.list.get().length > 0
-    if (drawn && (!wanted || !drawn.host.isConnected)) { // the page has taken its body away
+    if (drawn && (!wanted || !drawn.host.isConnected)) {
+      // the page has taken its body away
       drawn.end()
       drawn = undefined
     }
@@ -65,7 +73,8 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
     if (turned && open && drawn) lift(drawn.host)
     if (turned) taken.disconnect()
     if (turned && open) {
-      for (const node of [document.documentElement, document.body]) taken.observe(node, { childList: true })
+      for (const node of [document.documentElement, document.body])
+        taken.observe(node, { childList: true })
       if (drawn) taken.observe(drawn.host, { attributeFilter: ['inert', 'aria-hidden'] })
     }
     if (fresh || turned) drawn?.show(guest.elements.leader())
@@ -94,13 +103,29 @@ type Drawn = {
 
 /** What is typed and scrolled in our windows: to the page's own shortcuts and scrolling, which know a field by the
  * target, it would look as if it came from no field at all. */
-const INSIDE = ['keydown', 'keypress', 'keyup', 'wheel', 'touchstart', 'touchmove', 'copy', 'cut', 'paste',
-  'selectstart', 'contextmenu']
+const INSIDE = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'wheel',
+  'touchstart',
+  'touchmove',
+  'copy',
+  'cut',
+  'paste',
+  'selectstart',
+  'contextmenu',
+]
 
-function draw({ app, theme, words }: Guest, config: Config, sheets: readonly CSSStyleSheet[]): Drawn {
+function draw(
+  { app, theme, words }: Guest,
+  config: Config,
+  sheets: readonly CSSStyleSheet[],
+): Drawn {
   const { host, wrapper, standing } = takeStanding(sheets) ?? makeHost(sheets)
   const render = createRendering(wrapper, standing, config)
-  for (const type of INSIDE) host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
+  for (const type of INSIDE)
+    host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
   const say = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
     speak(wrapper, spoken)
@@ -118,16 +143,20 @@ function draw({ app, theme, words }: Guest, config: Config, sheets: readonly CSS
       const [size, tag] = [sizeOf(like, app.modalSize), tagOf(like ?? document.documentElement)]
       wanted = `${size} ${tag}` // before the look at what is shown: what was wanted meanwhile is not any more
       if (shown === wanted) return
-      void words.ready(tag).then(async (spoken) => {
-        const dialogs = await spoken.load()
-        if (wanted !== `${size} ${tag}` || !host.isConnected) return
-        shown = wanted
-        say(spoken, size, dialogs)
-      }).catch(async () => { // those that are drawn stay as they are; else those that came with the windows stand in
-        const dialogs = app.dialogs.get()
-        const spoken = await words.ready(app.language)
-        if (shown === '' && dialogs && host.isConnected) say(spoken, size, dialogs)
-      })
+      void words
+        .ready(tag)
+        .then(async (spoken) => {
+          const dialogs = await spoken.load()
+          if (wanted !== `${size} ${tag}` || !host.isConnected) return
+          shown = wanted
+          say(spoken, size, dialogs)
+        })
+        .catch(async () => {
+          // those that are drawn stay as they are; else those that came with the windows stand in
+          const dialogs = app.dialogs.get()
+          const spoken = await words.ready(app.language)
+          if (shown === '' && dialogs && host.isConnected) say(spoken, size, dialogs)
+        })
     },
     end() {
       render.end()
@@ -136,7 +165,11 @@ function draw({ app, theme, words }: Guest, config: Config, sheets: readonly CSS
   }
 }
 
-type Place = { readonly host: HTMLElement; readonly wrapper: HTMLElement; readonly standing?: HTMLElement | undefined }
+type Place = {
+  readonly host: HTMLElement
+  readonly wrapper: HTMLElement
+  readonly standing?: HTMLElement | undefined
+}
 
 /** The connect window that a press has opened already (drawnWindow.ts). */
 function takeStanding(sheets: readonly CSSStyleSheet[]): Place | undefined {
@@ -160,7 +193,7 @@ function makeHost(sheets: readonly CSSStyleSheet[]): Place {
 /** The connect window, which is taken over where it stands, and beside it all others. */
 function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined, config: Config) {
   const [place, others] = [standing ?? document.createElement('div'), document.createElement('div')]
-  wrapper.append(...standing ? [others] : [place, others]) // what is moved closes
+  wrapper.append(...(standing ? [others] : [place, others])) // what is moved closes
   let window = standing ? undefined : createRoot(place)
   const overlays = createRoot(others)
   const drawn = standing ? { drawn: drawnWallets(config) } : {}
@@ -202,7 +235,10 @@ function createScrollLock(): (open: boolean) => boolean {
     const [root, inner] = [documentElement, body].map((one) => getComputedStyle(one).overflow)
     const scroller = root === 'visible' && inner !== root ? 'body' : 'html'
     const gutter = innerWidth > documentElement.clientWidth ? 'stable' : 'auto' // a page that fits had none
-    if (open) sheet.replaceSync(`${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${ALONE}`)
+    if (open)
+      sheet.replaceSync(
+        `${scroller}{overflow:hidden!important}html{scrollbar-gutter:${gutter}}${ALONE}`,
+      )
     const others = document.adoptedStyleSheets.filter((one) => one !== sheet)
     document.adoptedStyleSheets = open ? [...others, sheet] : others
     return true
@@ -216,7 +252,8 @@ export function drawWithReact(place: HTMLElement, standing: boolean): Drawing {
   return {
     draw(app, alarm) {
       const tree = <Controls app={{ ...app, drawnNow: true }} alarm={alarm} />
-      if (!root && standing) { // where it differs all the same React draws it anew
+      if (!root && standing) {
+        // where it differs all the same React draws it anew
         root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
       } else {
         root ??= createRoot(place)

@@ -16,14 +16,21 @@ const MAX_TO = 255
 const AMOUNT = /^(?:0|[1-9]\d{0,77})(?:\.\d{1,36})?$/
 
 type Ended = Payment['status']
-const ENDED: readonly Entry['status'][] = ['confirmed', 'failed', 'replaced'] satisfies readonly Ended[]
+const ENDED: readonly Entry['status'][] = [
+  'confirmed',
+  'failed',
+  'replaced',
+] satisfies readonly Ended[]
 
 /** Throws 'invalid-input' for what is no recipient, amount or asset. */
 export function checkWish(wish: SendWish): void {
   const { to, amount, asset } = own(wish)
-  const wrong = (name: string): AppError => new AppError('invalid-input', `${name} is not what can be asked for`)
-  if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO)) throw wrong('to')
-  if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount))) throw wrong('amount')
+  const wrong = (name: string): AppError =>
+    new AppError('invalid-input', `${name} is not what can be asked for`)
+  if (to !== undefined && (typeof to !== 'string' || to.trim() === '' || to.length > MAX_TO))
+    throw wrong('to')
+  if (amount !== undefined && (typeof amount !== 'string' || !AMOUNT.test(amount)))
+    throw wrong('amount')
   if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw wrong('asset')
 }
 
@@ -35,12 +42,16 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   session.open('send')
   if (!isOpen()) {
     const connected = session.state.get().session.status === 'connected'
-    throw new AppError(connected ? 'chain-not-configured' : 'wallet-disconnected', 'nothing can be sent from here')
+    throw new AppError(
+      connected ? 'chain-not-configured' : 'wallet-disconnected',
+      'nothing can be sent from here',
+    )
   }
   const money = await moneyOf(app)
   const { sending } = money
   if (!isOpen()) throw new AppError('user-rejected', 'the visitor left')
-  if (sending.state.get().step !== 'form') throw new AppError('request-pending', 'another payment is under way')
+  if (sending.state.get().step !== 'form')
+    throw new AppError('request-pending', 'another payment is under way')
   if (asset === 'coin' && !sending.assets()[1]) {
     session.close()
     throw new AppError('invalid-input', 'the coin cannot be sent here')
@@ -79,12 +90,14 @@ type Site = {
 }
 
 /** Resolves once it is known how the payment ended; rejects when nothing was asked of the wallet. */
-export async function payAsWished({ app, state, payLock, connect, signIn, move }: Site,
-  asked: SendWish): Promise<Payment> {
+export async function payAsWished(
+  { app, state, payLock, connect, signIn, move }: Site,
+  asked: SendWish,
+): Promise<Payment> {
   const wish = own(asked) // as it is now, whatever the site makes of its object meanwhile
   checkWish(wish)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
-  const call = payLock.holder = Symbol('pay')
+  const call = (payLock.holder = Symbol('pay'))
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()
@@ -101,7 +114,8 @@ export async function payAsWished({ app, state, payLock, connect, signIn, move }
 function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): Promise<Money> {
   return until([money, loadFailed], () => {
     const there = money.get()
-    if (!there && loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
+    if (!there && loadFailed.get())
+      throw new AppError('load-failed', 'a part of Florin did not load')
     return there
   })
 }
@@ -109,20 +123,30 @@ function moneyOf({ money, loadFailed }: Pick<PageApp, 'money' | 'loadFailed'>): 
 /** Ours is the one that this tab's wallet is asked for now: what other tabs ask for is never 'waiting' here. One that
  * the wallet did not send is taken back, and the visitor may try again; of one that a disconnect has erased nobody
  * knows that. */
-function followPayment({ session }: PageApp, { transactions: { list, isUnanswered }, coin }: Money,
-  { payLock, call }: { payLock: PayLock; call: symbol }): Promise<Payment> {
+function followPayment(
+  { session }: PageApp,
+  { transactions: { list, isUnanswered }, coin }: Money,
+  { payLock, call }: { payLock: PayLock; call: symbol },
+): Promise<Payment> {
   const before = new Set(list.get().map(({ id }) => id))
   let last: Entry | undefined
   return until([list, session.state], () => {
     const entries = list.get()
     const isShown = session.state.get().modal === 'send'
-    const entry = last ? entries.find(({ id }) => id === last?.id)
-      : entries.find(({ id, status }) => payLock.holder === call && status === 'waiting' && !before.has(id))
+    const entry = last
+      ? entries.find(({ id }) => id === last?.id)
+      : entries.find(
+          ({ id, status }) => payLock.holder === call && status === 'waiting' && !before.has(id),
+        )
     if (!entry && last && (last.hash !== undefined || isUnanswered(last.id)))
       throw new AppError('wallet-disconnected', 'what became of the payment is not known here')
     if (!entry && !isShown)
-      throw new AppError(coin?.differs.get() ? 'coin-differs' : 'user-rejected', 'the window was left')
-    if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown))) return paymentOf(entry)
+      throw new AppError(
+        coin?.differs.get() ? 'coin-differs' : 'user-rejected',
+        'the window was left',
+      )
+    if (entry && (ENDED.includes(entry.status) || (entry.status === 'asked' && !isShown)))
+      return paymentOf(entry)
     last = entry
     if (!entry) payLock.holder ??= call
     else if (payLock.holder === call) payLock.holder = undefined // the window is free for the next one
@@ -130,10 +154,24 @@ function followPayment({ session }: PageApp, { transactions: { list, isUnanswere
   })
 }
 
-function paymentOf({ status, hash, chainId, to, amount, decimals, coin, difference }: Entry): Payment {
+function paymentOf({
+  status,
+  hash,
+  chainId,
+  to,
+  amount,
+  decimals,
+  coin,
+  difference,
+}: Entry): Payment {
   return {
-    status: status as Ended, hash, chainId, to, amount: formatUnits(amount, decimals),
-    asset: coin === undefined ? 'native' : 'coin', different: difference !== undefined,
+    status: status as Ended,
+    hash,
+    chainId,
+    to,
+    amount: formatUnits(amount, decimals),
+    asset: coin === undefined ? 'native' : 'coin',
+    different: difference !== undefined,
   }
 }
 
@@ -162,7 +200,8 @@ function unlessLeft<T>({ session: { state } }: PageApp, work: Promise<T>): Promi
   let stop = (): void => undefined
   const left = new Promise<AppError>((resolve) => {
     stop = state.subscribe(() => {
-      if (!isOpen() && state.get().switching) resolve(new AppError('user-rejected', 'the visitor left'))
+      if (!isOpen() && state.get().switching)
+        resolve(new AppError('user-rejected', 'the visitor left'))
     })
   })
   return Promise.race([work, left]).finally(stop)
@@ -175,7 +214,8 @@ function windowsOf({ session, records, loadFailed, prepare }: PageApp): Promise<
   return until([records, loadFailed, session.state], () => {
     if (records.get()) return true
     if (loadFailed.get()) throw new AppError('load-failed', 'a part of Florin did not load')
-    if (isOpen && session.state.get().modal !== 'chain') throw new AppError('user-rejected', 'the visitor left')
+    if (isOpen && session.state.get().modal !== 'chain')
+      throw new AppError('user-rejected', 'the visitor left')
     return undefined
   })
 }

@@ -9,7 +9,8 @@ type AbiArgument = { readonly word: string } | { readonly tail: string }
 /** An unsigned number up to 2^256-1. */
 export function uint(value: bigint | number): { readonly word: string } {
   const number = BigInt(value)
-  if (number < 0n || number >> 256n !== 0n) throw new AppError('abi', 'a number does not fit into 256 bits')
+  if (number < 0n || number >> 256n !== 0n)
+    throw new AppError('abi', 'a number does not fit into 256 bits')
   return { word: wordOf(number) }
 }
 
@@ -30,7 +31,9 @@ export function bytes32(value: Hex): AbiArgument {
 export function bytes(value: Hex): AbiArgument {
   if (!isHex(value)) throw new AppError('abi', 'not whole bytes in hex')
   const digits = value.slice(2).toLowerCase()
-  return { tail: wordOf(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0') }
+  return {
+    tail: wordOf(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / 64) * 64, '0'),
+  }
 }
 
 /** Text as UTF-8. */
@@ -74,7 +77,8 @@ export function decodeBytes(data: unknown): Hex {
   const digits = digitsOf(data)
   const at = smallNumber(wordAt(digits, 0))
   const length = smallNumber(wordAt(digits, at))
-  if ((at + 32 + length) * 2 > digits.length) throw new AppError('abi', 'a length points beyond the reply')
+  if ((at + 32 + length) * 2 > digits.length)
+    throw new AppError('abi', 'a length points beyond the reply')
   return `0x${digits.slice((at + 32) * 2, (at + 32 + length) * 2).toLowerCase()}`
 }
 

@@ -6,7 +6,9 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
 /** The lower-case address, undefined when the value is not 0x and 40 hex characters. */
 export function parseAddress(value: unknown): Address | undefined {
-  return typeof value === 'string' && ADDRESS.test(value) ? (value.toLowerCase() as Address) : undefined
+  return typeof value === 'string' && ADDRESS.test(value)
+    ? (value.toLowerCase() as Address)
+    : undefined
 }
 
 /** True for the address nobody has: what is sent there is lost, and a name that leads there leads nowhere. */

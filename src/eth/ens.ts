@@ -21,7 +21,8 @@ export async function checkName(name: string): Promise<string | undefined> {
 /** What a person typed, in normal form; code 'name-invalid' when there is none. The tables come only if needed. */
 export async function normalizeName(text: string): Promise<string> {
   if (isPlainName(text)) return text
-  if (text.length > MAX_NAME || !text.includes('.')) throw new AppError('name-invalid', 'not a name')
+  if (text.length > MAX_NAME || !text.includes('.'))
+    throw new AppError('name-invalid', 'not a name')
   const { ens_normalize: normalize } = await import('@adraffy/ens-normalize')
   try {
     const name = normalize(text)
@@ -36,7 +37,8 @@ export async function normalizeName(text: string): Promise<string> {
 export function namehash(name: string): Hex {
   let node = '0'.repeat(64)
   const labels = name === '' ? [] : name.split('.')
-  for (const label of labels.reverse()) node = keccak256(hexToBytes(`0x${node}${keccak256(label).slice(2)}`)).slice(2)
+  for (const label of labels.reverse())
+    node = keccak256(hexToBytes(`0x${node}${keccak256(label).slice(2)}`)).slice(2)
   return `0x${node}`
 }
 
@@ -46,7 +48,8 @@ export function dnsEncode(name: string): Hex {
   for (const label of name === '' ? [] : name.split('.')) {
     const bytes = new TextEncoder().encode(label)
     const { length } = bytes
-    if (length === 0 || length > MAX_LABEL_BYTES) throw new AppError('name-invalid', 'a label has no fit length')
+    if (length === 0 || length > MAX_LABEL_BYTES)
+      throw new AppError('name-invalid', 'a label has no fit length')
     digits += length.toString(16).padStart(2, '0') + bytesToHex(bytes).slice(2)
   }
   return `0x${digits}00`

@@ -6,7 +6,11 @@ import { field, list } from '../lib/parse.ts'
 import type { TransactionRequest } from './fees.ts'
 
 /** What can be sent: the chain's own currency, or the site's coin when `address` is there. */
-export type Asset = { readonly address: Address | undefined; readonly symbol: string; readonly decimals: number }
+export type Asset = {
+  readonly address: Address | undefined
+  readonly symbol: string
+  readonly decimals: number
+}
 
 const BALANCE_OF = '0x70a08231' // balanceOf(address)
 const TRANSFER = '0xa9059cbb' // transfer(address, uint256)
@@ -33,10 +37,14 @@ export function encodeTransfer(to: Address, amount: bigint): Hex {
 }
 
 /** Whom call data pays how much; undefined for any other call. */
-export function decodeTransfer(data: Hex): { readonly to: Address; readonly amount: bigint } | undefined {
+export function decodeTransfer(
+  data: Hex,
+): { readonly to: Address; readonly amount: bigint } | undefined {
   if (data.length !== 10 + 128 || !data.startsWith(TRANSFER)) return undefined
   const to = parseAddress(`0x${data.slice(34, 74)}`)
-  return to && /^0{24}$/.test(data.slice(10, 34)) ? { to, amount: BigInt(`0x${data.slice(74)}`) } : undefined
+  return to && /^0{24}$/.test(data.slice(10, 34))
+    ? { to, amount: BigInt(`0x${data.slice(74)}`) }
+    : undefined
 }
 
 /** False only for a coin that answers 'no' instead of reverting; old coins answer nothing at all. */
@@ -58,8 +66,14 @@ export function sumTransfers(logs: readonly unknown[], way: Way): bigint {
 }
 
 /** What is sent for an amount of an asset, without fees. */
-export function transferOf(asset: Asset, from: Address, to: Address, amount: bigint): TransactionRequest {
-  return asset.address === undefined ? { from, to, value: amount }
+export function transferOf(
+  asset: Asset,
+  from: Address,
+  to: Address,
+  amount: bigint,
+): TransactionRequest {
+  return asset.address === undefined
+    ? { from, to, value: amount }
     : { from, to: asset.address, value: 0n, data: encodeTransfer(to, amount) }
 }
 
@@ -68,8 +82,14 @@ function transferIn(log: unknown, { coin, from, to }: Way): bigint {
   const [event, ...indexed] = list(field(log, 'topics'))
   const data = field(log, 'data')
   if (parseAddress(field(log, 'address')) !== coin || field(log, 'removed') === true) return 0n
-  if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data)) return 0n
-  const words = [...indexed, data].map((part) => part.slice(2)).join('').toLowerCase()
+  if (String(event).toLowerCase() !== TRANSFERRED || !indexed.every(isHash) || !isHex(data))
+    return 0n
+  const words = [...indexed, data]
+    .map((part) => part.slice(2))
+    .join('')
+    .toLowerCase()
   const expected = encodeArguments([address(from), address(to)])
-  return words.length === 3 * 64 && words.startsWith(expected) ? BigInt(`0x${words.slice(128)}`) : 0n
+  return words.length === 3 * 64 && words.startsWith(expected)
+    ? BigInt(`0x${words.slice(128)}`)
+    : 0n
 }

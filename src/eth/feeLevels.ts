@@ -11,14 +11,16 @@ export type Speed = 'slow' | 'normal' | 'fast'
 /** What a chain takes now, in wei for one unit of gas. */
 export type FeeMarket =
   | {
-    readonly kind: 'eip1559'
-    /** Of the latest block. */
-    readonly baseFee: bigint
-    /** What the node proposes. */
-    readonly tip: bigint
-    /** The middle of what got into the last blocks: cheaply, dearly, and in all, base fee and tip together. */
-    readonly recent: { readonly low: bigint; readonly high: bigint; readonly median: bigint } | undefined
-  }
+      readonly kind: 'eip1559'
+      /** Of the latest block. */
+      readonly baseFee: bigint
+      /** What the node proposes. */
+      readonly tip: bigint
+      /** The middle of what got into the last blocks: cheaply, dearly, and in all, base fee and tip together. */
+      readonly recent:
+        | { readonly low: bigint; readonly high: bigint; readonly median: bigint }
+        | undefined
+    }
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
 
 export type FeeLevels = {
@@ -41,27 +43,47 @@ const WARNED_SHARE = 4n // a quarter of the amount
 export function levelsAround(market: FeeMarket): FeeLevels {
   if (market.kind === 'legacy') {
     const { gasPrice } = market
-    const price = (tenths: bigint): Fees => ({ kind: 'legacy', gasPrice: (gasPrice * tenths) / 10n })
-    return { baseFee: undefined, usual: gasPrice, fees: { slow: price(10n), normal: price(12n), fast: price(15n) } }
+    const price = (tenths: bigint): Fees => ({
+      kind: 'legacy',
+      gasPrice: (gasPrice * tenths) / 10n,
+    })
+    return {
+      baseFee: undefined,
+      usual: gasPrice,
+      fees: { slow: price(10n), normal: price(12n), fast: price(15n) },
+    }
   }
   const { baseFee, tip, recent } = market
   const low = clamp(recent?.low ?? tip, tip / 2n, tip) // Polygon's nodes take no tip below 25 gwei: nothing is guessed
   const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
-  const level = (cap: bigint, own: bigint): Fees =>
-    ({ kind: 'eip1559', maxFeePerGas: cap + own, maxPriorityFeePerGas: own })
+  const level = (cap: bigint, own: bigint): Fees => ({
+    kind: 'eip1559',
+    maxFeePerGas: cap + own,
+    maxPriorityFeePerGas: own,
+  })
   return {
     baseFee,
     usual: recent?.median ?? baseFee + tip,
     // Twice the base fee still holds after five full blocks: each raises it by an eighth (EIP-1559).
-    fees: { slow: level((baseFee * 5n) / 4n, low), normal: level(baseFee * 2n, tip), fast: level(baseFee * 2n, high) },
+    fees: {
+      slow: level((baseFee * 5n) / 4n, low),
+      normal: level(baseFee * 2n, tip),
+      fast: level(baseFee * 2n, high),
+    },
   }
 }
 
 /** The most one unit of gas may cost, and what it costs in a block like the last one. */
-export function pricesOf(fees: Fees, baseFee: bigint | undefined): { readonly most: bigint; readonly likely: bigint } {
+export function pricesOf(
+  fees: Fees,
+  baseFee: bigint | undefined,
+): { readonly most: bigint; readonly likely: bigint } {
   if (fees.kind === 'legacy') return { most: fees.gasPrice, likely: fees.gasPrice }
   const likely = (baseFee ?? 0n) + fees.maxPriorityFeePerGas
-  return { most: fees.maxFeePerGas, likely: likely < fees.maxFeePerGas ? likely : fees.maxFeePerGas }
+  return {
+    most: fees.maxFeePerGas,
+    likely: likely < fees.maxFeePerGas ? likely : fees.maxFeePerGas,
+  }
 }
 
 /** True for a fee that can only be a slip or a lie. */
@@ -70,7 +92,12 @@ export function isAbsurd(fees: Fees, usual: bigint): boolean {
 }
 
 /** What is out of proportion. `most`: the whole fee; `amount`: undefined for what is not the chain's currency. */
-export function warnOfFee({ fees, usual, most, amount }: {
+export function warnOfFee({
+  fees,
+  usual,
+  most,
+  amount,
+}: {
   readonly fees: Fees
   readonly usual: bigint
   readonly most: bigint
@@ -123,12 +150,15 @@ export function isFeeProblem(value: Fees | FeeProblem | undefined): value is Fee
   return value !== undefined && Object.hasOwn(value, 'code')
 }
 
-function judge({ maxFee, tip, gasPrice }: Partial<Record<keyof TypedFees, bigint>>,
-  { baseFee, suggested, usual }: FeeContext): Fees | FeeProblem | undefined {
+function judge(
+  { maxFee, tip, gasPrice }: Partial<Record<keyof TypedFees, bigint>>,
+  { baseFee, suggested, usual }: FeeContext,
+): Fees | FeeProblem | undefined {
   const dynamic = maxFee ?? tip
   if (gasPrice !== undefined) {
     if (dynamic !== undefined) return { field: 'gasPrice', code: 'fee-conflict' }
-    if (baseFee !== undefined && gasPrice < baseFee) return { field: 'gasPrice', code: 'fee-cap-too-low' }
+    if (baseFee !== undefined && gasPrice < baseFee)
+      return { field: 'gasPrice', code: 'fee-cap-too-low' }
     const fees: Fees = { kind: 'legacy', gasPrice }
     return isAbsurd(fees, usual) ? { field: 'gasPrice', code: 'fee-absurd' } : fees
   }

@@ -6,11 +6,24 @@ import { toQuantity } from './quantity.ts'
 import { own } from '../lib/parse.ts'
 
 const MAX_UINT64 = 2n ** 64n - 1n
-const WRITTEN =
-  ['from', 'to', 'data', 'value', 'gas', 'nonce', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
+const WRITTEN = [
+  'from',
+  'to',
+  'data',
+  'value',
+  'gas',
+  'nonce',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+] as const
 
 export type Fees =
-  | { readonly kind: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | {
+      readonly kind: 'eip1559'
+      readonly maxFeePerGas: bigint
+      readonly maxPriorityFeePerGas: bigint
+    }
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
 
 /** What a site may ask a wallet to send. What is left out the wallet fills in. */
@@ -29,20 +42,32 @@ export type TransactionRequest = {
 /** Throws for malformed members ('invalid-input'), gasPrice beside EIP-1559 fields ('fee-conflict'), a fee above
  * 2^256-1 ('fee-cap-too-high') and a tip above the fee cap ('tip-above-fee-cap'). */
 export function checkTransaction(request: TransactionRequest): void {
-  const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = own(request)
-  if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined)) throw bad('an address')
+  const { from, to, value, data, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } =
+    own(request)
+  if (parseAddress(from) === undefined || (to !== undefined && parseAddress(to) === undefined))
+    throw bad('an address')
   if (data !== undefined && !isHex(data)) throw bad('the data')
   const fees = [gasPrice, maxFeePerGas, maxPriorityFeePerGas]
   if (fees.some((fee) => fee !== undefined && fee < 0n)) throw bad('a fee')
   if (!isWithin(value, MAX_UINT256)) throw bad('the amount')
   if (!isWithin(gas, MAX_UINT64) || !isWithin(nonce, MAX_UINT64)) throw bad('the gas or the nonce')
-  if (gasPrice !== undefined && (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined)) {
-    throw new AppError('fee-conflict', 'gasPrice cannot be combined with maxFeePerGas or maxPriorityFeePerGas')
+  if (
+    gasPrice !== undefined &&
+    (maxFeePerGas !== undefined || maxPriorityFeePerGas !== undefined)
+  ) {
+    throw new AppError(
+      'fee-conflict',
+      'gasPrice cannot be combined with maxFeePerGas or maxPriorityFeePerGas',
+    )
   }
   if (!fees.every((fee) => isWithin(fee, MAX_UINT256))) {
     throw new AppError('fee-cap-too-high', 'the fee is higher than 2^256-1')
   }
-  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
+  if (
+    maxFeePerGas !== undefined &&
+    maxPriorityFeePerGas !== undefined &&
+    maxPriorityFeePerGas > maxFeePerGas
+  ) {
     throw new AppError('tip-above-fee-cap', 'the tip is higher than the fee cap')
   }
 }

@@ -36,5 +36,6 @@ export function bytesToHex(value: Uint8Array): Hex {
 
 export function hexToBytes(value: Hex): Uint8Array {
   return Uint8Array.from({ length: (value.length - 2) / 2 }, (_, index) =>
-    parseInt(value.slice(2 + index * 2, 4 + index * 2), 16))
+    parseInt(value.slice(2 + index * 2, 4 + index * 2), 16),
+  )
 }

@@ -21,5 +21,9 @@ export function checksumAddress(address: Address): Address {
 /** True for what may be a correct address: one case throughout says nothing, mixed case must fit the checksum. */
 export function hasValidChecksum(address: Address): boolean {
   const body = address.slice(2)
-  return body === body.toLowerCase() || body === body.toUpperCase() || checksumAddress(address) === address
+  return (
+    body === body.toLowerCase() ||
+    body === body.toUpperCase() ||
+    checksumAddress(address) === address
+  )
 }

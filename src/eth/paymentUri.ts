@@ -15,13 +15,16 @@ type PaymentUri = {
 
 const ADDRESS = '(0x[0-9a-fA-F]{40})'
 const AMOUNT = '([1-9]\\d{0,77})'
-const FORM = new RegExp(`^ethereum:(?:pay-)?${ADDRESS}@([1-9]\\d{0,14})`
-  + `(?:\\?value=${AMOUNT}|/transfer\\?address=${ADDRESS}&uint256=${AMOUNT})$`)
+const FORM = new RegExp(
+  `^ethereum:(?:pay-)?${ADDRESS}@([1-9]\\d{0,14})` +
+    `(?:\\?value=${AMOUNT}|/transfer\\?address=${ADDRESS}&uint256=${AMOUNT})$`,
+)
 const MAX_LENGTH = 250
 
 /** With the addresses as EIP-55 writes them. */
 export function writePaymentUri({ to, chainId, coin, amount }: PaymentUri): string {
-  return coin === undefined ? `ethereum:${checksumAddress(to)}@${chainId}?value=${amount}`
+  return coin === undefined
+    ? `ethereum:${checksumAddress(to)}@${chainId}?value=${amount}`
     : `ethereum:${checksumAddress(coin)}@${chainId}/transfer?address=${checksumAddress(to)}&uint256=${amount}`
 }
 
@@ -39,5 +42,7 @@ export function parsePaymentUri(text: unknown): PaymentUri | undefined {
 /** Mixed case must fit the checksum: a mistyped character is no address. */
 function readAddress(text: string | undefined): Address | undefined {
   const address = parseAddress(text)
-  return address && hasValidChecksum(`0x${String(text).slice(2)}`) && !isZeroAddress(address) ? address : undefined
+  return address && hasValidChecksum(`0x${String(text).slice(2)}`) && !isZeroAddress(address)
+    ? address
+    : undefined
 }

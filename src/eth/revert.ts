@@ -8,16 +8,23 @@ const PANIC = '0x4e487b71'
 
 // Solidity, "Panic via assert and Error via require".
 const PANICS: ReadonlyMap<bigint, string> = new Map([
-  [0x01n, 'assertion failed'], [0x11n, 'arithmetic overflow'], [0x12n, 'division by zero'],
-  [0x21n, 'not a value of the enum'], [0x22n, 'broken bytes in storage'], [0x31n, 'pop of an empty array'],
-  [0x32n, 'index out of bounds'], [0x41n, 'too much memory asked for'], [0x51n, 'call of an empty function pointer'],
+  [0x01n, 'assertion failed'],
+  [0x11n, 'arithmetic overflow'],
+  [0x12n, 'division by zero'],
+  [0x21n, 'not a value of the enum'],
+  [0x22n, 'broken bytes in storage'],
+  [0x31n, 'pop of an empty array'],
+  [0x32n, 'index out of bounds'],
+  [0x41n, 'too much memory asked for'],
+  [0x51n, 'call of an empty function pointer'],
 ])
 
 /** The reason as one line, undefined when the contract said nothing. Never throws: data that only pretends to be a
  * reason is shown by its selector. */
 export function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
-  if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector)) return undefined
+  if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector))
+    return undefined
   try {
     const said = `0x${data.slice(10)}`
     if (selector === ERROR_STRING) return plainText(decodeText(said)) || undefined
@@ -33,7 +40,12 @@ export function describeRevert(data: string | undefined): string | undefined {
 
 /** The technical line of an error: what the contract said, where one refused, else what the node or the wallet did.
  * Whoever knows the contract may have put an error of its own into words: these stay. */
-export function detailsOf({ data, details }: Pick<AppError, 'data' | 'details'>): string | undefined {
+export function detailsOf({
+  data,
+  details,
+}: Pick<AppError, 'data' | 'details'>): string | undefined {
   const said = describeRevert(data)
-  return details !== undefined && /^error 0x\w{8}$/.test(said ?? '') ? `${details} (${said})` : said ?? details
+  return details !== undefined && /^error 0x\w{8}$/.test(said ?? '')
+    ? `${details} (${said})`
+    : (said ?? details)
 }

@@ -37,7 +37,8 @@ const TIME =
 /** The text to sign, with the checksummed address. Throws 'invalid-input' naming the first field that is wrong. */
 export function createSiweMessage(fields: SiweFields): string {
   check(fields)
-  const { scheme, domain, address, statement, expirationTime, notBefore, requestId, resources } = fields
+  const { scheme, domain, address, statement, expirationTime, notBefore, requestId, resources } =
+    fields
   return [
     `${scheme === undefined ? '' : `${scheme}://`}${domain}${CALL}`,
     checksumAddress(address),
@@ -52,7 +53,9 @@ export function createSiweMessage(fields: SiweFields): string {
     ...(expirationTime === undefined ? [] : [`Expiration Time: ${expirationTime}`]),
     ...(notBefore === undefined ? [] : [`Not Before: ${notBefore}`]),
     ...(requestId === undefined ? [] : [`Request ID: ${requestId}`]),
-    ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
+    ...(resources === undefined
+      ? []
+      : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
   ].join('\n')
 }
 
@@ -64,23 +67,37 @@ export function messageToHex(message: string): Hex {
 function check(fields: SiweFields): void {
   const { scheme, statement, requestId } = fields
   const wrong =
-    scheme !== undefined && !SCHEME.test(scheme) ? 'scheme'
-    : !AUTHORITY.test(fields.domain) ? 'domain'
-    : parseAddress(fields.address) === undefined ? 'address'
-    : statement !== undefined && !STATEMENT.test(statement) ? 'statement'
-    : !URI.test(fields.uri) ? 'URI'
-    : !Number.isSafeInteger(fields.chainId) || fields.chainId < 1 ? 'chain id'
-    : !NONCE.test(fields.nonce) ? 'nonce'
-    : ![fields.issuedAt, fields.expirationTime, fields.notBefore].every((time) => time === undefined || isTime(time))
-    ? 'time'
-    : requestId !== undefined && !REQUEST_ID.test(requestId) ? 'request id'
-    : fields.resources?.some((resource) => !URI.test(resource)) ? 'resource'
-    : undefined
-  if (wrong !== undefined) throw new AppError('invalid-input', `the sign-in message has a wrong ${wrong}`)
+    scheme !== undefined && !SCHEME.test(scheme)
+      ? 'scheme'
+      : !AUTHORITY.test(fields.domain)
+        ? 'domain'
+        : parseAddress(fields.address) === undefined
+          ? 'address'
+          : statement !== undefined && !STATEMENT.test(statement)
+            ? 'statement'
+            : !URI.test(fields.uri)
+              ? 'URI'
+              : !Number.isSafeInteger(fields.chainId) || fields.chainId < 1
+                ? 'chain id'
+                : !NONCE.test(fields.nonce)
+                  ? 'nonce'
+                  : ![fields.issuedAt, fields.expirationTime, fields.notBefore].every(
+                        (time) => time === undefined || isTime(time),
+                      )
+                    ? 'time'
+                    : requestId !== undefined && !REQUEST_ID.test(requestId)
+                      ? 'request id'
+                      : fields.resources?.some((resource) => !URI.test(resource))
+                        ? 'resource'
+                        : undefined
+  if (wrong !== undefined)
+    throw new AppError('invalid-input', `the sign-in message has a wrong ${wrong}`)
 }
 
 function isTime(text: string): boolean {
   const [, year, month, day] = TIME.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return false
-  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return (
+    month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+  )
 }

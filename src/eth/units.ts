@@ -27,12 +27,15 @@ export function formatCost(value: bigint, decimals: number): string {
 /** Text typed by a person as an amount. What cannot be held exactly is refused (code 'invalid-input'), not rounded. */
 export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals)
-  if (text.length > 400 || !AMOUNT.test(text)) throw new AppError('invalid-input', 'the amount is not a plain number')
+  if (text.length > 400 || !AMOUNT.test(text))
+    throw new AppError('invalid-input', 'the amount is not a plain number')
   const [whole = '', part = ''] = text.split('.')
   const fraction = part.replace(/0+$/, '')
-  if (fraction.length > decimals) throw new AppError('invalid-input', `the amount has more than ${decimals} decimals`)
+  if (fraction.length > decimals)
+    throw new AppError('invalid-input', `the amount has more than ${decimals} decimals`)
   const value = BigInt(whole + fraction.padEnd(decimals, '0') || '0')
-  if (value > MAX_UINT256) throw new AppError('invalid-input', 'the amount is larger than any chain can hold')
+  if (value > MAX_UINT256)
+    throw new AppError('invalid-input', 'the amount is larger than any chain can hold')
   return value
 }
 
@@ -48,7 +51,10 @@ export function groupAmount(exact: string, numbers: Numbers, places = MAX_DECIMA
 
 const MOST = 999_999n
 const SCALES: readonly (readonly [bigint, string])[] = [
-  [10n ** 12n, 't'], [10n ** 9n, 'b'], [10n ** 6n, 'm'], [10n ** 4n, 'k'],
+  [10n ** 12n, 't'],
+  [10n ** 9n, 'b'],
+  [10n ** 6n, 'm'],
+  [10n ** 4n, 'k'],
 ]
 
 /** The value for a narrow place: three decimals below 1, two below 100, one below 10,000, then k, m, b and t with one
@@ -61,8 +67,10 @@ export function formatAmount(value: bigint, decimals: number, numbers: Numbers):
   const whole = value / unit
   if (value > 0n && value * 1_000n < unit) return `<${numbers.group('0.001')}`
   const scale = SCALES.find(([least]) => whole >= least)
-  const [suffix, size] = scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
-  if (value / size > MOST) return `>${numbers.short(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
+  const [suffix, size] =
+    scale === undefined ? ['', unit] : [scale[1], unit * (scale[1] === 'k' ? 1_000n : scale[0])]
+  if (value / size > MOST)
+    return `>${numbers.short(MOST * 10n ** 12n) ?? `${numbers.group(`${MOST}`)}t`}`
   const short = scale && numbers.short(whole)
   if (short !== undefined) return short
   const places = scale !== undefined || whole >= 100n ? 1 : whole >= 1n ? 2 : 3

@@ -7,8 +7,11 @@ type Template = (words: TemplateStringsArray, ...values: readonly string[]) => s
 const besideHan = spacing('Han')
 const besideThai = spacing('Thai')
 /** The scripts that have it, by their names in ISO 15924. */
-const SPACED: ReadonlyMap<string | undefined, Beside> =
-  new Map([['Hans', besideHan], ['Hant', besideHan], ['Thai', besideThai]])
+const SPACED: ReadonlyMap<string | undefined, Beside> = new Map([
+  ['Hans', besideHan],
+  ['Hant', besideHan],
+  ['Thai', besideThai],
+])
 
 /** A template's text with a space wherever a value and the words beside it are of Han and of another script. */
 export const han = template(besideHan)
@@ -18,7 +21,8 @@ export const thai = template(besideThai)
 
 /** Pieces of one text in a language (BCP 47), with that space where the language has it. */
 export function joined(tag: string, pieces: readonly string[]): string {
-  const beside = SPACED.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
+  const beside =
+    SPACED.get(new Intl.Locale(tag).maximize().script) ?? ((left, right) => left + right)
   return pieces.reduce(beside, '')
 }
 
@@ -28,7 +32,8 @@ export function sentences(parts: readonly string[]): string {
 }
 
 function template(beside: Beside): Template {
-  return (words, ...values) => words.reduce((text, word, index) => beside(beside(text, values[index - 1] ?? ''), word))
+  return (words, ...values) =>
+    words.reduce((text, word, index) => beside(beside(text, values[index - 1] ?? ''), word))
 }
 
 function spacing(script: 'Han' | 'Thai'): Beside {

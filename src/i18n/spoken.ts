@@ -18,20 +18,32 @@ export function spoken(texts: DialogsText, language: Voice): DialogsText {
   const wallet = texts.yourWallet.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') // a site's own words may hold any character
   const begins = new RegExp(`(?<=^|[.?!] )(?=${wallet}).`, 'gu')
   const begin = (said: unknown): unknown =>
-    (typeof said === 'string' ? said.replace(begins, (first) => first.toLocaleUpperCase(language.tag)) : said)
+    typeof said === 'string'
+      ? said.replace(begins, (first) => first.toLocaleUpperCase(language.tag))
+      : said
   const kept: readonly unknown[] = [...ours, texts.signIn.statement]
   const named = isolated(texts, language, kept)
-  return unbroken(each(named, (words) => (kept.includes(words) ? words : (...values) => begin(words(...values)))),
-    language, kept)
+  return unbroken(
+    each(named, (words) => (kept.includes(words) ? words : (...values) => begin(words(...values)))),
+    language,
+    kept,
+  )
 }
 
 /** Words of which every value that runs against the page, or may, is held together by itself. What is `kept` is put in,
  * or said, as it is. */
-export function isolated<Words extends object>(words: Words, { dir }: Voice, kept: readonly unknown[] = []): Words {
+export function isolated<Words extends object>(
+  words: Words,
+  { dir }: Voice,
+  kept: readonly unknown[] = [],
+): Words {
   const isolate = (value: unknown): unknown =>
-    typeof value === 'string' && !kept.includes(value)
-    && (dir === 'rtl' || RTL_LETTER.test(value)) ? FIRST_STRONG + value + END : value
-  return each(words, (said) => (kept.includes(said) ? said : (...values) => said(...values.map(isolate))))
+    typeof value === 'string' && !kept.includes(value) && (dir === 'rtl' || RTL_LETTER.test(value))
+      ? FIRST_STRONG + value + END
+      : value
+  return each(words, (said) =>
+    kept.includes(said) ? said : (...values) => said(...values.map(isolate)),
+  )
 }
 
 /** The same words with other functions. */
@@ -47,9 +59,17 @@ function each<Words extends object>(words: Words, change: (said: Sentence) => Se
 /** Words, at any depth and what their functions say, of which no line ends where none may in their language:
  * in Slavic ones a word of one letter stays with the next one, in Bengali an ending with the name before it. What is
  * `kept` stays as it is. */
-export function unbroken<Words extends object>(words: Words, { holds }: Voice, kept: readonly unknown[] = []): Words {
-  const hold = holds === 'letters' ? (text: string) => text.replace(LONE_LETTER, '$1\u00a0')
-    : holds === 'endings' ? (text: string) => text.replace(BENGALI_ENDING, '-\u2060') : undefined
+export function unbroken<Words extends object>(
+  words: Words,
+  { holds }: Voice,
+  kept: readonly unknown[] = [],
+): Words {
+  const hold =
+    holds === 'letters'
+      ? (text: string) => text.replace(LONE_LETTER, '$1\u00a0')
+      : holds === 'endings'
+        ? (text: string) => text.replace(BENGALI_ENDING, '-\u2060')
+        : undefined
   if (!hold) return words
   const whole = (value: unknown): unknown => {
     if (kept.includes(value)) return value

@@ -2,7 +2,9 @@
 import { joined } from './scriptSpacing.ts'
 
 /** The forms of a plural by the categories of the language (CLDR); 'other' is there in each. */
-export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
+export type PluralForms = { readonly other: string } & {
+  readonly [Category in Intl.LDMLPluralRule]?: string
+}
 
 export type Wording = {
   /** A number as it stands in a sentence: groups of the language, and Latin digits as money has them, so that no line
@@ -20,6 +22,11 @@ export function wording(tag: string): Wording {
     number: (value) => new Intl.NumberFormat(`${tag}-u-nu-latn`).format(value),
     plural: (value, forms) => forms[new Intl.PluralRules(tag).select(value)] ?? forms.other,
     list: (parts) =>
-      joined(tag, new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(parts).map(({ value }) => value)),
+      joined(
+        tag,
+        new Intl.ListFormat(tag, { type: 'conjunction' })
+          .formatToParts(parts)
+          .map(({ value }) => value),
+      ),
   }
 }

@@ -30,7 +30,12 @@ type Deadline = {
 
 /** Runs the work with a signal that also aborts after `ms`; the timer never outlives the work. */
 export async function withDeadline<T>(
-  { signal, ms, clock = systemClock, late = () => new AppError('timeout', `no answer within ${ms} ms`) }: Deadline,
+  {
+    signal,
+    ms,
+    clock = systemClock,
+    late = () => new AppError('timeout', `no answer within ${ms} ms`),
+  }: Deadline,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const own = new AbortController()
@@ -51,8 +56,10 @@ export async function withDeadline<T>(
 
 /** Runs the work with a signal that aborts with any of these, and when the work is over: what still waits then asks
  * nothing more. (`AbortSignal.any` is younger than the browsers we name.) */
-export async function withSignals<T>(signals: readonly AbortSignal[],
-  run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withSignals<T>(
+  signals: readonly AbortSignal[],
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const own = new AbortController()
   const onAbort = (): void => own.abort(signals.find(({ aborted }) => aborted)?.reason)
   for (const signal of signals) signal.addEventListener('abort', onAbort, { signal: own.signal })

@@ -14,7 +14,10 @@ export type BatchOptions<Item, Result> = {
   readonly maxWeight?: number
   readonly weigh?: (item: Item) => number
   /** One result per item, in the order of the items. */
-  send(items: readonly Item[], signal: AbortSignal): Promise<readonly PromiseSettledResult<Result>[]>
+  send(
+    items: readonly Item[],
+    signal: AbortSignal,
+  ): Promise<readonly PromiseSettledResult<Result>[]>
 }
 
 type Entry<Item, Result> = {
@@ -25,7 +28,9 @@ type Entry<Item, Result> = {
 }
 
 /** A batch is sent when its window ends or when the next item would exceed a limit. */
-export function createBatch<Item, Result>(options: BatchOptions<Item, Result>): Batch<Item, Result> {
+export function createBatch<Item, Result>(
+  options: BatchOptions<Item, Result>,
+): Batch<Item, Result> {
   const { windowMs, maxItems, maxWeight = Infinity, weigh = () => 0 } = options
   let waiting: Entry<Item, Result>[] = []
   let weight = 0
@@ -45,7 +50,9 @@ export function createBatch<Item, Result>(options: BatchOptions<Item, Result>): 
       if (signal?.aborted === true) return Promise.reject(abortError(signal))
       const own = weigh(item)
       if (waiting.length > 0 && weight + own > maxWeight) flush()
-      const result = new Promise<Result>((resolve, reject) => waiting.push({ item, signal, resolve, reject }))
+      const result = new Promise<Result>((resolve, reject) =>
+        waiting.push({ item, signal, resolve, reject }),
+      )
       weight += own
       if (waiting.length >= maxItems || weight >= maxWeight) flush()
       else timer ??= setTimeout(flush, windowMs)
@@ -63,15 +70,23 @@ async function deliver<Item, Result>(
   { send }: BatchOptions<Item, Result>,
 ): Promise<void> {
   const controller = new AbortController()
-  const onAbort = (): void => { if (entries.every(isLeft)) controller.abort() }
+  const onAbort = (): void => {
+    if (entries.every(isLeft)) controller.abort()
+  }
   const signals = new Set(entries.map(({ signal }) => signal))
   for (const signal of signals) signal?.addEventListener('abort', onAbort)
   try {
-    const results = await send(entries.map(({ item }) => item), controller.signal)
+    const results = await send(
+      entries.map(({ item }) => item),
+      controller.signal,
+    )
     entries.forEach(({ resolve, reject }, index) => {
       const result = results[index]
       if (result?.status === 'fulfilled') resolve(result.value)
-      else reject(result?.reason ?? new AppError('bad-response', 'a batch came back with an entry missing'))
+      else
+        reject(
+          result?.reason ?? new AppError('bad-response', 'a batch came back with an entry missing'),
+        )
     })
   } catch (error) {
     for (const { reject } of entries) reject(error)
@@ -81,11 +96,19 @@ async function deliver<Item, Result>(
 }
 
 type Share<T> = {
-  run(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T>
+  run(
+    key: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>
 }
 
-type Flight<T> = { readonly promise: Promise<T>; readonly controller: AbortController; waiters: number
-  isShared: boolean }
+type Flight<T> = {
+  readonly promise: Promise<T>
+  readonly controller: AbortController
+  waiters: number
+  isShared: boolean
+}
 
 /** Two calls with one key while the first is under way get the same result; of an object each a copy of its own. */
 export function createShare<T>(): Share<T> {
@@ -122,9 +145,11 @@ export function createShare<T>(): Share<T> {
   }
 }
 
-export type Turn = { readonly signal?: AbortSignal | undefined
+export type Turn = {
+  readonly signal?: AbortSignal | undefined
   /** 0 goes first. */
-  readonly rank?: number }
+  readonly rank?: number
+}
 
 export type Slots = {
   /** Runs the work when a slot is free. Rejects at once when the signal aborts while it waits. */

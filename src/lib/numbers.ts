@@ -51,17 +51,24 @@ export function createNumbers(tag: string): Numbers {
     return read(text) === '?' ? `${text}0` : text
   }
   return {
-    sign, read, field,
+    sign,
+    read,
+    field,
     group: (plain) => write(plain, (digits) => whole.format(BigInt(digits))),
     either(typed) {
       const [, before = '', , after = ''] = doubtful(inLatin(typed)) ?? []
-      return after === '' ? undefined : [before + after, field(`${before}.${after}`.replace(/\.?0+$/, ''))]
+      return after === ''
+        ? undefined
+        : [before + after, field(`${before}.${after}`.replace(/\.?0+$/, ''))]
     },
     short(value) {
       if (/^en\b/.test(tag)) return undefined
       const step = 10n ** BigInt(Math.max(0, value.toString().length - DIGITS))
-      const compact = new Intl.NumberFormat(latin, { notation: 'compact', maximumSignificantDigits: DIGITS })
-      const parts = compact.formatToParts(value / step * step)
+      const compact = new Intl.NumberFormat(latin, {
+        notation: 'compact',
+        maximumSignificantDigits: DIGITS,
+      })
+      const parts = compact.formatToParts((value / step) * step)
       const hasWord = parts.some(({ type }) => type === 'compact')
       return hasWord ? parts.map((part) => part.value).join('') : whole.format(value)
     },
@@ -72,7 +79,11 @@ export function createNumbers(tag: string): Numbers {
  * and with the Arabic comma. Without what nobody sees, such as marks of direction. Digits of one script follow each
  * other, from 0 to 9 (Unicode's rule for `Nd`). */
 function inLatin(typed: string): string {
-  const text = typed.replace(/\p{Cf}/gu, '').trim().replaceAll('．', '.').replace(/[，،]/g, ',')
+  const text = typed
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll('．', '.')
+    .replace(/[，،]/g, ',')
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code

@@ -2,7 +2,8 @@
 // the words of a language alone.
 
 /** The same shape with everything optional; lists and functions are replaced as a whole. */
-export type Own<T> = T extends readonly unknown[] | ((...values: never[]) => unknown) | string ? T
+export type Own<T> = T extends readonly unknown[] | ((...values: never[]) => unknown) | string
+  ? T
   : { readonly [Key in keyof T]?: Own<T[Key]> }
 
 /** Takes plain objects, at any depth; neither is changed. */

@@ -23,7 +23,9 @@ export function field(value: unknown, key: string): unknown {
 
 /** A whole number that a JavaScript number holds exactly, from `least` on. */
 export function count(value: unknown, least = 0): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least
+    ? value
+    : undefined
 }
 
 /** The elements of an array; none for anything else. */

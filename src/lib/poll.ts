@@ -35,8 +35,13 @@ export type PollerOptions = {
 }
 
 /** A poller at rest; nothing is listened to and no timer runs before the first subscriber. */
-export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = () => 0,
-  ageMs = () => undefined, onAwake }: PollerOptions): Poller {
+export function createPoller({
+  presence,
+  intervalMs = POLL_INTERVAL_MS,
+  dueIn = () => 0,
+  ageMs = () => undefined,
+  onAwake,
+}: PollerOptions): Poller {
   const runs: Runs = new Map()
   let controller: AbortController | undefined // there while awake
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +61,9 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
     hinted = false
     startedAt = performance.now()
     const due = Date.now() + SLOW_MS
-    await untilSettled([...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)))
+    await untilSettled(
+      [...runs].filter(([, state]) => state === 'idle').map(([run]) => start(runs, run, signal)),
+    )
     if (signal.aborted) return // slept meanwhile; waking has begun a life of its own
     if (Date.now() - due > SLEPT_MS) return wake(true)
     busy = false
@@ -74,7 +81,8 @@ export function createPoller({ presence, intervalMs = POLL_INTERVAL_MS, dueIn = 
 
   function update(): void {
     const awake = runs.size > 0 && presence.active()
-    const isHanging = [...runs.values()].includes('running') && performance.now() - startedAt > SLOW_MS
+    const isHanging =
+      [...runs.values()].includes('running') && performance.now() - startedAt > SLOW_MS
     if (awake === (controller !== undefined)) return awake && isHanging ? wake(true) : undefined
     wake(awake)
     onAwake?.(awake)

@@ -38,11 +38,16 @@ export function browserPage(target: Window): Page {
     online: () => target.navigator.onLine,
     on(event, listener) {
       switch (event) {
-        case 'hidden': return listen(target, 'visibilitychange', () => visible() || listener())
-        case 'visible': return listen(target, 'visibilitychange', () => visible() && listener())
-        case 'online': return listen(target, 'online', listener)
-        case 'restored': return onRestored(target, listener)
-        default: return event satisfies never
+        case 'hidden':
+          return listen(target, 'visibilitychange', () => visible() || listener())
+        case 'visible':
+          return listen(target, 'visibilitychange', () => visible() && listener())
+        case 'online':
+          return listen(target, 'online', listener)
+        case 'restored':
+          return onRestored(target, listener)
+        default:
+          return event satisfies never
       }
     },
   }

@@ -14,7 +14,10 @@ export type SetReading<T> = (next: T) => boolean
  * what ends it; that runs when the last one has gone and no other has come in the same task (one modal takes over from
  * another).
  */
-export function createReading<T>(initial: T, start: (set: SetReading<T>, get: () => T) => () => void): Readable<T> {
+export function createReading<T>(
+  initial: T,
+  start: (set: SetReading<T>, get: () => T) => () => void,
+): Readable<T> {
   const store = createStore(initial)
   let readers = 0
   let stop: (() => void) | undefined
@@ -58,7 +61,8 @@ export function createReading<T>(initial: T, start: (set: SetReading<T>, get: ()
  * undefined nothing runs.
  */
 export function perAccount<S, T>(
-  state: Readable<S>, keyOf: (state: S) => string | undefined,
+  state: Readable<S>,
+  keyOf: (state: S) => string | undefined,
   start: (set: (next: T | undefined) => void) => () => void,
 ): (set: SetReading<T | undefined>) => () => void {
   return (set) => {
@@ -76,9 +80,13 @@ export function perAccount<S, T>(
     }
     const begin = (): void => {
       const own = key
-      stop = start((value) => { if (key === own) set(value) })
+      stop = start((value) => {
+        if (key === own) set(value)
+      })
     }
-    const unsubscribe = state.subscribe(() => { if (change(keyOf(state.get()))) timer = setTimeout(begin) })
+    const unsubscribe = state.subscribe(() => {
+      if (change(keyOf(state.get()))) timer = setTimeout(begin)
+    })
     if (change(keyOf(state.get()))) begin()
     return () => {
       unsubscribe()
@@ -109,39 +117,47 @@ export type ResourceOptions<T> = {
 const LATE_MS = 2_000
 
 /** Reads while it has subscribers, and only then. `get` gives the same object until something changes. */
-export function createResource<T>({ poller, read, initial, onValue }: ResourceOptions<T>): Readable<Reading<T>> {
+export function createResource<T>({
+  poller,
+  read,
+  initial,
+  onValue,
+}: ResourceOptions<T>): Readable<Reading<T>> {
   let confirmedAt: number | undefined
   let asked = 0
   let answered = 0
 
   const first: Reading<T> = { value: initial, error: undefined, stale: initial !== undefined }
-  return createReading(first, (set, get) => poller.subscribe(async (signal) => {
-    asked += 1
-    const own = asked
-    const mark = (error: AppError | undefined): void => {
-      if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
-      const { value } = get()
-      const asOf = value === undefined ? undefined : confirmedAt
-      set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
-    }
-    const late = setTimeout(() => {
-      if (get().value !== undefined && !get().stale) mark(undefined)
-    }, LATE_MS)
-    try {
-      const value = await read(signal)
-      if (own < answered) return // a later question has been answered before
-      answered = own
-      const age = poller.ageMs?.()
-      confirmedAt = Date.now() - (age ?? 0)
-      const before = get()
-      const isSame = before.error === undefined && Object.is(before.value, value)
-      if (isSame && !before.stale && age === undefined) return
-      const old = age !== undefined && { asOf: confirmedAt }
-      if (set({ value, error: undefined, stale: age !== undefined, ...old }) && !isSame) onValue?.(value)
-    } catch (reason) {
-      mark(toAppError(reason, 'transport'))
-    } finally {
-      clearTimeout(late)
-    }
-  }))
+  return createReading(first, (set, get) =>
+    poller.subscribe(async (signal) => {
+      asked += 1
+      const own = asked
+      const mark = (error: AppError | undefined): void => {
+        if (signal.aborted || own < answered) return // nobody looks, or the reading is newer
+        const { value } = get()
+        const asOf = value === undefined ? undefined : confirmedAt
+        set({ value, error, stale: value !== undefined, ...(asOf !== undefined && { asOf }) })
+      }
+      const late = setTimeout(() => {
+        if (get().value !== undefined && !get().stale) mark(undefined)
+      }, LATE_MS)
+      try {
+        const value = await read(signal)
+        if (own < answered) return // a later question has been answered before
+        answered = own
+        const age = poller.ageMs?.()
+        confirmedAt = Date.now() - (age ?? 0)
+        const before = get()
+        const isSame = before.error === undefined && Object.is(before.value, value)
+        if (isSame && !before.stale && age === undefined) return
+        const old = age !== undefined && { asOf: confirmedAt }
+        if (set({ value, error: undefined, stale: age !== undefined, ...old }) && !isSame)
+          onValue?.(value)
+      } catch (reason) {
+        mark(toAppError(reason, 'transport'))
+      } finally {
+        clearTimeout(late)
+      }
+    }),
+  )
 }

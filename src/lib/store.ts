@@ -10,7 +10,10 @@ export type Store<T> = {
 export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /** The same store for who reads these fields alone: told when one of them is another. */
-export function fieldsOf<T, K extends keyof T>({ get, subscribe }: Readable<T>, ...names: K[]): Readable<Pick<T, K>> {
+export function fieldsOf<T, K extends keyof T>(
+  { get, subscribe }: Readable<T>,
+  ...names: K[]
+): Readable<Pick<T, K>> {
   return {
     get,
     subscribe(listener) {
@@ -45,7 +48,10 @@ export function createStore<T>(initial: T): Store<T> {
 
 /** Looks at once, and again whenever one of the stores changes: resolves with what is found, rejects with what `look`
  * throws. Listens to nothing afterwards. */
-export function until<T>(stores: readonly Readable<unknown>[], look: () => T | undefined): Promise<T> {
+export function until<T>(
+  stores: readonly Readable<unknown>[],
+  look: () => T | undefined,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const stops: (() => void)[] = []
     const check = (): void => {

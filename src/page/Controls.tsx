@@ -12,7 +12,9 @@ import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
   return (
     <AppContext.Provider value={app}>
-      <Guarded><ConnectButton /></Guarded>
+      <Guarded>
+        <ConnectButton />
+      </Guarded>
       {alarm && <LoadFailed />}
     </AppContext.Provider>
   )
@@ -20,7 +22,14 @@ export function Controls({ app, alarm = true }: { app: App; alarm?: boolean }) {
 
 /** What React takes over in the footer; in the header it would be pushed aside when the account appears. */
 export function FooterControls({ app }: { app: App }) {
-  return <AppContext value={app}><Guarded><ActivityButton /><ThemeSwitch /></Guarded></AppContext>
+  return (
+    <AppContext value={app}>
+      <Guarded>
+        <ActivityButton />
+        <ThemeSwitch />
+      </Guarded>
+    </AppContext>
+  )
 }
 
 /** `place` answers from now on: what was pressed before a part of the page could is pressed again, once (early.ts
@@ -37,8 +46,12 @@ export function carryOut(place: HTMLElement): void {
 function Guarded({ children }: { children: ReactNode }) {
   const { session, texts } = useApp()
   return (
-    <Boundary of={session.state}
-      fallback={(retry) => <Alarm text={texts.fault} label={texts.retry} onPress={retry} />}>{children}</Boundary>
+    <Boundary
+      of={session.state}
+      fallback={(retry) => <Alarm text={texts.fault} label={texts.retry} onPress={retry} />}
+    >
+      {children}
+    </Boundary>
   )
 }
 
@@ -46,9 +59,16 @@ function Guarded({ children }: { children: ReactNode }) {
 function ActivityButton() {
   const { session, texts, prepare } = useApp()
   return (
-    <button type="button" className={footerButton} data-testid="activity" aria-haspopup="dialog"
-      onPointerEnter={prepare} onFocus={prepare} suppressHydrationWarning // a translator may have been here
-      onClick={() => session.open('activity')}>
+    <button
+      type="button"
+      className={footerButton}
+      data-testid="activity"
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      suppressHydrationWarning // a translator may have been here
+      onClick={() => session.open('activity')}
+    >
       {texts.activity}
     </button>
   )
@@ -58,9 +78,17 @@ function ActivityButton() {
 function ThemeSwitch() {
   const { theme, setTheme, texts } = useApp()
   return (
-    <button type="button" className={footerButton} onClick={() => setTheme(theme.get() === 'dark' ? 'light' : 'dark')}>
-      <span className={sun}><SunIcon /></span>
-      <span className={moon}><MoonIcon /></span>
+    <button
+      type="button"
+      className={footerButton}
+      onClick={() => setTheme(theme.get() === 'dark' ? 'light' : 'dark')}
+    >
+      <span className={sun}>
+        <SunIcon />
+      </span>
+      <span className={moon}>
+        <MoonIcon />
+      </span>
       <span suppressHydrationWarning>{texts.theme}</span>
     </button>
   )

@@ -46,31 +46,58 @@ type Base = {
 
 /** Takes the settings, the place and the words of its language, and what was asked before; without a place (while the
  * page is prerendered) nothing is listened to. */
-export function createPageApp(config: Config, place: Place | undefined, { language, texts, load }: Words,
-  { log, confirmed, faces, restoreMs }: Ahead = newVisit()): PageApp {
+export function createPageApp(
+  config: Config,
+  place: Place | undefined,
+  { language, texts, load }: Words,
+  { log, confirmed, faces, restoreMs }: Ahead = newVisit(),
+): PageApp {
   const target = place?.target
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
   const { chains, wallets, signIn, transactions, dialogs } = createParts({
-    config, place, memory, toasts, log, faces, load, session: () => session, prepare: () => prepare(),
+    config,
+    place,
+    memory,
+    toasts,
+    log,
+    faces,
+    load,
+    session: () => session,
+    prepare: () => prepare(),
   })
   const session: SessionApi = createSession({
-    chains: config.chains, memory, toasts, wallet: (id) => wallets.made.get()?.wallet(id),
+    chains: config.chains,
+    memory,
+    toasts,
+    wallet: (id) => wallets.made.get()?.wallet(id),
     switching: () => overlays.made.get()?.createSwitching,
     restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
     check: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).check,
   })
   const overlays = later(async () => {
-    const [chunk] = await Promise.all([place?.importModals(), wallets.load(), dialogs.load(),
-      config.signInUrl !== undefined && signIn.load()])
+    const [chunk] = await Promise.all([
+      place?.importModals(),
+      wallets.load(),
+      dialogs.load(),
+      config.signInUrl !== undefined && signIn.load(),
+    ])
     return chunk?.mountOverlays(app, { memory, log })
   })
   const prepare = (): void => void overlays.load().catch(() => undefined)
   const missing = followMissing({ overlays, transactions, wallets, memory, session, place })
   const app: PageApp = {
-    name: config.app.name, modalSize: config.modalSize, learnMoreUrl: config.learnMoreUrl,
-    chains: config.chains, session, toasts, log, confirmed,
-    loadFailed: missing.loadFailed, loadWallets: wallets.load, loadChains: chains.load,
+    name: config.app.name,
+    modalSize: config.modalSize,
+    learnMoreUrl: config.learnMoreUrl,
+    chains: config.chains,
+    session,
+    toasts,
+    log,
+    confirmed,
+    loadFailed: missing.loadFailed,
+    loadWallets: wallets.load,
+    loadChains: chains.load,
     options: inside(wallets, (made) => made.options, undefined),
     outside: inside(wallets, (made) => made.outside, undefined),
     money: transactions.made,
@@ -80,21 +107,42 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
     records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
-    ...createReadings(chains), ...createTheme(memory, place, config.theme),
-    language, texts, dialogs: dialogs.made,
-    ...(target ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) } : UNKNOWN_PLACE),
-    coinIcon: config.coin?.icon, chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
-    prepare, pairAhead: () => wallets.made.get()?.pairAhead(),
-    retry: () => { missing.retry(); chains.made.get()?.askAgain() },
+    ...createReadings(chains),
+    ...createTheme(memory, place, config.theme),
+    language,
+    texts,
+    dialogs: dialogs.made,
+    ...(target
+      ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
+      : UNKNOWN_PLACE),
+    coinIcon: config.coin?.icon,
+    chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
+    prepare,
+    pairAhead: () => wallets.made.get()?.pairAhead(),
+    retry: () => {
+      missing.retry()
+      chains.made.get()?.askAgain()
+    },
     start() {
       if (!place) return
       // it is tried again there
-      if (config.signInUrl !== undefined && memory.signOutOwed.get()) signIn.load().catch(() => undefined)
-      target?.addEventListener('keydown', ({ key }) => { // closes a modal that is still on its way
+      if (config.signInUrl !== undefined && memory.signOutOwed.get())
+        signIn.load().catch(() => undefined)
+      target?.addEventListener('keydown', ({ key }) => {
+        // closes a modal that is still on its way
         if (key === 'Escape' && !overlays.made.get()) session.close()
       })
-      startPage({ place, session, toasts, memory, prepare, loadMoney: transactions.load, loadWallets: wallets.load,
-        providers: inside(wallets, (made) => made.providers, []), restoreMs })
+      startPage({
+        place,
+        session,
+        toasts,
+        memory,
+        prepare,
+        loadMoney: transactions.load,
+        loadWallets: wallets.load,
+        providers: inside(wallets, (made) => made.providers, []),
+        restoreMs,
+      })
     },
   }
   return app
@@ -104,40 +152,67 @@ export function createPageApp(config: Config, place: Place | undefined, { langua
 function createParts({ config, place, memory, toasts, log, faces, load, session, prepare }: Base) {
   const dialogs = later(load)
   const here = (): Window => place?.target ?? window
-  const chains = later(async () => (
-    (await import('./chunks/chains.ts')).createChainLayer({ chains: config.chains, storage: memory.cache, log,
-      state: session().state })
-  ))
+  const chains = later(async () =>
+    (await import('./chunks/chains.ts')).createChainLayer({
+      chains: config.chains,
+      storage: memory.cache,
+      log,
+      state: session().state,
+    }),
+  )
   // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
   // the modals.
-  const importWallets = () => memory.session() || !place ? import('./chunks/wallets.ts') : place.importModals()
+  const importWallets = () =>
+    memory.session() || !place ? import('./chunks/wallets.ts') : place.importModals()
   const signIn = later(async () => {
-    const [{ createSignInLayer }, texts] = await Promise.all([import('./chunks/signIn.ts'), dialogs.load()])
-    return createSignInLayer({ config, memory, session: session(), toasts, texts, target: here(), prepare })
+    const [{ createSignInLayer }, texts] = await Promise.all([
+      import('./chunks/signIn.ts'),
+      dialogs.load(),
+    ])
+    return createSignInLayer({
+      config,
+      memory,
+      session: session(),
+      toasts,
+      texts,
+      target: here(),
+      prepare,
+    })
   })
   const wallets = later(async () => {
     const { createWallets } = await importWallets()
     return createWallets({
-      config, memory, target: here(), log, faces, state: session().state,
+      config,
+      memory,
+      target: here(),
+      log,
+      faces,
+      state: session().state,
       clients: async () => (await chains.load()).clients,
       signIn,
     })
   })
   const transactions = later(async () => {
-    const [{ createMoney }, layer] = await Promise.all([import('./chunks/transactions.ts'), chains.load()])
+    const [{ createMoney }, layer] = await Promise.all([
+      import('./chunks/transactions.ts'),
+      chains.load(),
+    ])
     return createMoney({ config, memory, session: session(), toasts, layer })
   })
   return { chains, wallets, signIn, transactions, dialogs }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */
-function createReadings(chains: Later<Chains>): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity'> {
+function createReadings(
+  chains: Later<Chains>,
+): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity'> {
   const others = new Map<number, App['balance']>()
   const none: readonly Outage[] = []
   return {
     balance: inside(chains, (made) => made.balance, undefined),
     balanceOn(chainId) {
-      const balance = others.get(chainId) ?? inside(chains, (made) => made.balanceOn(chainId), undefined)
+      const balance =
+        others.get(chainId) ?? inside(chains, (made) => made.balanceOn(chainId), undefined)
       others.set(chainId, balance)
       return balance
     },

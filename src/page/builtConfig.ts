@@ -10,5 +10,6 @@ const URLS = /^(?:icon|signInUrl|learnMoreUrl)$/
 
 export function readConfig(): Config {
   return JSON.parse(__CONFIG__, (key, value) =>
-    URLS.test(key) && /^\./.test(value) ? new URL(`../${value}`, import.meta.url).href : value)
+    URLS.test(key) && /^\./.test(value) ? new URL(`../${value}`, import.meta.url).href : value,
+  )
 }

@@ -10,7 +10,14 @@ import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
 import { parseHref } from './settings/pageSettings.ts'
 import {
-  checkDirection, NOT_ONE_LINE, parseIcon, parseLine, parseSettingUrl, setting, wrong, type Env,
+  checkDirection,
+  NOT_ONE_LINE,
+  parseIcon,
+  parseLine,
+  parseSettingUrl,
+  setting,
+  wrong,
+  type Env,
 } from './settings/setting.ts'
 
 export type Config = {
@@ -51,7 +58,8 @@ export function parseConfig(env: Env, known: readonly KnownChain[] = CHAINS): Co
   return {
     app: {
       name: parseLine(env, 'APP_NAME') ?? 'My Coin App',
-      description: parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
+      description:
+        parseLine(env, 'APP_DESCRIPTION') ?? 'Connect your wallet to see and use your coins.',
       icon: parseIcon(setting(env, 'APP_ICON'), 'APP_ICON') ?? coin?.icon ?? DEFAULT_ICON,
     },
     chains,
@@ -71,9 +79,15 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
   if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
-  return chains.map(({ network: _, contracts: { multicall3: { address } }, ...chain }) => (
-    { ...chain, rpcUrls: parseRpcUrls(env, chain), contracts: { multicall3: { address } } }
-  ))
+  return chains.map(
+    ({
+      network: _,
+      contracts: {
+        multicall3: { address },
+      },
+      ...chain
+    }) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain), contracts: { multicall3: { address } } }),
+  )
 }
 
 function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
@@ -81,7 +95,10 @@ function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
   for (const name of Object.keys(env)) {
     if (!name.startsWith('RPC_URLS_') || names.has(name)) continue
     if (name === `RPC_URLS_${BASE.id}`)
-      throw wrong(name, 'Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts')
+      throw wrong(
+        name,
+        'Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts',
+      )
     throw wrong(name, 'no chain with this id is known')
   }
 }
@@ -109,25 +126,33 @@ function parseSignInUrl(env: Env): string | undefined {
   const text = setting(env, 'SIGN_IN_URL')
   if (text === undefined) return undefined
   const relative = /^(\.?\/)(?!\/)[\w./-]*$/.test(text)
-  if (/^[\w-]+\/?$/.test(text)) throw wrong('SIGN_IN_URL',
-    `'${text}' is no URL; a server beside this page is './${text}', another one begins with https://`)
+  if (/^[\w-]+\/?$/.test(text))
+    throw wrong(
+      'SIGN_IN_URL',
+      `'${text}' is no URL; a server beside this page is './${text}', another one begins with https://`,
+    )
   const url = relative ? undefined : parseSettingUrl('SIGN_IN_URL', text, ['http:', 'https:'])
-  if (url && (url.search || url.hash)) throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
+  if (url && (url.search || url.hash))
+    throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
   return text.endsWith('/') ? text : `${text}/`
 }
 
 function parseOrigins(env: Env): readonly string[] {
-  const texts = (setting(env, 'SAFE_ORIGINS') ?? 'https://app.safe.global').split(',').map((text) => text.trim())
+  const texts = (setting(env, 'SAFE_ORIGINS') ?? 'https://app.safe.global')
+    .split(',')
+    .map((text) => text.trim())
   for (const text of texts) {
     const url = parseSettingUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
-    if (url.origin !== text) throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
+    if (url.origin !== text)
+      throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
   }
   return [...new Set(texts)]
 }
 
 function parseModalSize(env: Env): Config['modalSize'] {
   const size = setting(env, 'MODAL_SIZE') ?? 'wide'
-  if (size !== 'wide' && size !== 'compact') throw wrong('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
+  if (size !== 'wide' && size !== 'compact')
+    throw wrong('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
   return size
 }
 
@@ -139,11 +164,16 @@ function parseTheme(env: Env): Config['theme'] {
 }
 
 function parseWallets(env: Env): Config['wallets'] {
-  const ids = setting(env, 'WALLETS')?.split(',').map((text) => text.trim())
+  const ids = setting(env, 'WALLETS')
+    ?.split(',')
+    .map((text) => text.trim())
   for (const id of ids ?? []) {
     if (id === '') throw wrong('WALLETS', 'has an empty entry; take one comma away')
     if (!Object.hasOwn(MORE_WALLETS, id))
-      throw wrong('WALLETS', `'${id}' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`)
+      throw wrong(
+        'WALLETS',
+        `'${id}' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`,
+      )
   }
   return ids && [...new Set(ids)]
 }
@@ -160,14 +190,18 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
   if (text === undefined) return undefined
   const fields = parseCoinFields(text)
   const icon = fields.get('icon')
-  if (icon !== undefined && typeof icon !== 'string') throw wrong('COIN', 'icon must be the path of a file')
+  if (icon !== undefined && typeof icon !== 'string')
+    throw wrong('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
   const coin = { ...parseCoinNumbers(fields, chains), ...parseCoinTexts(fields) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
-    throw wrong('COIN', `symbol is that of the currency of ${chain.name} itself, which the page shows anyway; a coin `
-      + 'has one of its own')
+    throw wrong(
+      'COIN',
+      `symbol is that of the currency of ${chain.name} itself, which the page shows anyway; a coin ` +
+        'has one of its own',
+    )
   }
   return { ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) }
 }
@@ -175,16 +209,23 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
 function parseCoinFields(text: string): CoinFields {
   const value = json(text)
   if (!isRecord(value))
-    throw wrong('COIN', 'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon')
+    throw wrong(
+      'COIN',
+      'must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon',
+    )
   const fields = new Map(Object.entries(value))
   const unknown = [...fields.keys()].find((key) => ![...COIN_NEEDS, ...COIN_MAY_HAVE].includes(key))
   if (unknown !== undefined) throw wrong('COIN', `'${unknown}' is no field of a coin`)
   const missing = COIN_NEEDS.filter((key) => !fields.has(key))
-  if (missing.length > 0) throw wrong('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
+  if (missing.length > 0)
+    throw wrong('COIN', `${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`)
   return fields
 }
 
-function parseCoinNumbers(fields: CoinFields, chains: readonly Chain[]): Pick<ToldCoin, 'chainId' | 'decimals'> {
+function parseCoinNumbers(
+  fields: CoinFields,
+  chains: readonly Chain[],
+): Pick<ToldCoin, 'chainId' | 'decimals'> {
   const chainId = chains.find((chain) => chain.id === fields.get('chainId'))?.id
   if (chainId === undefined) {
     const quoted = fields.get('chainId')
@@ -194,7 +235,12 @@ function parseCoinNumbers(fields: CoinFields, chains: readonly Chain[]): Pick<To
     throw wrong('COIN', `chainId must be the number of a chain of this site: ${ids}`)
   }
   const decimals = fields.get('decimals')
-  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 36) {
+  if (
+    typeof decimals !== 'number' ||
+    !Number.isInteger(decimals) ||
+    decimals < 0 ||
+    decimals > 36
+  ) {
     throw wrong('COIN', 'decimals must be a whole number from 0 to 36')
   }
   return { chainId, decimals }
@@ -204,10 +250,18 @@ function parseCoinTexts(fields: CoinFields): Pick<ToldCoin, 'address' | 'symbol'
   const written = fields.get('address')
   const address = parseAddress(written)
   if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
-  if (/^0x0{40}$/.test(address)) throw wrong('COIN', 'address is the zero address, where no coin can be')
+  if (/^0x0{40}$/.test(address))
+    throw wrong('COIN', 'address is the zero address, where no coin can be')
   if (!hasValidChecksum(`0x${String(written).slice(2)}`))
-    throw wrong('COIN', 'the checksum of address does not fit: a character is wrong; copy the address again')
-  return { address, symbol: parseCoinText(fields, 'symbol', 11), name: parseCoinText(fields, 'name', 60) }
+    throw wrong(
+      'COIN',
+      'the checksum of address does not fit: a character is wrong; copy the address again',
+    )
+  return {
+    address,
+    symbol: parseCoinText(fields, 'symbol', 11),
+    name: parseCoinText(fields, 'name', 60),
+  }
 }
 
 function parseCoinGet(value: unknown): ToldCoin['get'] {
@@ -217,13 +271,20 @@ function parseCoinGet(value: unknown): ToldCoin['get'] {
   if (typeof url !== 'string' || [...fields.keys()].some((key) => key !== 'url' && key !== 'label'))
     throw wrong('COIN', 'get must be an object with url and, if you like, label')
   const { href } = parseSettingUrl('COIN', url, ['http:', 'https:'])
-  return fields.has('label') ? { url: href, label: parseCoinText(fields, 'label', 40) } : { url: href }
+  return fields.has('label')
+    ? { url: href, label: parseCoinText(fields, 'label', 40) }
+    : { url: href }
 }
 
 /** Wallets refuse symbols of more than 11 characters (EIP-747). */
 function parseCoinText(fields: CoinFields, key: string, max: number): string {
   const text = fields.get(key)
-  if (typeof text !== 'string' || text.trim() === '' || text.length > max || NOT_ONE_LINE.test(text)) {
+  if (
+    typeof text !== 'string' ||
+    text.trim() === '' ||
+    text.length > max ||
+    NOT_ONE_LINE.test(text)
+  ) {
     throw wrong('COIN', `${key} must be a text of 1 to ${max} characters`)
   }
   checkDirection('COIN', text, `${key} `)

@@ -19,8 +19,12 @@ const { dataset, lang } = documentElement
 delete dataset['broken'] // the HTML says so of itself: where this script does not run nothing else would tell
 /** The address is that of another language: some hosts answer with the default page where they have none, or do not
  * look. */
-const astray = __LANGUAGES__
-  && location.pathname.split('/').slice(-2).some((part) => part !== lang && __LANGUAGES__.includes(part))
+const astray =
+  __LANGUAGES__ &&
+  location.pathname
+    .split('/')
+    .slice(-2)
+    .some((part) => part !== lang && __LANGUAGES__.includes(part))
 
 function goTo(folder: string): void {
   documentElement.hidden = true // this one is not to be seen on the way
@@ -122,7 +126,9 @@ function wish(event: Event): void {
  * themselves (Chrome before 135, Firefox before 144, Safari before 26.2); of any other the last one is remembered, and
  * seen to be. */
 function answer(button: HTMLButtonElement): void {
-  const dialog = document.getElementById(button.getAttribute('commandfor') as string) as HTMLDialogElement | null
+  const dialog = document.getElementById(
+    button.getAttribute('commandfor') as string,
+  ) as HTMLDialogElement | null
   forget()
   dialog?.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, a page in a frame would be told off for it
   if (!dialog) button.setAttribute('aria-busy', 'true')
@@ -137,22 +143,31 @@ function forget(): void {
 
 // What others put into the page (an extension, say) fails without us, and so does what fails once we have started. Our
 // stylesheet is switched off, so that whoever needs it asks for it anew.
-addEventListener('error', ({ target }) => {
-  const { id, dataset: marks } = target as HTMLLinkElement
-  if (id === 'sheet') (target as HTMLLinkElement).disabled = true
-  const waits = document.readyState === 'loading' || document.querySelector('[data-waiting]')
-  if (marks?.['first'] === '' && waits) miss()
-}, true)
+addEventListener(
+  'error',
+  ({ target }) => {
+    const { id, dataset: marks } = target as HTMLLinkElement
+    if (id === 'sheet') (target as HTMLLinkElement).disabled = true
+    const waits = document.readyState === 'loading' || document.querySelector('[data-waiting]')
+    if (marks?.['first'] === '' && waits) miss()
+  },
+  true,
+)
 keepDoubleClicks(document, (inmost) => inmost.closest('dialog')) // before anybody hears of them
-for (const type of ['pointerover', 'pointerdown', 'focusin', 'click']) document.addEventListener(type, wish, true)
+for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
+  document.addEventListener(type, wish, true)
 addEventListener('close', forget, true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forget())
 addEventListener('florin', run) // a remembered wallet has answered
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run()) // another tab has connected, perhaps
 // WebKit gives up the scripts of a page that is left early, and keeps what is left of it for who comes back
-addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()))
+addEventListener(
+  'pageshow',
+  ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
+)
 addEventListener('load', () => {
-  if (__SITE__ || top !== self || location.search.includes('pay=')) run() // a Safe; who is asked to pay
+  if (__SITE__ || top !== self || location.search.includes('pay='))
+    run() // a Safe; who is asked to pay
   else if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
   else setTimeout(fetchAhead, 500) // Safari has none
 })
@@ -166,7 +181,8 @@ try {
   if (__LANGUAGES__) leadOn(__LANGUAGES__)
   const theme = localStorage.getItem('florin.theme')
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
-  if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId) dataset['session'] = 'restoring'
+  if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
+    dataset['session'] = 'restoring'
   else if (localStorage.getItem('florin.sign-out')) addEventListener('DOMContentLoaded', run) // it is owed
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor
 

@@ -19,7 +19,9 @@ takeOver('controls', (place) => {
   if (pressed) void openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
-takeOver('hero', (place) => { place.onclick = open }) // it is drawn with the modals, which a press opens
+takeOver('hero', (place) => {
+  place.onclick = open
+}) // it is drawn with the modals, which a press opens
 followWindow()
 if (!restoring) app.prepare()
 

@@ -6,6 +6,8 @@
  * A function, for a class would stay where nobody needs it. */
 export function MessageChannel(): globalThis.MessageChannel {
   const channel = new globalThis.MessageChannel()
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) channel.port2.postMessage(null) })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) channel.port2.postMessage(null)
+  })
   return channel
 }

@@ -31,8 +31,11 @@ export function later<T>(start: () => Promise<T>): Later<T> {
 
 /** A store of such a part; reading it fetches nothing. `before` is its value until the part is there. `pick` gives the
  * same store each time. */
-export function inside<T, V>({ made }: Pick<Later<T>, 'made'>, pick: (made: T) => Readable<V>,
-  before: V): Readable<V> {
+export function inside<T, V>(
+  { made }: Pick<Later<T>, 'made'>,
+  pick: (made: T) => Readable<V>,
+  before: V,
+): Readable<V> {
   const source = (): Readable<V> | undefined => {
     const there = made.get()
     return there && pick(there)
@@ -43,8 +46,8 @@ export function inside<T, V>({ made }: Pick<Later<T>, 'made'>, pick: (made: T) =
     },
     subscribe(listener) {
       const stops: (() => void)[] = []
-      const join = (): void => void stops.push(source()?.subscribe(listener)
-        ?? made.subscribe(() => (join(), listener())))
+      const join = (): void =>
+        void stops.push(source()?.subscribe(listener) ?? made.subscribe(() => (join(), listener())))
       join()
       return () => stops.splice(0).forEach((stop) => stop())
     },

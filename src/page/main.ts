@@ -17,15 +17,23 @@ const config = readConfig()
 
 /** What the interface is given. */
 export const app = createPageApp(config, pagePlace(window), readWords(document), {
-  log, confirmed, faces, restoreMs: confirmed.get() ? SCRIPTS_MS : RESTORE_DEADLINE_MS - PATIENCE_MS,
+  log,
+  confirmed,
+  faces,
+  restoreMs: confirmed.get() ? SCRIPTS_MS : RESTORE_DEADLINE_MS - PATIENCE_MS,
 })
 
 app.start()
 if (location.search.includes(`${PAY}=`)) {
-  import('./chunks/payLink.ts').then(({ takePayLink }) => takePayLink(app, config, location), () =>
-    app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' })) // the address still has it
+  import('./chunks/payLink.ts').then(
+    ({ takePayLink }) => takePayLink(app, config, location),
+    () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
+  ) // the address still has it
 }
 if (__SITE__) {
   const place = document.getElementById('site') // without its script it stays as drawn
-  if (place) import('./chunks/siteMount.tsx').then(({ mountSite }) => mountSite(app, place)).catch(() => undefined)
+  if (place)
+    import('./chunks/siteMount.tsx')
+      .then(({ mountSite }) => mountSite(app, place))
+      .catch(() => undefined)
 }

@@ -24,8 +24,14 @@ const ONCE_MORE_MS = 4_000
 
 /** What is missing is asked for when the network is back, and once more a little later. `retry` asks too; what is still
  * missing then has the page loaded anew, but not offline. */
-export function followMissing({ overlays, transactions, wallets, memory, session, place }: MissingDeps):
-  Pick<App, 'loadFailed' | 'retry'> {
+export function followMissing({
+  overlays,
+  transactions,
+  wallets,
+  memory,
+  session,
+  place,
+}: MissingDeps): Pick<App, 'loadFailed' | 'retry'> {
   const loadFailed = createStore(false)
   const wanted = () => {
     const { modal, session: now } = session.state.get()
@@ -38,18 +44,26 @@ export function followMissing({ overlays, transactions, wallets, memory, session
     if (!session.state.get().modal) session.restore()
   }
   const tell = (): void => loadFailed.set(wanted().some((part) => part?.lost.get()))
-  for (const store of [overlays.lost, transactions.lost, wallets.lost, fieldsOf(session.state, 'modal', 'session')])
+  for (const store of [
+    overlays.lost,
+    transactions.lost,
+    wallets.lost,
+    fieldsOf(session.state, 'modal', 'session'),
+  ])
     store.subscribe(tell)
-  place?.target.addEventListener('online', () => void again().catch(() =>
-    setTimeout(() => void again().catch(tell), ONCE_MORE_MS)))
+  place?.target.addEventListener(
+    'online',
+    () => void again().catch(() => setTimeout(() => void again().catch(tell), ONCE_MORE_MS)),
+  )
   return {
     loadFailed,
-    retry: () => void again().catch(() => {
-      // Firefox keeps a failed script for as long as the page lives, and after a deploy it is gone everywhere
-      if (!navigator.onLine) return
-      place?.forget?.()
-      location.reload()
-    }),
+    retry: () =>
+      void again().catch(() => {
+        // Firefox keeps a failed script for as long as the page lives, and after a deploy it is gone everywhere
+        if (!navigator.onLine) return
+        place?.forget?.()
+        location.reload()
+      }),
   }
 }
 

@@ -25,8 +25,11 @@ export type RecordsDeps = {
 }
 
 /** What this browser holds of the site, what draws an account, and what switches chains. */
-export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar;
-  readonly createSwitching: typeof createSwitching }
+export type Modals = {
+  readonly records: Records
+  readonly Avatar: typeof Avatar
+  readonly createSwitching: typeof createSwitching
+}
 
 export function createModals(app: App, deps: RecordsDeps): Modals {
   tellChain(app)
@@ -34,8 +37,11 @@ export function createModals(app: App, deps: RecordsDeps): Modals {
 }
 
 /** Takes what the page lives with; returns the list and the act. */
-export function createRecords({ session, toasts }: Pick<App, 'session' | 'toasts'>, { log, memory }: RecordsDeps,
-  target: Window): Records {
+export function createRecords(
+  { session, toasts }: Pick<App, 'session' | 'toasts'>,
+  { log, memory }: RecordsDeps,
+  target: Window,
+): Records {
   return {
     stored: () => listStored(target),
     async erase() {
@@ -51,13 +57,21 @@ export function createRecords({ session, toasts }: Pick<App, 'session' | 'toasts
 
 /** The window that stands in the HTML. `onTaken` is called once it answers; while the page is prerendered never. */
 export function connectWindow(app: App, onTaken?: () => void): ReactNode {
-  return withWords(app, <><ConnectWindow /><Taken onTaken={onTaken} /></>)
+  return withWords(
+    app,
+    <>
+      <ConnectWindow />
+      <Taken onTaken={onTaken} />
+    </>,
+  )
 }
 
 // Its next render after the HTML was taken over shows this browser's wallets.
 function Taken({ onTaken }: { onTaken: (() => void) | undefined }) {
   const scripted = useScripted()
-  useEffect(() => { if (scripted) onTaken?.() }, [scripted, onTaken])
+  useEffect(() => {
+    if (scripted) onTaken?.()
+  }, [scripted, onTaken])
   return null
 }
 
@@ -79,12 +93,22 @@ type Offers = Pick<Config, 'walletConnect' | 'wallets'>
  * them then, and taken over with the same ones. The further ones that the site has switched on come with its
  * scripts. */
 export function drawnWallets({ walletConnect, wallets = [] }: Offers): NonNullable<App['drawn']> {
-  const on = (platform: Platform): readonly WalletOption[] => buildOptions({
-    catalog: offered(siteWallets), providers: [], platform, browser: '', pageUrl: SOMEWHERE, recents: [], framed: false,
-    safeReady: false, qrConfigured: walletConnect !== undefined,
-  })
+  const on = (platform: Platform): readonly WalletOption[] =>
+    buildOptions({
+      catalog: offered(siteWallets),
+      providers: [],
+      platform,
+      browser: '',
+      pageUrl: SOMEWHERE,
+      recents: [],
+      framed: false,
+      safeReady: false,
+      qrConfigured: walletConnect !== undefined,
+    })
   const phones = [...on('ios'), ...on('android')]
   return {
-    options: on('desktop'), onPhones: new Set(phones.filter(inStrip).map(({ id }) => id)), further: wallets.length,
+    options: on('desktop'),
+    onPhones: new Set(phones.filter(inStrip).map(({ id }) => id)),
+    further: wallets.length,
   }
 }

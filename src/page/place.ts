@@ -17,8 +17,10 @@ export type Place = {
   /** Before the page is loaded anew for a part that did not come. */
   forget?(): void
   /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
-  importModals(): Promise<{ readonly createWallets: typeof createWallets;
-    mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals> }>
+  importModals(): Promise<{
+    readonly createWallets: typeof createWallets
+    mountOverlays(app: App, deps: RecordsDeps): Modals | Promise<Modals>
+  }>
 }
 
 /** The page that the build makes. */
@@ -27,7 +29,8 @@ export function pagePlace(target: Window): Place {
   return {
     target,
     marks: document.documentElement.dataset,
-    payLink: (uri) => `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
+    payLink: (uri) =>
+      `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
     forget: () => forgetFailed(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null

@@ -4,7 +4,11 @@ import { shortAddress, type Address } from '../eth/address.ts'
 import { createStore, type Readable, type Store } from '../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Remembered } from '../session/storage.ts'
-import { blankName, chain as chainButton, name as accountName } from '../ui/header/ConnectButton.module.css'
+import {
+  blankName,
+  chain as chainButton,
+  name as accountName,
+} from '../ui/header/ConnectButton.module.css'
 import { parseChainId } from '../wallets/request.ts'
 import { createDiscovery } from '../wallets/injected/discovery.ts'
 import { createFaces, type Faces } from '../wallets/injected/candidate.ts'
@@ -35,15 +39,20 @@ if (remembered && top === self) {
 
 /** The remembered account, if a wallet of its name shares it first, and in time. Never rejects. */
 function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {
-  const { providers, stop } = createDiscovery(window, { isKnown: (rdns) => rdns === key, face: faces.face })
+  const { providers, stop } = createDiscovery(window, {
+    isKnown: (rdns) => rdns === key,
+    face: faces.face,
+  })
   return new Promise<Confirmed | undefined>((resolve) => {
     const look = (): void => {
       for (const detail of providers.get().filter((one) => one.key === key)) {
         const candidate = faces.ask(detail)
-        Promise.all([candidate.accounts, candidate.chain]).then(([[first], chain]) => {
-          const chainId = parseChainId(chain)
-          if (first === address && chainId !== undefined) resolve({ address, chainId })
-        }).catch(() => undefined) // whoever restores the connection hears why
+        Promise.all([candidate.accounts, candidate.chain])
+          .then(([[first], chain]) => {
+            const chainId = parseChainId(chain)
+            if (first === address && chainId !== undefined) resolve({ address, chainId })
+          })
+          .catch(() => undefined) // whoever restores the connection hears why
       }
     }
     providers.subscribe(look)
@@ -63,7 +72,8 @@ function show({ address, chainId }: Confirmed): void {
   if (chain.icon !== undefined) place?.querySelector('img')?.setAttribute('src', chain.icon)
   const label = place?.querySelector(`.${chainButton} span`)
   if (label) label.textContent = chain.name
-  place?.addEventListener('click', ({ target }) => { // the last press is carried out once the connection is there
+  place?.addEventListener('click', ({ target }) => {
+    // the last press is carried out once the connection is there
     for (const button of place.querySelectorAll('button'))
       button.setAttribute('aria-busy', String(button.contains(target as Element)))
   })

@@ -18,6 +18,10 @@ export type Others = Readonly<Record<string, SiteWords>>
 export type SiteTexts = SiteWords & { readonly others?: Others }
 
 /** Those of one language; nothing where the site has none. */
-export function siteWords({ others, ...own }: SiteTexts, tag: string, isDefault: boolean): SiteWords {
-  return isDefault ? own : others?.[tag] ?? {}
+export function siteWords(
+  { others, ...own }: SiteTexts,
+  tag: string,
+  isDefault: boolean,
+): SiteWords {
+  return isDefault ? own : (others?.[tag] ?? {})
 }

@@ -7,6 +7,11 @@ import { overlay } from '../lib/overlay.ts'
 import { siteWords, type SiteTexts } from './siteWords.ts'
 
 /** Ours, with what the site says instead; names are held together, and lines end where they may. */
-export function spokenDialogs(ours: DialogsText, site: SiteTexts, language: Language, isDefault: boolean): DialogsText {
+export function spokenDialogs(
+  ours: DialogsText,
+  site: SiteTexts,
+  language: Language,
+  isDefault: boolean,
+): DialogsText {
   return spoken(overlay(ours, siteWords(site, language.tag, isDefault).dialogs ?? {}), language)
 }

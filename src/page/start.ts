@@ -26,8 +26,17 @@ export type StartDeps = {
 }
 
 /** Starts it; nothing here prompts. */
-export function startPage({ place, session, toasts, memory, providers, prepare, loadMoney, loadWallets,
-  restoreMs }: StartDeps): void {
+export function startPage({
+  place,
+  session,
+  toasts,
+  memory,
+  providers,
+  prepare,
+  loadMoney,
+  loadWallets,
+  restoreMs,
+}: StartDeps): void {
   const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
@@ -60,8 +69,10 @@ function afterPaint(target: Window, work: () => void): void {
 
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
 // signers.
-async function connectSilently({ session, loadWallets, restoreMs }: Pick<StartDeps,
-  'session' | 'loadWallets' | 'restoreMs'>, target: Window): Promise<void> {
+async function connectSilently(
+  { session, loadWallets, restoreMs }: Pick<StartDeps, 'session' | 'loadWallets' | 'restoreMs'>,
+  target: Window,
+): Promise<void> {
   if (target.parent !== target) {
     const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
@@ -88,8 +99,10 @@ function restoreLate(providers: StartDeps['providers'], memory: Memory, session:
 function whenIdle(target: Window, work: () => void): void {
   const { connection } = target.navigator as { connection?: { saveData?: boolean } } // Chromium only
   if (connection?.saveData) return
-  const start = (): void => 'requestIdleCallback' in target ? void target.requestIdleCallback(work)
-    : void setTimeout(work, IDLE_MS)
+  const start = (): void =>
+    'requestIdleCallback' in target
+      ? void target.requestIdleCallback(work)
+      : void setTimeout(work, IDLE_MS)
   if (target.document.readyState === 'complete') start()
   else target.addEventListener('load', start, { once: true })
 }

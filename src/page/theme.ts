@@ -6,8 +6,14 @@ import type { Place } from './place.ts'
 
 /** Takes the memory, the place (none while the page is prerendered) and what the site wants where nothing is chosen;
  * a choice is marked there and remembered. */
-export function createTheme(memory: Memory, place: Pick<Place, 'target' | 'marks'> | undefined, wanted?: Theme): {
-  theme: Readable<Theme>; setTheme(theme: Theme): void } {
+export function createTheme(
+  memory: Memory,
+  place: Pick<Place, 'target' | 'marks'> | undefined,
+  wanted?: Theme,
+): {
+  theme: Readable<Theme>
+  setTheme(theme: Theme): void
+} {
   const dark = place?.target.matchMedia('(prefers-color-scheme: dark)')
   const current = (): Theme => memory.theme() ?? wanted ?? (dark?.matches ? 'dark' : 'light')
   const theme = createStore<Theme>(current())

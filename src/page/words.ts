@@ -32,6 +32,7 @@ function languageOf({ documentElement: { lang } }: Document, built = 'en'): stri
 async function loadDialogs(document: Document): Promise<DialogsText> {
   const script = document.getElementById('texts')?.cloneNode() as HTMLScriptElement
   await new Promise((onload, onerror) =>
-    document.head.append(Object.assign(script, { type: 'module', onload, onerror })))
+    document.head.append(Object.assign(script, { type: 'module', onload, onerror })),
+  )
   return (await import(script.src)).dialogs
 }

@@ -32,7 +32,8 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
     const digits = data.length - 2
     const rest = digits % WORD
     heads += word(offset)
-    tails += ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + word(digits / 2) + data.slice(2)
+    tails +=
+      ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + word(digits / 2) + data.slice(2)
     if (rest !== 0) tails += ZEROS.slice(rest)
     offset += 128 + Math.ceil(digits / WORD) * 32
   }
@@ -41,9 +42,11 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
 
 /** The results of `count` calls. Throws 'abi' at whatever is short, lies about an offset, or has another count. */
 export function decodeAggregate3(reply: unknown, count: number): CallResult[] {
-  if (typeof reply !== 'string' || !reply.startsWith('0x')) throw new AppError('abi', 'the reply is not hex')
+  if (typeof reply !== 'string' || !reply.startsWith('0x'))
+    throw new AppError('abi', 'the reply is not hex')
   const array = 2 + number(reply, 2) * 2
-  if (number(reply, array) !== count) throw new AppError('abi', 'the reply has another number of results')
+  if (number(reply, array) !== count)
+    throw new AppError('abi', 'the reply has another number of results')
   const base = array + WORD
   if (base + count * WORD > reply.length) throw tooShort()
   const results: CallResult[] = []
@@ -67,7 +70,8 @@ function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw tooShort()
   const small = at + 56
   for (let index = at; index < small; index++)
-    if (hex.charCodeAt(index) !== 48) throw new AppError('abi', 'an offset or length is absurdly large')
+    if (hex.charCodeAt(index) !== 48)
+      throw new AppError('abi', 'an offset or length is absurdly large')
   let value = 0
   for (let index = small; index < at + WORD; index++) {
     const code = hex.charCodeAt(index)

@@ -32,20 +32,43 @@ export type Asking = {
 export type End = 'good' | 'failed' | 'put-off' | 'left'
 
 /** One node that a question was put to, and what became of it. */
-type Try<T> = { readonly node: Node; readonly sentAt: number; readonly seen: number; readonly way: RequestWay
-  isLate: boolean; answer?: Answer<T>; error?: AppError }
+type Try<T> = {
+  readonly node: Node
+  readonly sentAt: number
+  readonly seen: number
+  readonly way: RequestWay
+  isLate: boolean
+  answer?: Answer<T>
+  error?: AppError
+}
 /** `telling`: where the answer is of a block. */
 type Answer<T> = { readonly value: T; readonly telling: Telling<Node> | undefined }
 
 /** What the chain said: another node would say the same. */
 const FINAL: ReadonlySet<ErrorCode> = new Set([
-  'reverted', 'nonce-too-low', 'nonce-too-high', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low',
-  'tip-above-fee-cap', 'fee-conflict', 'gas-too-low', 'gas-too-high', 'replacement-underpriced', 'tx-type-unsupported',
-  'transaction-rejected', 'invalid-params', 'invalid-input',
+  'reverted',
+  'nonce-too-low',
+  'nonce-too-high',
+  'insufficient-funds',
+  'fee-cap-too-high',
+  'fee-cap-too-low',
+  'tip-above-fee-cap',
+  'fee-conflict',
+  'gas-too-low',
+  'gas-too-high',
+  'replacement-underpriced',
+  'tx-type-unsupported',
+  'transaction-rejected',
+  'invalid-params',
+  'invalid-input',
 ])
 /** The node is not there for anybody. All else is weighed when another one has answered. */
 const GONE: ReadonlyMap<ErrorCode, RestReason> = new Map([
-  ['network', 'silent'], ['http', 'silent'], ['timeout', 'silent'], ['rate-limited', 'busy'], ['wrong-chain', 'chain'],
+  ['network', 'silent'],
+  ['http', 'silent'],
+  ['timeout', 'silent'],
+  ['rate-limited', 'busy'],
+  ['wrong-chain', 'chain'],
 ])
 
 /** Who gave up, or is offline, blames no node. */
@@ -54,8 +77,13 @@ export function isBlameless(error: unknown): boolean {
 }
 
 /** The first good answer; `onEnd` is told what it is worth where it has a block. Rejects with the last failure. */
-export async function askInTurn<T>(asking: Asking, question: Question<T>, candidates: readonly Node[],
-  signal: AbortSignal | undefined, onEnd: (end: End) => void = () => undefined): Promise<T> {
+export async function askInTurn<T>(
+  asking: Asking,
+  question: Question<T>,
+  candidates: readonly Node[],
+  signal: AbortSignal | undefined,
+  onEnd: (end: End) => void = () => undefined,
+): Promise<T> {
   const tries: Try<T>[] = []
 
   /** Asks the node at this place, else, or when it is late, the next; the last one, when it is late, once more. */
@@ -68,8 +96,10 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
     const next = (): Promise<T> => (rest ??= from(place + 1))
     tries.push(own)
     const answer = put(asking, own, question, signal)
-    const believed = answer.then((found) => believe(own, found, candidates[place + 1], next),
-      (reason: unknown) => (isFinal(reason) ? Promise.reject(reason) : next()))
+    const believed = answer.then(
+      (found) => believe(own, found, candidates[place + 1], next),
+      (reason: unknown) => (isFinal(reason) ? Promise.reject(reason) : next()),
+    )
     const isLast = place === candidates.length - 1
     if (!question.isRead || (isLast && (isAgain || !isReading))) return believed
     own.isLate = await isLate(own, answer)
@@ -78,18 +108,28 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
   }
 
   /** What looks odd, or tells no block while others can, counts when the others that can be asked had their say. */
-  async function believe(own: Try<T>, answer: Answer<T>, other: Node | undefined,
-    next: () => Promise<T>): Promise<T> {
+  async function believe(
+    own: Try<T>,
+    answer: Answer<T>,
+    other: Node | undefined,
+    next: () => Promise<T>,
+  ): Promise<T> {
     const { doubt } = answer.telling ?? {}
-    const isMute = answer.telling === undefined && question.told !== undefined && asking.heads.top() !== undefined
+    const isMute =
+      answer.telling === undefined &&
+      question.told !== undefined &&
+      asking.heads.top() !== undefined
     const isOld = doubt === 'behind' && asking.heads.age() !== undefined // then who rests is asked too
-    const isAsked = other && (doubt !== undefined || isMute) && (isOld || other.rest() === undefined)
+    const isAsked =
+      other && (doubt !== undefined || isMute) && (isOld || other.rest() === undefined)
     return isAsked ? next().catch(() => conclude(own, answer)) : conclude(own, answer)
   }
 
   function conclude(own: Try<T>, answer: Answer<T>): T {
     const verdict = weigh(asking, question, own, tries)
-    const best = verdict ? tries.find((one) => one.answer?.telling === verdict.best)?.answer : answer
+    const best = verdict
+      ? tries.find((one) => one.answer?.telling === verdict.best)?.answer
+      : answer
     const isOdd = verdict?.kind === 'odd' || best === undefined
     onEnd(isOdd || verdict?.kind === 'low' ? 'put-off' : 'good')
     if (isOdd) throw new AppError('node-unavailable', 'the node tells a block that cannot be')
@@ -102,8 +142,12 @@ export async function askInTurn<T>(asking: Asking, question: Question<T>, candid
 }
 
 /** One node alone, whatever the others would say. */
-export async function putAlone<T>(asking: Asking, node: Node, question: Question<T>,
-  signal: AbortSignal | undefined): Promise<T> {
+export async function putAlone<T>(
+  asking: Asking,
+  node: Node,
+  question: Question<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   const own = newTry<T>(node, { lane: question.lane, apart: question.lane === 'reads' })
   const { value, telling } = await put(asking, own, question, signal)
   if (telling?.doubt === 'behind' || telling?.doubt === 'ahead')
@@ -116,8 +160,12 @@ function newTry<T>(node: Node, way: RequestWay): Try<T> {
   return { node, sentAt: now(), seen: node.failures(), way, isLate: false }
 }
 
-async function put<T>({ heads }: Asking, own: Try<T>, question: Question<T>,
-  signal: AbortSignal | undefined): Promise<Answer<T>> {
+async function put<T>(
+  { heads }: Asking,
+  own: Try<T>,
+  question: Question<T>,
+  signal: AbortSignal | undefined,
+): Promise<Answer<T>> {
   try {
     const value = await askAgainIfLost(own, question, signal)
     const told = question.told?.(value)
@@ -131,24 +179,34 @@ async function put<T>({ heads }: Asking, own: Try<T>, question: Question<T>,
 }
 
 /** A dead connection kept alive is the commonest cause of a bare network failure: a read looks once more. */
-function askAgainIfLost<T>({ node, seen, sentAt, way }: Try<T>, { work, isRead }: Question<T>,
-  signal: AbortSignal | undefined): Promise<T> {
+function askAgainIfLost<T>(
+  { node, seen, sentAt, way }: Try<T>,
+  { work, isRead }: Question<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   return node.run(work, way, signal).catch((reason: unknown) => {
     const isLost = AppError.is(reason) && reason.code === 'network'
-    if (!isLost || !isRead || seen > 0 || !node.isAvailable() || node.patience(sentAt) <= 0) throw reason
+    if (!isLost || !isRead || seen > 0 || !node.isAvailable() || node.patience(sentAt) <= 0)
+      throw reason
     return node.run(work, way, signal)
   })
 }
 
 /** Weighs what was told, and says of the nodes what follows from it. An answer without a block has no verdict. */
-function weigh({ heads, askAgain }: Asking, { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
-  own: Try<unknown>, tries: readonly Try<unknown>[]) {
+function weigh(
+  { heads, askAgain }: Asking,
+  { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
+  own: Try<unknown>,
+  tries: readonly Try<unknown>[],
+) {
   if (own.answer?.telling === undefined) {
     own.node.noteTaken(method)
     if (lane === 'reads') own.node.answered(now() - own.sentAt, false)
     return undefined
   }
-  const tellings = new Map(tries.flatMap(({ node, answer }) => (answer?.telling ? [[node, answer.telling]] : [])))
+  const tellings = new Map(
+    tries.flatMap(({ node, answer }) => (answer?.telling ? [[node, answer.telling]] : [])),
+  )
   const verdict = heads.settle([...tellings.values()])
   for (const { node, sentAt, seen } of tries) {
     const how = verdict?.wrong.find(([one]) => one === node)?.[1]
@@ -167,18 +225,24 @@ function blame({ node, seen, way, error }: Try<unknown>, { lane }: Question<unkn
   const reason = error && GONE.get(error.code)
   if (reason === undefined || !node.isAvailable()) return
   const isPart = reason === 'silent' && error?.code === 'timeout' && (way.company ?? 1) > 1
-  const isOfAll = lane === 'reads' ? !isPart : reason === 'chain' || error?.retryAfterMs !== undefined
+  const isOfAll =
+    lane === 'reads' ? !isPart : reason === 'chain' || error?.retryAfterMs !== undefined
   if (isOfAll) node.begin(reason, seen, error?.retryAfterMs)
 }
 
 /** Another node has answered what these refused, or are still silent on. */
 function blameLosers({ lane, method }: Question<unknown>, tries: readonly Try<unknown>[]): void {
-  const heard = tries.filter(({ answer, error }) => answer !== undefined || isFinal(error)).map(({ node }) => node)
+  const heard = tries
+    .filter(({ answer, error }) => answer !== undefined || isFinal(error))
+    .map(({ node }) => node)
   for (const { node, error, isLate: isSilent, seen, way } of tries) {
     if (heard.includes(node)) continue
     if (lane !== 'reads') {
       if (error !== undefined || isSilent)
-        node.noteRefusal(method, error ?? new AppError('timeout', 'the node is slower than another'))
+        node.noteRefusal(
+          method,
+          error ?? new AppError('timeout', 'the node is slower than another'),
+        )
     } else if (error !== undefined) {
       if (!GONE.has(error.code)) node.begin('refused', seen)
     } else if (isSilent && (way.company ?? 1) === 1) node.begin('late', seen)
@@ -203,7 +267,9 @@ async function isLate({ node, sentAt }: Try<unknown>, answer: Promise<unknown>):
 
 /** The first that answers; what the chain said ends it at once. */
 function either<T>(one: Promise<T>, other: Promise<T>): Promise<T> {
-  const orElse = (second: Promise<T>) => (reason: unknown): Promise<T> =>
-    (isFinal(reason) ? Promise.reject(reason) : second)
+  const orElse =
+    (second: Promise<T>) =>
+    (reason: unknown): Promise<T> =>
+      isFinal(reason) ? Promise.reject(reason) : second
   return Promise.race([one.catch(orElse(other)), other.catch(orElse(one))])
 }

@@ -8,12 +8,25 @@ import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
 import { hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/batch.ts'
 import { toAppError } from '../toAppError.ts'
-import { MULTICALL3, decodeAggregate3, encodeAggregate3, type CallResult, type ContractCall } from './aggregate3.ts'
+import {
+  MULTICALL3,
+  decodeAggregate3,
+  encodeAggregate3,
+  type CallResult,
+  type ContractCall,
+} from './aggregate3.ts'
 import type { Question } from './asking.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { isOlder, type Told } from './heads.ts'
 import { createHttpTransport } from './http.ts'
-import { checkResult, quantity, writeCall, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
+import {
+  checkResult,
+  quantity,
+  writeCall,
+  type Request,
+  type RequestWay,
+  type Transport,
+} from './jsonRpc.ts'
 import type { WebSocketConstructor } from './line.ts'
 import type { NodePort } from './node.ts'
 import type { RpcNode } from './readTwice.ts'
@@ -25,8 +38,11 @@ export type Read =
   | { readonly kind: 'balance'; readonly address: Address }
 
 /** `outcome`: the data of a call; of a balance, too. `told`: the block it is of; missing without Multicall3. */
-export type Answer = { readonly read: Read; readonly outcome: PromiseSettledResult<Hex>;
-  readonly told: Told | undefined }
+export type Answer = {
+  readonly read: Read
+  readonly outcome: PromiseSettledResult<Hex>
+  readonly told: Told | undefined
+}
 /** `told` is the oldest block of the answers. Without reads it is all there is to it. */
 type Answers = { readonly answers: readonly Answer[]; readonly told: Told | undefined }
 
@@ -60,42 +76,81 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
 }
 
 /** A client that has sent nothing yet. */
-export function createClient({ chainId, urls, multicall = MULTICALL3, ...options }: RpcClientOptions): RpcClient {
+export function createClient({
+  chainId,
+  urls,
+  multicall = MULTICALL3,
+  ...options
+}: RpcClientOptions): RpcClient {
   const { timeoutMs, fetch, WebSocket, observe, hash, ...more } = options
   const socketUrls = urls.filter((url) => /^wss?:/i.test(url))
   const httpUrls = urls.filter((url) => !socketUrls.includes(url))
-  const socket = socketUrls.length === 0 ? undefined : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
-  const http = httpUrls.map((url) => observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe))
+  const socket =
+    socketUrls.length === 0
+      ? undefined
+      : createSocket({ urls: socketUrls, chainId, timeoutMs, WebSocket })
+  const http = httpUrls.map((url) =>
+    observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe),
+  )
   const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
   const reading = (reads: readonly Read[]): Question<Answers> => ({
-    method: 'eth_call', lane: 'reads', isRead: true, told: ({ told }) => told,
+    method: 'eth_call',
+    lane: 'reads',
+    isRead: true,
+    told: ({ told }) => told,
     work: (node) => readAll(node, multicall, reads),
   })
   const transports = [...live, ...http]
-  const { ask, alone, ...facts } = createFallback({ chainId, transports, facts: reading([]), ...more })
+  const { ask, alone, ...facts } = createFallback({
+    chainId,
+    transports,
+    facts: reading([]),
+    ...more,
+  })
   const hosts = httpUrls.map(hostOf) // two ways to one host are one node
   const isApart = socketUrls.every((url) => !hosts.includes(hostOf(url))) // it may be on any of its URLs
-  const apart = [...live.map(() => isApart), ...hosts.map((host, index) => hosts.indexOf(host) === index)]
-  const nodes = alone.filter((_, index) => apart[index]).map((askOne): RpcNode => ({
-    request: (method, params, signal) => askOne(questionOf({ lane: 'page', method, params }), signal),
-  }))
+  const apart = [
+    ...live.map(() => isApart),
+    ...hosts.map((host, index) => hosts.indexOf(host) === index),
+  ]
+  const nodes = alone
+    .filter((_, index) => apart[index])
+    .map(
+      (askOne): RpcNode => ({
+        request: (method, params, signal) =>
+          askOne(questionOf({ lane: 'page', method, params }), signal),
+      }),
+    )
   const share = createShare<unknown>()
-  const requestIn = (lane: RequestWay['lane']): Request => async (method, params, signal) => {
-    const question = questionOf({ lane, method, params, hash })
-    if (!question.isRead) return ask(question, signal)
-    return share.run(lane + writeCall(0, method, params), signal, (inner) => ask(question, inner))
-  }
+  const requestIn =
+    (lane: RequestWay['lane']): Request =>
+    async (method, params, signal) => {
+      const question = questionOf({ lane, method, params, hash })
+      if (!question.isRead) return ask(question, signal)
+      return share.run(lane + writeCall(0, method, params), signal, (inner) => ask(question, inner))
+    }
   return {
-    ...facts, nodes, watchHeads: socket?.watchHeads,
+    ...facts,
+    nodes,
+    watchHeads: socket?.watchHeads,
     dueIn: () => facts.dueIn() + (socket?.available?.() ? LATE_HEAD_MS : 0),
-    request: requestIn('page'), requestForSite: requestIn('site'),
+    request: requestIn('page'),
+    requestForSite: requestIn('site'),
     read: (reads, signal) => ask(reading(reads), signal),
   }
 }
 
 /** One request as a question; its result is checked where the next URL can still be asked. */
-function questionOf({ lane, method, params, hash }: Pick<RequestWay, 'lane'> & Pick<RpcClientOptions, 'hash'> &
-{ readonly method: string; readonly params: readonly unknown[] }): Question<unknown> {
+function questionOf({
+  lane,
+  method,
+  params,
+  hash,
+}: Pick<RequestWay, 'lane'> &
+  Pick<RpcClientOptions, 'hash'> & {
+    readonly method: string
+    readonly params: readonly unknown[]
+  }): Question<unknown> {
   let times = 0
   const work: Question<unknown>['work'] = async ({ request }) => {
     const sent = ++times > 1 && method === 'eth_sendRawTransaction' ? params[0] : undefined
@@ -105,7 +160,8 @@ function questionOf({ lane, method, params, hash }: Pick<RequestWay, 'lane'> & P
       if (!isKnown || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
       return hash(hexToBytes(sent)) // the node that was asked before has it, and its answer was lost
     })
-    if (answer === null && params[0] === 'latest') throw new AppError('bad-response', 'the node shows no latest block')
+    if (answer === null && params[0] === 'latest')
+      throw new AppError('bad-response', 'the node shows no latest block')
     return checkResult(method, answer)
   }
   return { method, lane, isRead: !ACTS.test(method), work }
@@ -118,7 +174,10 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
     request(method, ...more) {
       const end = observe(method, url)
       const answer = transport.request(method, ...more)
-      answer.then(() => end(undefined), (error: unknown) => end(AppError.is(error) ? error : undefined))
+      answer.then(
+        () => end(undefined),
+        (error: unknown) => end(AppError.is(error) ? error : undefined),
+      )
       return answer
     },
   }
@@ -132,12 +191,26 @@ const GET_ETH_BALANCE = '0x4d2301cc'
 const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
 /** Failures of a whole aggregate that a smaller one may not have. */
-const SPLIT: ReadonlySet<ErrorCode> = new Set(['reverted', 'limit-exceeded', 'gas-too-high', 'gas-too-low'])
+const SPLIT: ReadonlySet<ErrorCode> = new Set([
+  'reverted',
+  'limit-exceeded',
+  'gas-too-high',
+  'gas-too-low',
+])
 /** What a contract answers for itself. */
-const OWN: ReadonlySet<ErrorCode> = new Set(['reverted', 'gas-too-high', 'gas-too-low', 'invalid-params'])
+const OWN: ReadonlySet<ErrorCode> = new Set([
+  'reverted',
+  'gas-too-high',
+  'gas-too-low',
+  'invalid-params',
+])
 
 /** The answers in the reads' order, and their block. Rejects when the node gives none; a revert is an answer. */
-export async function readAll(node: NodePort, contract: Address, reads: readonly Read[]): Promise<Answers> {
+export async function readAll(
+  node: NodePort,
+  contract: Address,
+  reads: readonly Read[],
+): Promise<Answers> {
   const blocks: Told[] = []
   let most = node.aggregateSize.get()
   let spoiled = false
@@ -171,17 +244,28 @@ export async function readAll(node: NodePort, contract: Address, reads: readonly
   return { answers, told: blocks.sort((one, other) => (isOlder(one, other) ? -1 : 1))[0] }
 }
 
-async function aggregate(node: NodePort, contract: Address, reads: readonly Read[], blocks: Told[]): Promise<Answer[]> {
+async function aggregate(
+  node: NodePort,
+  contract: Address,
+  reads: readonly Read[],
+  blocks: Told[],
+): Promise<Answer[]> {
   const facts = BLOCK_FACTS.map((data) => ({ to: contract, data }))
-  const calls = reads.map((read) => (read.kind === 'call' ? read.call
-    : { to: contract, data: encodeCall(GET_ETH_BALANCE, [address(read.address)]) }))
+  const calls = reads.map((read) =>
+    read.kind === 'call'
+      ? read.call
+      : { to: contract, data: encodeCall(GET_ETH_BALANCE, [address(read.address)]) },
+  )
   const call = { to: contract, data: encodeAggregate3([...facts, ...calls]) }
   const reply = checkResult('eth_call', await node.request('eth_call', [call, 'latest']))
   if (reply === '0x') {
     node.hasMulticall.set(false) // a chain, or a block of its past, without the contract
     return Promise.all(reads.map((read) => readAlone(node, read)))
   }
-  const [number, chainId, timestamp, ...results] = decodeAggregate3(reply, facts.length + reads.length)
+  const [number, chainId, timestamp, ...results] = decodeAggregate3(
+    reply,
+    facts.length + reads.length,
+  )
   node.checkChain(word(chainId))
   const told = { number: word(number), timestamp: word(timestamp) }
   blocks.push(told)
@@ -190,11 +274,14 @@ async function aggregate(node: NodePort, contract: Address, reads: readonly Read
 
 /** Straight to the node, without the contract. */
 async function readAlone(node: NodePort, read: Read): Promise<Answer> {
-  const [method, target] = read.kind === 'balance' ? ['eth_getBalance', read.address] as const
-    : ['eth_call', read.call] as const
+  const [method, target] =
+    read.kind === 'balance'
+      ? (['eth_getBalance', read.address] as const)
+      : (['eth_call', read.call] as const)
   try {
     const found = checkResult(method, await node.request(method, [target, 'latest']))
-    const value = isHex(found) && read.kind === 'call' ? found : `0x${uint(quantity(found)).word}` as const
+    const value =
+      isHex(found) && read.kind === 'call' ? found : (`0x${uint(quantity(found)).word}` as const)
     return { read, outcome: { status: 'fulfilled', value }, told: undefined }
   } catch (reason) {
     const error = toAppError(reason, 'node')
@@ -205,7 +292,10 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
 
 function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outcome'] {
   if (!result?.success)
-    return { status: 'rejected', reason: new AppError('reverted', 'the contract reverted', { data: result?.data }) }
+    return {
+      status: 'rejected',
+      reason: new AppError('reverted', 'the contract reverted', { data: result?.data }),
+    }
   if (kind === 'balance') decodeUint(result.data) // else the node has not answered
   return { status: 'fulfilled', value: result.data }
 }

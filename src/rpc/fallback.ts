@@ -12,7 +12,10 @@ import { BEAT_MS, LATE_MS, NODE_PROBE_MS, OPINION_MS, OUTAGE_MS } from './times.
 
 /** 'down': no URL has a good answer; 'up' again with the first. `busyUntil` (time of day, ms): each of them said until
  * when it wants to be left alone. */
-export type Health = { readonly status: 'unknown' | 'up' | 'down'; readonly busyUntil?: number | undefined }
+export type Health = {
+  readonly status: 'unknown' | 'up' | 'down'
+  readonly busyUntil?: number | undefined
+}
 
 export type Fallback = Pick<Heads<Node>, 'top' | 'dueIn' | 'age' | 'isStill'> & {
   readonly health: Readable<Health>
@@ -32,12 +35,19 @@ export type FallbackOptions = {
 }
 
 /** Nothing is sent before the first question. */
-export function createFallback({ chainId, transports, facts, askAgain = () => undefined }: FallbackOptions): Fallback {
+export function createFallback({
+  chainId,
+  transports,
+  facts,
+  askAgain = () => undefined,
+}: FallbackOptions): Fallback {
   const heads = createHeads<Node>()
   const nodes = transports.map((transport) => createNode(transport, chainId))
   const asking: Asking = { heads, askAgain }
   const { health, begin } = createHealth(
-    () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)), () => busyFor(nodes))
+    () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)),
+    () => busyFor(nodes),
+  )
   const probe = createProbe(asking, facts)
   const candidates = createOrder(asking, nodes, probe)
 
@@ -69,7 +79,9 @@ export function createFallback({ chainId, transports, facts, askAgain = () => un
   }
 
   return {
-    ...heads, health, ask,
+    ...heads,
+    health,
+    ask,
     alone: nodes.map((node) => async (question, signal) => {
       if (isBusy(node)) throw tooBusy([node])
       return putAlone(asking, node, question, signal)
@@ -95,8 +107,9 @@ function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => 
     if (probing.has(node)) return
     probing.add(node)
     const seen = node.failures()
-    await withDeadline({ ms: NODE_PROBE_MS }, (signal) => putAlone(asking, node, facts, signal))
-      .catch(() => undefined) // then it rests on
+    await withDeadline({ ms: NODE_PROBE_MS }, (signal) =>
+      putAlone(asking, node, facts, signal),
+    ).catch(() => undefined) // then it rests on
     const rest = node.rest()
     if (rest !== undefined) node.begin(rest.reason, seen)
     probing.delete(node)
@@ -105,21 +118,27 @@ function createProbe(asking: Asking, facts: Question<unknown>): (node: Node) => 
 
 /** Who is asked, in which order: those that refuse the method, and then those that rest, come last. Once a minute the
  * next one goes first with the page's own reading: a second opinion that costs no request more. */
-function createOrder({ heads }: Asking, nodes: readonly Node[], probe: (node: Node) => Promise<void>) {
+function createOrder(
+  { heads }: Asking,
+  nodes: readonly Node[],
+  probe: (node: Node) => Promise<void>,
+) {
   let turnedAt: number | undefined
   let turns = 0
   const turn = (able: readonly Node[]): readonly Node[] => {
     turnedAt ??= now()
     if (now() - turnedAt < OPINION_MS || able.length < 2) return able
     turnedAt = now()
-    const first = 1 + turns++ % (able.length - 1)
+    const first = 1 + (turns++ % (able.length - 1))
     return [...able.slice(first), ...able.slice(0, first)]
   }
   return ({ lane, method }: Question<unknown>): readonly Node[] => {
     const open = nodes.filter((node) => node.isAvailable())
     const usable = open.length > 0 ? open : nodes
     const awake = usable.filter((node) => node.rest() === undefined)
-    const resting = usable.filter((node) => node.rest() && !isBusy(node)).sort((a, b) => untilOf(a) - untilOf(b))
+    const resting = usable
+      .filter((node) => node.rest() && !isBusy(node))
+      .sort((a, b) => untilOf(a) - untilOf(b))
     if (awake.length === 0) return inOutage(usable, resting)
     for (const node of resting) if (untilOf(node) <= now()) void probe(node)
     const able = awake.filter((node) => lane === 'reads' || !node.refuses(method))
@@ -139,12 +158,16 @@ function isBusy(node: Node): boolean {
 
 /** How long all of them want to be left alone, in ms, where each said so. */
 function busyFor(nodes: readonly Node[]): number {
-  return Math.min(...nodes.map((node) => (isBusy(node) && node.rest()?.isTold ? untilOf(node) - now() : 0)))
+  return Math.min(
+    ...nodes.map((node) => (isBusy(node) && node.rest()?.isTold ? untilOf(node) - now() : 0)),
+  )
 }
 
 function tooBusy(nodes: readonly Node[]): AppError {
   const wait = Math.min(...nodes.map((node) => untilOf(node) - now()))
-  return new AppError('rate-limited', 'every node asked us to stay away', { retryAfterMs: Math.max(wait, 0) })
+  return new AppError('rate-limited', 'every node asked us to stay away', {
+    retryAfterMs: Math.max(wait, 0),
+  })
 }
 
 const UP: Health = { status: 'up' }
@@ -175,7 +198,8 @@ function createHealth(lateAfter: () => number, busyFor: () => number) {
     if (ms > 0) return void (waiting > 0 && (timer = setTimeout(() => look(), ms)))
     const busyUntil = Date.now() + busyFor()
     if (busyFor() <= 0) health.set(DOWN)
-    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000) health.set({ status: 'down', busyUntil })
+    else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000)
+      health.set({ status: 'down', busyUntil })
   }
 
   return {
@@ -193,7 +217,8 @@ function createHealth(lateAfter: () => number, busyFor: () => number) {
           health.set(UP)
         }
         if (end === 'left' && waiting === 0 && failedAt === undefined) askedAt = undefined // nobody looks any more
-        const isSecond = end === 'failed' && failedAt !== undefined && now() - failedAt >= BEAT_MS * 0.9
+        const isSecond =
+          end === 'failed' && failedAt !== undefined && now() - failedAt >= BEAT_MS * 0.9
         if (end === 'failed') failedAt ??= now()
         look(isSecond || undefined)
       }

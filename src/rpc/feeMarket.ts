@@ -16,7 +16,11 @@ const PERCENTILES = [10, 50, 90]
 
 /** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests; what a
  * node never answers is waited for no longer than `SECOND_MS` once the block is there. */
-export async function readFeeMarket(reader: RpcNode, signal?: AbortSignal, at = 'latest'): Promise<FeeMarket> {
+export async function readFeeMarket(
+  reader: RpcNode,
+  signal?: AbortSignal,
+  at = 'latest',
+): Promise<FeeMarket> {
   const head = reader.request('eth_getBlockByNumber', [at, false], signal)
   const soon = (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     const answer = reader.request(method, params, signal)
@@ -24,7 +28,9 @@ export async function readFeeMarket(reader: RpcNode, signal?: AbortSignal, at = 
     return head.then(() => withDeadline({ ms: SECOND_MS }, () => answer))
   }
   const [block, tip, price, history] = await Promise.allSettled([
-    head, soon('eth_maxPriorityFeePerGas'), soon('eth_gasPrice'),
+    head,
+    soon('eth_maxPriorityFeePerGas'),
+    soon('eth_gasPrice'),
     soon('eth_feeHistory', [toQuantity(BigInt(BLOCKS)), at, PERCENTILES]),
   ])
   if (block.status === 'rejected') throw block.reason
@@ -44,8 +50,12 @@ export async function readFeeMarket(reader: RpcNode, signal?: AbortSignal, at = 
 
 /** The gas the node thinks the request needs after a block (a tag or a hex number). A request that would fail rejects
  * with its reason ('reverted', …). Not every node takes a block: the latest one is not named. */
-export async function estimateGas(reader: RpcNode, request: TransactionRequest, signal?: AbortSignal,
-  at = 'latest'): Promise<bigint> {
+export async function estimateGas(
+  reader: RpcNode,
+  request: TransactionRequest,
+  signal?: AbortSignal,
+  at = 'latest',
+): Promise<bigint> {
   const params = [writeTransaction(request), ...(at === 'latest' ? [] : [at])]
   return quantity(await reader.request('eth_estimateGas', params, signal))
 }
@@ -57,7 +67,8 @@ function parseHistory(value: unknown): { low: bigint; high: bigint; median: bigi
   const tips = rewards.map((row) => rowsOf(row).map(parseQuantity))
   const [low, usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
   const baseFee = middleOf(baseFees)
-  if (low === undefined || usual === undefined || high === undefined || baseFee === undefined) return undefined
+  if (low === undefined || usual === undefined || high === undefined || baseFee === undefined)
+    return undefined
   return { low, high, median: baseFee + usual }
 }
 
@@ -66,6 +77,8 @@ function rowsOf(value: unknown): readonly unknown[] {
 }
 
 function middleOf(values: readonly (bigint | undefined)[]): bigint | undefined {
-  const known = values.filter((value) => value !== undefined).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const known = values
+    .filter((value) => value !== undefined)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return known.length === values.length ? known[known.length >> 1] : undefined
 }

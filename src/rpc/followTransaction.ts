@@ -10,27 +10,35 @@ import type { Poller } from '../lib/poll.ts'
 import type { RpcClient } from './client.ts'
 import { quantity } from './jsonRpc.ts'
 import { readTwice, type RpcNode } from './readTwice.ts'
-import { actText, parseReceipt, proveReplacement, readFinalBlock, readTransaction } from './transactionReplies.ts'
+import {
+  actText,
+  parseReceipt,
+  proveReplacement,
+  readFinalBlock,
+  readTransaction,
+} from './transactionReplies.ts'
 import type { Act, Ask, Found, Replacement, Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
   /** `error`: why the last look told nothing. `missing`: again and again unknown to the node; it may still appear. */
   | { readonly status: 'pending'; readonly error: AppError | undefined; readonly missing: boolean }
   | {
-    readonly status: 'confirmed' | 'failed'
-    readonly blockNumber: bigint
-    /** False while a reorganisation may still take it out of its block. */
-    readonly final: boolean
-    /** What it really did, if the node told. */
-    readonly transaction: Transaction | undefined
-    /** What `moved` read from its logs. */
-    readonly moved: bigint | undefined
-  }
+      readonly status: 'confirmed' | 'failed'
+      readonly blockNumber: bigint
+      /** False while a reorganisation may still take it out of its block. */
+      readonly final: boolean
+      /** What it really did, if the node told. */
+      readonly transaction: Transaction | undefined
+      /** What `moved` read from its logs. */
+      readonly moved: bigint | undefined
+    }
   /** Another transaction of the same sender with the same nonce was mined. */
   | { readonly status: 'replaced'; readonly kind: Replacement; readonly hash: Hex | undefined }
 
 export type FollowOptions = {
-  readonly reader: Pick<RpcClient, 'request' | 'nodes'> & { readonly poller: Pick<Poller, 'subscribe'> }
+  readonly reader: Pick<RpcClient, 'request' | 'nodes'> & {
+    readonly poller: Pick<Poller, 'subscribe'>
+  }
   readonly hash: Hex
   /** What was told of it before, in another life of the page; and in which block it was then. */
   readonly before?: 'confirmed' | 'failed' | undefined
@@ -88,7 +96,9 @@ export function followTransaction(options: FollowOptions): () => void {
       return tell(state)
     }
     const opinion = await secondOpinion(options, { state, found, minedIn: minedIn ?? 0n }, signal)
-    const enough = (state.status !== 'replaced' || reader.nodes.length < 2) && (lower === 0 || lower > LOWER_LOOKS)
+    const enough =
+      (state.status !== 'replaced' || reader.nodes.length < 2) &&
+      (lower === 0 || lower > LOWER_LOOKS)
     const believed = opinion === 'same' || (opinion === 'silent' && enough && key === last)
     last = opinion === 'different' ? undefined : key
     disputes = opinion === 'different' ? disputes + 1 : 0
@@ -118,7 +128,11 @@ function unsure(error: AppError): TransactionState {
 }
 
 /** `found`: what a replacement stands on. `head`: how far the node was that told it. */
-type Judged = { readonly state: TransactionState; readonly found?: Found | undefined; readonly head: bigint }
+type Judged = {
+  readonly state: TransactionState
+  readonly found?: Found | undefined
+  readonly head: bigint
+}
 
 /** What one look by the usual way tells, without a second word on it. */
 function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<Judged> {
@@ -133,7 +147,8 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
   let finalLooks = 0
 
   async function isFinal(block: bigint, head: bigint, ask: Ask): Promise<boolean> {
-    if (block > finalBlock && finalLooks++ % SLOW_LOOKS === 0) finalBlock = await readFinalBlock(ask, head, depth)
+    if (block > finalBlock && finalLooks++ % SLOW_LOOKS === 0)
+      finalBlock = await readFinalBlock(ask, head, depth)
     return block <= finalBlock
   }
 
@@ -152,10 +167,14 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
     const end = readEnd(reply, options)
     if (end) {
       missed = 0
-      return { state: { ...end, final: await isFinal(end.blockNumber, head, ask), transaction }, head }
+      return {
+        state: { ...end, final: await isFinal(end.blockNumber, head, ask), transaction },
+        head,
+      }
     }
     missed = seen === null ? missed + 1 : 0
-    const used = lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce ? lost : undefined
+    const used =
+      lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce ? lost : undefined
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
     if (!used || !usedBefore) searchLooks = 0
     else {
@@ -163,7 +182,8 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
       if (searchLooks++ % SLOW_LOOKS === 0)
         search = proveReplacement({ ask, lost: used, act: ours ?? used, low, high: head, depth })
       const found = await search // what was refused is refused until it is searched for again
-      if (found) return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found, head }
+      if (found)
+        return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found, head }
     }
     usedBefore = used !== undefined
     const missing = missed >= (lost ? MISSING_LOOKS : UNSEEN_LOOKS)
@@ -177,7 +197,11 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: FollowOptions): End
   if (!receipt) return undefined
   const { status, blockNumber, logs } = receipt
   const failed = status === 'failed' || hasFailed?.(logs ?? []) === true
-  return { status: failed ? 'failed' : status, blockNumber, moved: failed ? undefined : logs && moved?.(logs) }
+  return {
+    status: failed ? 'failed' : status,
+    blockNumber,
+    moved: failed ? undefined : logs && moved?.(logs),
+  }
 }
 
 /** A node may name any sender and number: only what can be this payment is looked for. */
@@ -207,7 +231,8 @@ async function secondOpinion(
     if (end) return wordOf(end, readTransaction(seen, hash) ?? did)
     if (head < needed) throw new AppError('node-unavailable', 'the node is behind')
     const ask: Ask = (method, ...params) => node.request(method, params, signal)
-    if (found && !await found.isShownBy(ask, head)) throw new AppError('node-unavailable', 'the node shows no other')
+    if (found && !(await found.isShownBy(ask, head)))
+      throw new AppError('node-unavailable', 'the node shows no other')
     return 'none'
   }
   const opinion = await readTwice(reader.nodes, read).catch(() => undefined)

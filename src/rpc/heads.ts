@@ -2,8 +2,18 @@
 // by number. Nothing goes back because one node, or one machine behind its URL, is behind; nothing leaps ahead because
 // one node says so. How old the newest block is runs on the clock that only goes forward: devices' clocks err.
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { AFTER_BLOCK_MS, AHEAD_MS, FAR_MS, FORGET_MS, LEAST_OLD_MS, LONGEST_BEAT_MS, MAX_LAG_MS, NEAR_MS,
-  OLD_MS, OPINION_MS } from './times.ts'
+import {
+  AFTER_BLOCK_MS,
+  AHEAD_MS,
+  FAR_MS,
+  FORGET_MS,
+  LEAST_OLD_MS,
+  LONGEST_BEAT_MS,
+  MAX_LAG_MS,
+  NEAR_MS,
+  OLD_MS,
+  OPINION_MS,
+} from './times.ts'
 
 /** What a node says of the block it answers from. */
 export type Told = { readonly number: bigint; readonly timestamp: bigint }
@@ -13,7 +23,11 @@ export type Block = Told & { readonly epoch: number }
 /** What is odd about an answer, so that another node should have a say: older than what is known, newer than can be,
  * the same for too long, or old by the clock of this device. */
 type Doubt = 'behind' | 'ahead' | 'still' | 'old'
-export type Telling<N> = { readonly node: N; readonly told: Told; readonly doubt: Doubt | undefined }
+export type Telling<N> = {
+  readonly node: N
+  readonly told: Told
+  readonly doubt: Doubt | undefined
+}
 
 type Verdict<N> = {
   readonly best: Telling<N>
@@ -60,7 +74,9 @@ export function createHeads<N>(): Heads<N> {
     const expected = top === undefined ? -Infinity : msOf(top) + rhythm.sinceRise()
     if (msOf(told) > Math.max(expected, Date.now() - device) + AHEAD_MS) return true
     const seconds = top === undefined ? 0n : told.timestamp - top.timestamp + 10n
-    return top !== undefined && seconds > 0n && told.number - top.number > MOST_BLOCKS_A_SECOND * seconds
+    return (
+      top !== undefined && seconds > 0n && told.number - top.number > MOST_BLOCKS_A_SECOND * seconds
+    )
   }
 
   function accept(told: Told, epoch = top?.epoch ?? 0): 'good' {
@@ -83,7 +99,8 @@ export function createHeads<N>(): Heads<N> {
       isLow = isBehind(told, top)
       return !isLow ? 'good' : isFar ? 'low' : 'lag'
     }
-    if (doubt !== 'ahead' || !isAlone || (claim !== undefined && !isOlder(told, claim))) return accept(told)
+    if (doubt !== 'ahead' || !isAlone || (claim !== undefined && !isOlder(told, claim)))
+      return accept(told)
     claim = told
     return 'odd'
   }
@@ -105,7 +122,10 @@ export function createHeads<N>(): Heads<N> {
     settle(tellings) {
       const sane = tellings.filter(({ doubt }) => doubt !== 'ahead')
       const [first, ...more] = sane.length > 0 ? sane : tellings
-      const best = more.reduce((newest, one) => (newest && isOlder(newest.told, one.told) ? one : newest), first)
+      const best = more.reduce(
+        (newest, one) => (newest && isOlder(newest.told, one.told) ? one : newest),
+        first,
+      )
       if (best === undefined) return undefined
       const wrong = tellings.flatMap(({ node, told, doubt }): Verdict<N>['wrong'] => {
         if (doubt === 'ahead') return best.doubt === 'ahead' ? [] : [[node, 'ahead']]
@@ -114,7 +134,8 @@ export function createHeads<N>(): Heads<N> {
       })
       const isAlone = tellings.length === 1
       if (best.doubt !== undefined || !isAlone) [comparedAt, comparedOn] = [now(), top]
-      const isAgreed = !isAlone && wrong.length === 0 && (top === undefined || isOlder(top, best.told))
+      const isAgreed =
+        !isAlone && wrong.length === 0 && (top === undefined || isOlder(top, best.told))
       if (isAgreed) device = Math.abs(lagOf(best.told)) > OLD_MS ? lagOf(best.told) : 0
       return { best, wrong, kind: weigh(best, isAlone) }
     },
@@ -123,10 +144,16 @@ export function createHeads<N>(): Heads<N> {
 
 /** Whether the first is an older block than the second. On some rollups the number stands still for many blocks, and
  * after a reorganisation it is lower. */
-export function isOlder(one: Told & { readonly epoch?: number }, other: Told & { readonly epoch?: number }): boolean {
+export function isOlder(
+  one: Told & { readonly epoch?: number },
+  other: Told & { readonly epoch?: number },
+): boolean {
   const [mine, theirs] = [one.epoch ?? 0, other.epoch ?? 0]
   if (one.epoch !== undefined && other.epoch !== undefined && mine !== theirs) return mine < theirs
-  return one.timestamp < other.timestamp || (one.timestamp === other.timestamp && one.number < other.number)
+  return (
+    one.timestamp < other.timestamp ||
+    (one.timestamp === other.timestamp && one.number < other.number)
+  )
 }
 
 function msOf({ timestamp }: Told): number {
@@ -154,10 +181,12 @@ function createRhythm() {
   const sinceRise = (): number => now() - risenAt
   const beat = (): number | undefined => {
     const gap = Math.min(...gaps)
-    const isSteady = gaps.length === SAMPLES && gaps.every((one) => {
-      const beats = Math.round(one / gap)
-      return beats <= 1 + MOST_LEFT_OUT && Math.abs(one / gap - beats) <= TOLERANCE
-    })
+    const isSteady =
+      gaps.length === SAMPLES &&
+      gaps.every((one) => {
+        const beats = Math.round(one / gap)
+        return beats <= 1 + MOST_LEFT_OUT && Math.abs(one / gap - beats) <= TOLERANCE
+      })
     return isSteady && gap > 0 && gap <= LONGEST_BEAT_MS ? gap : undefined
   }
   const oldFrom = (): number => Math.max(LEAST_OLD_MS, OLD_BEATS * (beat() ?? OLD_MS / OLD_BEATS))

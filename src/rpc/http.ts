@@ -27,7 +27,12 @@ type HttpOptions = {
 }
 
 /** `kind`: what hangs together with it. */
-type Question = { readonly id: number; readonly text: string; readonly kind: string; readonly way: RequestWay }
+type Question = {
+  readonly id: number
+  readonly text: string
+  readonly kind: string
+  readonly way: RequestWay
+}
 
 /** Nothing is sent before the first call. */
 export function createHttpTransport(options: HttpOptions): Transport {
@@ -38,9 +43,14 @@ export function createHttpTransport(options: HttpOptions): Transport {
   const batches = new Map<string, Batch<Question, unknown>>()
   let lastId = 0
 
-  const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Question, unknown> => createBatch({
-    windowMs: 0, maxItems, maxWeight: MAX_BATCH_CHARACTERS, weigh: ({ text }) => text.length, send: sendAll,
-  })
+  const newBatch = (maxItems = MAX_BATCH_CALLS): Batch<Question, unknown> =>
+    createBatch({
+      windowMs: 0,
+      maxItems,
+      maxWeight: MAX_BATCH_CHARACTERS,
+      weigh: ({ text }) => text.length,
+      send: sendAll,
+    })
 
   function batchOf({ kind, way }: Question): Batch<Question, unknown> {
     if (way.apart === true) return newBatch(1)
@@ -72,8 +82,11 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
   let usualMs = 0
   const silence = (): number => (slots.busy() === 0 ? 0 : now() - Math.max(heardAt ?? 0, busySince))
   const lateAfter = (): number => Math.max(LATE_MS, 2 * usualMs)
-  const slots = createSlots((rank) =>
-    (heardAt === undefined || silence() > lateAfter() ? MAX_POSTS_UNHEARD : MAX_POSTS) - (rank > 1 ? 1 : 0))
+  const slots = createSlots(
+    (rank) =>
+      (heardAt === undefined || silence() > lateAfter() ? MAX_POSTS_UNHEARD : MAX_POSTS) -
+      (rank > 1 ? 1 : 0),
+  )
   return {
     silence,
     lateAfter,
@@ -81,25 +94,35 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
     /** A call's time runs from when it is sent: what waits for a slot has not been. */
     send: ((questions, signal) => {
       const kinds = new Set(questions.map(({ kind }) => kind))
-      const rank = Math.min(...questions.map(({ way }) => ['reads', 'page', 'site'].indexOf(way.lane)))
-      return slots.run(async () => {
-        const sentAt = now()
-        if (slots.busy() === 1) busySince = sentAt
-        for (const { way } of questions) way.company = questions.length
-        const timer = setTimeout(() => { for (const kind of kinds) if (kinds.size > 1) late.add(kind) }, lateAfter())
-        const texts = questions.map(({ text }) => text)
-        try {
-          const posted = await send(texts.length === 1 ? String(texts[0]) : `[${texts.join(',')}]`, signal)
-          heardAt = now()
-          for (const kind of kinds) late.delete(kind)
-          const tookMs = heardAt - sentAt
-          const share = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // soon slower, slowly faster
-          usualMs += (tookMs - usualMs) * share
-          return posted
-        } finally {
-          clearTimeout(timer)
-        }
-      }, { signal, rank })
+      const rank = Math.min(
+        ...questions.map(({ way }) => ['reads', 'page', 'site'].indexOf(way.lane)),
+      )
+      return slots.run(
+        async () => {
+          const sentAt = now()
+          if (slots.busy() === 1) busySince = sentAt
+          for (const { way } of questions) way.company = questions.length
+          const timer = setTimeout(() => {
+            for (const kind of kinds) if (kinds.size > 1) late.add(kind)
+          }, lateAfter())
+          const texts = questions.map(({ text }) => text)
+          try {
+            const posted = await send(
+              texts.length === 1 ? String(texts[0]) : `[${texts.join(',')}]`,
+              signal,
+            )
+            heardAt = now()
+            for (const kind of kinds) late.delete(kind)
+            const tookMs = heardAt - sentAt
+            const share = usualMs === 0 ? 1 : tookMs > usualMs ? 0.5 : 0.1 // soon slower, slowly faster
+            usualMs += (tookMs - usualMs) * share
+            return posted
+          } finally {
+            clearTimeout(timer)
+          }
+        },
+        { signal, rank },
+      )
     }) satisfies Send,
   }
 }
@@ -108,7 +131,10 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
 function createSender(send: Send) {
   const limit = createLearnt(MAX_BATCH_CALLS) // calls that the node takes at once
 
-  async function sendAll(questions: readonly Question[], signal: AbortSignal | undefined): Promise<Outcome[]> {
+  async function sendAll(
+    questions: readonly Question[],
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome[]> {
     if (questions.length > limit.get()) return sendParts(questions, signal)
     const posted = await send(questions, signal)
     if (REFUSALS.includes(posted.status)) throw refusal(posted)
@@ -120,24 +146,38 @@ function createSender(send: Send) {
     }
     const size = sizeInstead(posted, questions.length)
     if (size === undefined && Array.isArray(posted.body))
-      return readReplies(posted.body, questions.map(({ id }) => id), posted.retryAfterMs)
+      return readReplies(
+        posted.body,
+        questions.map(({ id }) => id),
+        posted.retryAfterMs,
+      )
     const refused = refusal(posted)
     if (size === undefined) throw refused
     // The first part is the proof: unless it meets the same complaint, the size stands, and the rest follows.
     const first = await sendAll(questions.slice(0, size), signal)
     const isSame = (outcome: Outcome): boolean =>
-      outcome.status === 'rejected' && AppError.is(outcome.reason) && outcome.reason.code === refused.code
+      outcome.status === 'rejected' &&
+      AppError.is(outcome.reason) &&
+      outcome.reason.code === refused.code
     if (first.every(isSame)) throw refused
     limit.set(Math.min(limit.get(), size))
     return [...first, ...(await sendParts(questions.slice(size), signal))]
   }
 
-  async function sendParts(questions: readonly Question[], signal: AbortSignal | undefined): Promise<Outcome[]> {
+  async function sendParts(
+    questions: readonly Question[],
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome[]> {
     const size = limit.get()
     const parts: (readonly Question[])[] = []
     for (let at = 0; at < questions.length; at += size) parts.push(questions.slice(at, at + size))
-    const outcomes = await Promise.all(parts.map((part) => sendAll(part, signal)
-      .catch((reason: unknown) => part.map((): Outcome => ({ status: 'rejected', reason })))))
+    const outcomes = await Promise.all(
+      parts.map((part) =>
+        sendAll(part, signal).catch((reason: unknown) =>
+          part.map((): Outcome => ({ status: 'rejected', reason })),
+        ),
+      ),
+    )
     return outcomes.flat()
   }
 
@@ -174,13 +214,23 @@ function numberIn(text: string, size: number): number | undefined {
 /** The failure of a whole POST. */
 function refusal({ status, retryAfterMs, body }: Posted): AppError {
   if (status === 429 || status === 402) {
-    return new AppError('rate-limited', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
+    return new AppError('rate-limited', `the server answered ${status}`, {
+      details: `HTTP ${status}`,
+      retryAfterMs,
+    })
   }
-  if (status === 413) return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
+  if (status === 413)
+    return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
   if (status < 200 || status > 299) {
-    return new AppError('http', `the server answered ${status}`, { details: `HTTP ${status}`, retryAfterMs })
+    return new AppError('http', `the server answered ${status}`, {
+      details: `HTTP ${status}`,
+      retryAfterMs,
+    })
   }
   const error = errorOf(body)
   if (error !== undefined) return nodeError(error, retryAfterMs)
-  return new AppError('bad-response', body === undefined ? 'the answer is no JSON' : 'the answer is no JSON-RPC')
+  return new AppError(
+    'bad-response',
+    body === undefined ? 'the answer is no JSON' : 'the answer is no JSON-RPC',
+  )
 }

@@ -8,7 +8,11 @@ import { field, isRecord } from '../lib/parse.ts'
 export type Outcome = PromiseSettledResult<unknown>
 
 /** A question and its answer. Rejects with AppError only. */
-export type Request = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+export type Request = (
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+) => Promise<unknown>
 
 /** How a call travels. */
 export type RequestWay = {
@@ -22,7 +26,12 @@ export type RequestWay = {
 
 /** One way to a node. */
 export type Transport = {
-  request(method: string, params: readonly unknown[], signal?: AbortSignal, way?: RequestWay): Promise<unknown>
+  request(
+    method: string,
+    params: readonly unknown[],
+    signal?: AbortSignal,
+    way?: RequestWay,
+  ): Promise<unknown>
   /** False while another transport is the better choice (a socket that is not live). Missing: always true. */
   available?(): boolean
   /** How long the node has been silent while something waits, in ms; 0 while nothing does. Missing: not known. */
@@ -39,12 +48,20 @@ const isGas = (value: unknown): boolean => {
 const isObjectOrNull = (value: unknown): boolean => value === null || isRecord(value)
 
 const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
-  ['eth_blockNumber', isQuantity], ['eth_chainId', isQuantity], ['eth_getBalance', isQuantity],
-  ['eth_gasPrice', isQuantity], ['eth_estimateGas', isGas],
-  ['eth_maxPriorityFeePerGas', isQuantity], ['eth_getTransactionCount', isQuantity],
-  ['eth_call', isHex], ['eth_getCode', isHex], ['eth_feeHistory', isRecord],
-  ['eth_getBlockByNumber', isObjectOrNull], ['eth_getBlockByHash', isObjectOrNull],
-  ['eth_getTransactionByHash', isObjectOrNull], ['eth_getTransactionReceipt', isObjectOrNull],
+  ['eth_blockNumber', isQuantity],
+  ['eth_chainId', isQuantity],
+  ['eth_getBalance', isQuantity],
+  ['eth_gasPrice', isQuantity],
+  ['eth_estimateGas', isGas],
+  ['eth_maxPriorityFeePerGas', isQuantity],
+  ['eth_getTransactionCount', isQuantity],
+  ['eth_call', isHex],
+  ['eth_getCode', isHex],
+  ['eth_feeHistory', isRecord],
+  ['eth_getBlockByNumber', isObjectOrNull],
+  ['eth_getBlockByHash', isObjectOrNull],
+  ['eth_getTransactionByHash', isObjectOrNull],
+  ['eth_getTransactionReceipt', isObjectOrNull],
 ])
 
 /** The request as JSON text. Throws 'invalid-params' for what JSON cannot write (a bigint, a circle). */
@@ -57,13 +74,20 @@ export function writeCall(id: number, method: string, params: readonly unknown[]
 }
 
 /** The outcomes for `ids`, in their order. Unknown ids are dropped; a missing or repeated one is an error. */
-export function readReplies(replies: readonly unknown[], ids: readonly number[], retryAfterMs?: number): Outcome[] {
+export function readReplies(
+  replies: readonly unknown[],
+  ids: readonly number[],
+  retryAfterMs?: number,
+): Outcome[] {
   const found = new Map<number, Outcome>()
   const wanted = new Set(ids)
   for (const reply of replies) {
     const id = idOf(reply)
     if (id === undefined || !wanted.has(id)) continue
-    found.set(id, found.has(id) ? bad('the node answered one call twice') : readReply(reply, retryAfterMs))
+    found.set(
+      id,
+      found.has(id) ? bad('the node answered one call twice') : readReply(reply, retryAfterMs),
+    )
   }
   return ids.map((id) => found.get(id) ?? bad('the node left a call without an answer'))
 }
@@ -83,7 +107,8 @@ export function errorOf(reply: unknown): unknown {
 
 /** The result itself. Throws 'bad-response' where its method promises another shape; other methods' results pass. */
 export function checkResult(method: string, value: unknown): unknown {
-  if (SHAPES.get(method)?.(value) === false) throw new AppError('bad-response', `the result of ${method} is malformed`)
+  if (SHAPES.get(method)?.(value) === false)
+    throw new AppError('bad-response', `the result of ${method} is malformed`)
   return value
 }
 
@@ -98,7 +123,8 @@ export function quantity(value: unknown): bigint {
 export function readReply(reply: unknown, retryAfterMs?: number): Outcome {
   const error = errorOf(reply)
   if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
-  if (!isRecord(reply) || !Object.hasOwn(reply, 'result')) return bad('an answer has neither a result nor an error')
+  if (!isRecord(reply) || !Object.hasOwn(reply, 'result'))
+    return bad('an answer has neither a result nor an error')
   return { status: 'fulfilled', value: reply['result'] }
 }
 

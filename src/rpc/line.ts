@@ -9,8 +9,10 @@ import { readReply, writeCall } from './jsonRpc.ts'
 type Handler = ((event: never) => void) | null | undefined
 
 /** What is used of a WebSocket, so that a test can bring its own. */
-type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage',
-Handler>> & { send(text: string): void; close(): void }
+type Socket = Partial<Record<'onopen' | 'onclose' | 'onerror' | 'onmessage', Handler>> & {
+  send(text: string): void
+  close(): void
+}
 export type WebSocketConstructor = new (url: string) => Socket
 
 type LineOptions = {
@@ -39,7 +41,9 @@ export function openLine(options: LineOptions): Line {
   const { url, timeoutMs, WebSocket = globalThis.WebSocket, onNotice, onClose } = options
   const waiting = new Map<unknown, Waiter>()
   let onOpened = (): void => {}
-  const opened = new Promise<void>((resolve) => { onOpened = resolve })
+  const opened = new Promise<void>((resolve) => {
+    onOpened = resolve
+  })
   let lastId = 0
   let heard = 0 // messages
   let ended: AppError | undefined
@@ -58,7 +62,10 @@ export function openLine(options: LineOptions): Line {
    * deadline. Whoever else waits on the line is not touched. */
   function refuse(data: string): void {
     const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
-    const error = new AppError('bad-response', `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`)
+    const error = new AppError(
+      'bad-response',
+      `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`,
+    )
     const waiter = waiting.get(id)
     for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
   }
@@ -93,18 +100,21 @@ export function openLine(options: LineOptions): Line {
       end(new AppError('network', 'the socket was closed', { details: `close code ${code}` }))
     socket.onerror = () => end(new AppError('network', 'the socket failed'))
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
-  } catch { // the browser's policy forbids the URL
+  } catch {
+    // the browser's policy forbids the URL
     queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
   }
 
   return {
     request(method, params, signal) {
       const before = heard
-      return withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch((reason: unknown) => {
-        const error = toAppError(reason, 'transport')
-        if (error.code === 'timeout' && heard === before) end(error) // dead, whatever the browser says of it
-        throw error
-      })
+      return withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch(
+        (reason: unknown) => {
+          const error = toAppError(reason, 'transport')
+          if (error.code === 'timeout' && heard === before) end(error) // dead, whatever the browser says of it
+          throw error
+        },
+      )
     },
     close: () => end(new AppError('network', 'the socket was closed by this page')),
   }

@@ -6,7 +6,16 @@ import { monotonicNow as now } from '../lib/monotonic.ts'
 import { createShare } from '../lib/batch.ts'
 import { MAX_READS } from './aggregate3.ts'
 import { quantity, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
-import { BEAT_MS, BELIEVED_MS, BUSY_MS, LATE_MS, MAX_BUSY_MS, MAX_REST_MS, NODE_PROBE_MS, REST_MS } from './times.ts'
+import {
+  BEAT_MS,
+  BELIEVED_MS,
+  BUSY_MS,
+  LATE_MS,
+  MAX_BUSY_MS,
+  MAX_REST_MS,
+  NODE_PROBE_MS,
+  REST_MS,
+} from './times.ts'
 
 /** Believed for a while, then tried again: nodes are replaced, and one hiccup must not slow a page. */
 type Learnt<T> = { get(): T; set(value: T): void }
@@ -25,9 +34,13 @@ export type NodePort = {
  * requests, another chain, a block older than others know, a block that cannot be. */
 export type RestReason = 'silent' | 'late' | 'refused' | 'busy' | 'chain' | 'behind' | 'ahead'
 
-export type Rest = { readonly reason: RestReason; readonly since: number; readonly until: number
+export type Rest = {
+  readonly reason: RestReason
+  readonly since: number
+  readonly until: number
   /** It said itself for how long; else we only guess. */
-  readonly isTold: boolean }
+  readonly isTold: boolean
+}
 
 export type Node = {
   isAvailable(): boolean
@@ -43,7 +56,11 @@ export type Node = {
   /** How much longer a call sent at `sentAt` may take before another node is asked too. */
   patience(sentAt: number): number
   /** Runs the work on this node; its chain is checked in the same POST while it is not sure. */
-  run<T>(work: (port: NodePort) => Promise<T>, way: RequestWay, signal: AbortSignal | undefined): Promise<T>
+  run<T>(
+    work: (port: NodePort) => Promise<T>,
+    way: RequestWay,
+    signal: AbortSignal | undefined,
+  ): Promise<T>
 }
 
 /** Sends nothing by itself. */
@@ -71,21 +88,27 @@ export function createNode(transport: Transport, chainId: number): Node {
       resting = { reason, since: now(), until: now() + ms, isTold: retryAfterMs !== undefined }
     },
     answered(tookMs, isFresh) {
-      const isRefuted = resting === undefined || (resting.reason === 'late' ? tookMs <= NODE_PROBE_MS
-        : isFresh || (resting.reason !== 'behind' && resting.reason !== 'ahead'))
+      const isRefuted =
+        resting === undefined ||
+        (resting.reason === 'late'
+          ? tookMs <= NODE_PROBE_MS
+          : isFresh || (resting.reason !== 'behind' && resting.reason !== 'ahead'))
       if (!isRefuted) return
       if (resting === undefined) failures = 0
       resting = undefined
     },
     ...createRefusals(),
     patience: (sentAt) =>
-      (transport.lateAfter?.() ?? LATE_MS) - Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
+      (transport.lateAfter?.() ?? LATE_MS) -
+      Math.min(now() - sentAt, transport.silence?.() ?? Infinity),
     async run(work, way, signal) {
-      const request: Request = (method, params, own = signal) => transport.request(method, params, own, way)
+      const request: Request = (method, params, own = signal) =>
+        transport.request(method, params, own, way)
       const asked: NodePort = { ...port, request }
       if (isRight) return work(asked)
       const check = (): Promise<true> => checks.run('', signal, (inner) => isOfChain(asked, inner))
-      if (way.lane === 'reads') { // which name the chain themselves, where there is Multicall3
+      if (way.lane === 'reads') {
+        // which name the chain themselves, where there is Multicall3
         const value = await work(asked)
         if (!isRight) await check()
         return value
@@ -102,7 +125,9 @@ export function createNode(transport: Transport, chainId: number): Node {
 /** Each time in a row twice as long. */
 function restMs(reason: RestReason, times: number): number {
   if (reason === 'chain') return MAX_REST_MS
-  return reason === 'busy' ? Math.min(BUSY_MS * 2 ** times, MAX_BUSY_MS) : Math.min(REST_MS * 2 ** times, MAX_REST_MS)
+  return reason === 'busy'
+    ? Math.min(BUSY_MS * 2 ** times, MAX_BUSY_MS)
+    : Math.min(REST_MS * 2 ** times, MAX_REST_MS)
 }
 
 /** The methods that the node does not answer, each for its time. */
@@ -112,15 +137,24 @@ function createRefusals(): Pick<Node, 'refuses' | 'noteRefusal' | 'noteTaken'> {
     refuses: (method) => (refusals.get(method)?.until ?? 0) > now(),
     noteRefusal(method, { code, retryAfterMs }) {
       const times = refusals.get(method)?.times ?? 0
-      const own = code === 'method-unsupported' ? BELIEVED_MS
-        : restMs(code === 'rate-limited' ? 'busy' : 'refused', times)
+      const own =
+        code === 'method-unsupported'
+          ? BELIEVED_MS
+          : restMs(code === 'rate-limited' ? 'busy' : 'refused', times)
       refusals.set(method, { until: now() + (retryAfterMs ?? own), times: times + 1 })
     },
     noteTaken: (method) => void refusals.delete(method),
   }
 }
 
-const UNREACHED: readonly ErrorCode[] = ['network', 'http', 'timeout', 'rate-limited', 'offline', 'aborted']
+const UNREACHED: readonly ErrorCode[] = [
+  'network',
+  'http',
+  'timeout',
+  'rate-limited',
+  'offline',
+  'aborted',
+]
 
 /** Rejects unless the node serves the chain. One that was reached and does not name it has given a bad answer. */
 async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal): Promise<true> {
@@ -139,7 +173,10 @@ export function createLearnt<T>(initial: T): Learnt<T> {
     get: () => (learnt !== undefined && learnt.until > now() ? learnt.value : initial),
     set(value) {
       const ago = now() - (learnt?.until ?? -Infinity)
-      learnt = { value, until: ago < 0 ? now() - ago : now() + (ago < BELIEVED_MS ? BELIEVED_MS : BEAT_MS / 2) }
+      learnt = {
+        value,
+        until: ago < 0 ? now() - ago : now() + (ago < BELIEVED_MS ? BELIEVED_MS : BEAT_MS / 2),
+      }
     },
   }
 }

@@ -33,16 +33,19 @@ export async function post(
 ): Promise<Posted> {
   try {
     return await withDeadline({ signal, ms: timeoutMs }, async (inner) => {
-      const response = await fetch(url, own({
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: text,
-        signal: inner,
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        cache: 'no-store',
-        redirect: 'error',
-      } as const))
+      const response = await fetch(
+        url,
+        own({
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: text,
+          signal: inner,
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          cache: 'no-store',
+          redirect: 'error',
+        } as const),
+      )
       const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
       return { status: response.status, retryAfterMs, body: json(await readText(response)) }
     })
@@ -63,7 +66,10 @@ export function parseRetryAfter(value: string | null, now: number): number | und
 }
 
 /** The body as text; rejects with bad-response as soon as it is larger than `maxBytes`. */
-export async function readText(response: Response, maxBytes: number = MAX_BODY_BYTES): Promise<string> {
+export async function readText(
+  response: Response,
+  maxBytes: number = MAX_BODY_BYTES,
+): Promise<string> {
   const refuse = async (body: { cancel(): Promise<void> } | null): Promise<never> => {
     await body?.cancel()
     throw new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)

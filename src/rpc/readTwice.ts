@@ -19,8 +19,10 @@ type Opinion<T> = {
 
 /** Runs the same read on two nodes at once; the next one takes the place of one that fails. Once one has answered the
  * other is waited for no longer than `SECOND_MS`. Rejects, with the first failure, only when no node answers. */
-export async function readTwice<T>(nodes: readonly RpcNode[],
-  read: (node: RpcNode) => Promise<T>): Promise<Opinion<T>> {
+export async function readTwice<T>(
+  nodes: readonly RpcNode[],
+  read: (node: RpcNode) => Promise<T>,
+): Promise<Opinion<T>> {
   const waiting = [...nodes]
   const failures: unknown[] = []
   const ask = async (): Promise<T> => {
@@ -35,9 +37,16 @@ export async function readTwice<T>(nodes: readonly RpcNode[],
   }
   const asked = [ask(), ask()]
   await Promise.any(asked).catch(() => undefined) // told below
-  const answers = await Promise.allSettled(asked.map((answer) => withDeadline({ ms: SECOND_MS }, () => answer)))
+  const answers = await Promise.allSettled(
+    asked.map((answer) => withDeadline({ ms: SECOND_MS }, () => answer)),
+  )
   const [one, other] = answers.filter((answer) => answer.status === 'fulfilled') // in the order of the nodes
   if (!one) throw failures[0] ?? new AppError('wrong-chain', 'the chain has no node')
-  if (!other) return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one.value, other: undefined }
-  return { status: Object.is(one.value, other.value) ? 'agreed' : 'disagreed', value: one.value, other: other.value }
+  if (!other)
+    return { status: nodes.length < 2 ? 'agreed' : 'alone', value: one.value, other: undefined }
+  return {
+    status: Object.is(one.value, other.value) ? 'agreed' : 'disagreed',
+    value: one.value,
+    other: other.value,
+  }
 }

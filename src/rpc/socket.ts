@@ -40,20 +40,30 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
     if (watcher === undefined) return
     if (performance.now() - liveAt >= STEADY_MS) failures = 0
     liveAt = Infinity
-    timer = setTimeout(open, Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random() / 2))
+    timer = setTimeout(
+      open,
+      Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random() / 2),
+    )
     failures += 1
   }
 
   function open(): Line {
     if (opened !== undefined) return opened
-    opened = openLine({ url: urls[failures % urls.length] ?? '', timeoutMs, WebSocket, onNotice, onClose })
+    opened = openLine({
+      url: urls[failures % urls.length] ?? '',
+      timeoutMs,
+      WebSocket,
+      onNotice,
+      onClose,
+    })
     if (watcher !== undefined) void subscribe(opened)
     return opened
   }
 
   async function subscribe(line: Line): Promise<void> {
     try {
-      if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId)) return line.close()
+      if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId))
+        return line.close()
       await line.request('eth_subscribe', ['newHeads'])
       if (opened !== line || watcher === undefined) return
       liveAt = performance.now()
@@ -72,7 +82,8 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
         return await open().request(method, params, signal)
       } finally {
         inFlight -= 1
-        if (watcher === undefined && inFlight === 0) timer = setTimeout(() => opened?.close(), IDLE_MS)
+        if (watcher === undefined && inFlight === 0)
+          timer = setTimeout(() => opened?.close(), IDLE_MS)
       }
     },
     watchHeads(onHead) {

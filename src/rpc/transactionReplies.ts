@@ -18,20 +18,30 @@ export type Transaction = {
 }
 
 /** `logs` is undefined where the node shows none, which is not the same as that there are none. */
-export type Receipt = { readonly status: 'confirmed' | 'failed'; readonly blockNumber: bigint;
-  readonly logs: readonly unknown[] | undefined }
+export type Receipt = {
+  readonly status: 'confirmed' | 'failed'
+  readonly blockNumber: bigint
+  readonly logs: readonly unknown[] | undefined
+}
 
 /** Undefined while there is none. Throws 'bad-response' for anything that is not the receipt of this hash. */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
   const blockNumber = parseQuantity(field(value, 'blockNumber'))
   const status = parseQuantity(field(value, 'status'))
-  if (blockNumber === undefined || parseHash(field(value, 'transactionHash')) !== parseHash(hash)
-    || (status !== 0n && status !== 1n)) {
+  if (
+    blockNumber === undefined ||
+    parseHash(field(value, 'transactionHash')) !== parseHash(hash) ||
+    (status !== 0n && status !== 1n)
+  ) {
     throw new AppError('bad-response', 'the receipt is malformed')
   }
   const logs = field(value, 'logs')
-  return { status: status === 1n ? 'confirmed' : 'failed', blockNumber, logs: Array.isArray(logs) ? logs : undefined }
+  return {
+    status: status === 1n ? 'confirmed' : 'failed',
+    blockNumber,
+    logs: Array.isArray(logs) ? logs : undefined,
+  }
 }
 
 /** Undefined for anything but a whole transaction. */
@@ -41,10 +51,22 @@ export function parseTransaction(value: unknown): Transaction | undefined {
   const from = parseAddress(field(value, 'from'))
   const nonce = parseQuantity(field(value, 'nonce'))
   const amount = parseQuantity(field(value, 'value'))
-  if (hash === undefined || !isHex(input) || from === undefined || nonce === undefined
-    || amount === undefined) return undefined
-  return { hash, from, to: parseAddress(field(value, 'to')), nonce, value: amount,
-    input: `0x${input.slice(2).toLowerCase()}` }
+  if (
+    hash === undefined ||
+    !isHex(input) ||
+    from === undefined ||
+    nonce === undefined ||
+    amount === undefined
+  )
+    return undefined
+  return {
+    hash,
+    from,
+    to: parseAddress(field(value, 'to')),
+    nonce,
+    value: amount,
+    input: `0x${input.slice(2).toLowerCase()}`,
+  }
 }
 
 /** The transaction of this hash; undefined for anything else. */
@@ -93,17 +115,19 @@ export async function proveReplacement(search: Search): Promise<Found | undefine
   try {
     const { other, block } = await findByNonce(search)
     if (other.hash === lost.hash) return undefined
-    const isShownBy: Found['isShownBy'] = async (asked, head) => head >= block
-      && await knowsNoOther(asked, lost) && (await readByNonce(asked, lost, block))?.hash === other.hash
+    const isShownBy: Found['isShownBy'] = async (asked, head) =>
+      head >= block &&
+      (await knowsNoOther(asked, lost)) &&
+      (await readByNonce(asked, lost, block))?.hash === other.hash
     return { kind: compare(act, other), hash: other.hash, isShownBy }
   } catch (reason) {
     const isUsed = async (asked: Ask, head: bigint): Promise<boolean> => {
       const block = await readFinalBlock(asked, head, depth)
       return block >= 0n && (await countAt(asked, lost.from, block)) > lost.nonce
     }
-    if (!await isUsed(ask, high)) throw reason
+    if (!(await isUsed(ask, high))) throw reason
     const isShownBy: Found['isShownBy'] = async (asked, head) =>
-      await knowsNoOther(asked, lost) && isUsed(asked, head)
+      (await knowsNoOther(asked, lost)) && isUsed(asked, head)
     return { kind: 'unknown', hash: undefined, isShownBy }
   }
 }
@@ -125,7 +149,12 @@ async function knowsNoOther(ask: Ask, lost: Transaction): Promise<boolean> {
 }
 
 /** The block in which the sender's count passed the nonce, by halving, and the transaction in it. */
-async function findByNonce({ ask, lost, low, high }: Search): Promise<{ other: Transaction; block: bigint }> {
+async function findByNonce({
+  ask,
+  lost,
+  low,
+  high,
+}: Search): Promise<{ other: Transaction; block: bigint }> {
   let [before, after] = [low < 0n ? -1n : low, high]
   while (after - before > 1n) {
     const middle = (before + after) / 2n
@@ -133,14 +162,20 @@ async function findByNonce({ ask, lost, low, high }: Search): Promise<{ other: T
     else before = middle
   }
   const other = await readByNonce(ask, lost, after)
-  if (!other) throw new AppError('bad-response', 'the block does not hold the transaction its count tells of')
+  if (!other)
+    throw new AppError('bad-response', 'the block does not hold the transaction its count tells of')
   return { other, block: after }
 }
 
 /** The transaction of the same sender with the same number, if the block holds it. */
-async function readByNonce(ask: Ask, { from, nonce }: Transaction, number: bigint): Promise<Transaction | undefined> {
+async function readByNonce(
+  ask: Ask,
+  { from, nonce }: Transaction,
+  number: bigint,
+): Promise<Transaction | undefined> {
   const block = await ask('eth_getBlockByNumber', toQuantity(number), true)
-  return list(field(block, 'transactions')).map(parseTransaction)
+  return list(field(block, 'transactions'))
+    .map(parseTransaction)
     .find((one) => one?.from === from && one.nonce === nonce)
 }
 
@@ -150,5 +185,7 @@ async function countAt(ask: Ask, from: Address, block: bigint): Promise<bigint> 
 
 function compare(act: Act, other: Transaction): Replacement {
   if (other.to === other.from && other.value === 0n && other.input === '0x') return 'cancelled'
-  return act.to === other.to && act.value === other.value && act.input === other.input ? 'repriced' : 'other'
+  return act.to === other.to && act.value === other.value && act.input === other.input
+    ? 'repriced'
+    : 'other'
 }

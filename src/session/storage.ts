@@ -80,13 +80,22 @@ export function createMemory(target: StorageTarget): Memory {
       return () => void forgotten.delete(own)
     },
     recents,
-    addRecent: (id) => write(RECENTS,
-      [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS)),
-    markLeft: (id) => write(RECENTS, recents().map((recent) => (recent.id === id ? { id, left: true } : recent))),
+    addRecent: (id) =>
+      write(
+        RECENTS,
+        [{ id }, ...recents().filter((recent) => recent.id !== id)].slice(0, MAX_RECENTS),
+      ),
+    markLeft: (id) =>
+      write(
+        RECENTS,
+        recents().map((recent) => (recent.id === id ? { id, left: true } : recent)),
+      ),
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
-    signOutOwed: { get: () => texts.read(SIGN_OUT) !== undefined,
-      set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined) },
+    signOutOwed: {
+      get: () => texts.read(SIGN_OUT) !== undefined,
+      set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined),
+    },
     cache: { read: () => texts.read(CACHE), write: (text) => texts.write(CACHE, text) },
     transactions: {
       read: () => texts.read(TRANSACTIONS_KEY),

@@ -14,8 +14,11 @@ export const NOWHERE: StorageTarget = {
 
 /** What counts when another tab has written since a write was refused: `base` is what was stored then, `theirs` what is
  * stored now; undefined stands for nothing. */
-export type Merge = (base: string | undefined, mine: string | undefined, theirs: string | undefined) =>
-string | undefined
+export type Merge = (
+  base: string | undefined,
+  mine: string | undefined,
+  theirs: string | undefined,
+) => string | undefined
 
 type Texts = {
   read(key: string): string | undefined
@@ -29,7 +32,11 @@ type Texts = {
   onChange(keys: string, listener: () => void): () => void
 }
 
-type Refused = { readonly text: string | undefined; readonly over: string | undefined; readonly merge: Merge }
+type Refused = {
+  readonly text: string | undefined
+  readonly over: string | undefined
+  readonly merge: Merge
+}
 
 const THEIRS: Merge = (_base, _mine, theirs) => theirs
 

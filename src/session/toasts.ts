@@ -9,13 +9,33 @@ import type { Address } from '../eth/address.ts'
  * was reviewed. 'taken-back': a reorganisation has taken it out of its block.
  */
 export type TransactionNews =
-  | 'sent' | 'late' | 'asked' | 'moved' | 'included' | 'confirmed' | 'different' | 'failed' | 'replaced' | 'dropped'
+  | 'sent'
+  | 'late'
+  | 'asked'
+  | 'moved'
+  | 'included'
+  | 'confirmed'
+  | 'different'
+  | 'failed'
+  | 'replaced'
+  | 'dropped'
   | 'taken-back'
 
 export type ToastMessage =
-  | { readonly type: 'disconnected'; readonly wallet: string;
-  readonly outcome: 'revoked' | 'ended' | 'kept' | 'by-wallet' | 'restarted' | 'session-ended' | 'ran-out'
-    | 'replaced' | 'elsewhere' }
+  | {
+      readonly type: 'disconnected'
+      readonly wallet: string
+      readonly outcome:
+        | 'revoked'
+        | 'ended'
+        | 'kept'
+        | 'by-wallet'
+        | 'restarted'
+        | 'session-ended'
+        | 'ran-out'
+        | 'replaced'
+        | 'elsewhere'
+    }
   | { readonly type: 'account-changed'; readonly address: Address }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
@@ -23,13 +43,27 @@ export type ToastMessage =
   | { readonly type: 'erased' | 'link-refused' }
   | { readonly type: 'fault' } // a part of the page could not be drawn
   // the amount in its smallest unit
-  | { readonly type: 'transaction'; readonly news: TransactionNews; readonly amount: string;
-  readonly decimals: number; readonly symbol: string }
-  | { readonly type: 'received'; readonly amount: string; readonly decimals: number; readonly symbol: string;
-  readonly from: Address }
+  | {
+      readonly type: 'transaction'
+      readonly news: TransactionNews
+      readonly amount: string
+      readonly decimals: number
+      readonly symbol: string
+    }
+  | {
+      readonly type: 'received'
+      readonly amount: string
+      readonly decimals: number
+      readonly symbol: string
+      readonly from: Address
+    }
   | { readonly type: 'error'; readonly code: ErrorCode; readonly wallet: string }
 
-export type Toast = { readonly id: number; readonly kind: 'success' | 'error' | 'info'; readonly message: ToastMessage }
+export type Toast = {
+  readonly id: number
+  readonly kind: 'success' | 'error' | 'info'
+  readonly message: ToastMessage
+}
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>

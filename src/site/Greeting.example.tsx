@@ -8,14 +8,26 @@ import { greeting } from './Greeting.example.module.css'
 
 /** By the language of the page; English where there are no words of one. */
 const WORDS = new Map([
-  ['en', {
-    first: 'Connect to be greeted.', connect: 'Connect', sign: 'Sign ‘Ahoy!’', declined: 'You declined.',
-    greet: (who: string, where: string) => `Ahoy, ${who} on ${where}!`,
-  }],
-  ['de', {
-    first: 'Zur Begrüßung bitte verbinden.', connect: 'Verbinden', sign: '„Ahoi!“ signieren', declined: 'Du hast abgelehnt.',
-    greet: (who: string, where: string) => `Ahoi, ${who} auf ${where}!`,
-  }],
+  [
+    'en',
+    {
+      first: 'Connect to be greeted.',
+      connect: 'Connect',
+      sign: 'Sign ‘Ahoy!’',
+      declined: 'You declined.',
+      greet: (who: string, where: string) => `Ahoy, ${who} on ${where}!`,
+    },
+  ],
+  [
+    'de',
+    {
+      first: 'Zur Begrüßung bitte verbinden.',
+      connect: 'Verbinden',
+      sign: '„Ahoi!“ signieren',
+      declined: 'Du hast abgelehnt.',
+      greet: (who: string, where: string) => `Ahoi, ${who} auf ${where}!`,
+    },
+  ],
 ])
 
 export function Greeting() {
@@ -28,7 +40,9 @@ export function Greeting() {
     return (
       <section className={greeting}>
         <p>{words?.first}</p>
-        <button type="button" onClick={() => app.session.open('connect')}>{words?.connect}</button>
+        <button type="button" onClick={() => app.session.open('connect')}>
+          {words?.connect}
+        </button>
       </section>
     )
   }
@@ -37,12 +51,14 @@ export function Greeting() {
     const provider = app.session.connection()?.provider
     const message = `0x${[...new TextEncoder().encode('Ahoy!')].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
     const asked = provider?.request({ method: 'personal_sign', params: [message, session.address] })
-    setSignature(await asked?.then(String, () => words?.declined) ?? '')
+    setSignature((await asked?.then(String, () => words?.declined)) ?? '')
   }
   return (
     <section className={greeting}>
       <p>{words?.greet(shortAddress(session.address), chain?.name ?? String(session.chainId))}</p>
-      <button type="button" onClick={() => void sign()}>{words?.sign}</button>
+      <button type="button" onClick={() => void sign()}>
+        {words?.sign}
+      </button>
       <p role="status">{signature.slice(0, 20)}</p>
     </section>
   )

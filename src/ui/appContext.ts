@@ -59,16 +59,20 @@ export type App = {
   /** What the HTML made at build time shows of them, on a page of ours: the list of a desktop where nothing is found,
    * and which of it phones have in the row of their sheet besides; how many more come with the scripts; and what it
    * says where scripts are off. */
-  readonly drawn?: {
-    readonly options: readonly WalletOption[]
-    readonly onPhones: ReadonlySet<string>
-    readonly further: number
-    readonly noScript?: string
-  } | undefined
+  readonly drawn?:
+    | {
+        readonly options: readonly WalletOption[]
+        readonly onPhones: ReadonlySet<string>
+        readonly further: number
+        readonly noScript?: string
+      }
+    | undefined
   /** What React takes over was drawn from what is true now, and not while building. */
   readonly drawnNow?: true
   /** In the browser of a chat or the like: the page's address, and a link to it in the phone's own, if there is one. */
-  readonly outside: Readable<{ readonly url: string; readonly link: string | undefined } | undefined>
+  readonly outside: Readable<
+    { readonly url: string; readonly link: string | undefined } | undefined
+  >
   /** Begins a pairing with a phone wallet, so that the tap that chooses one can lead into its app; the returned
    * function gives it back. */
   pairAhead(): (() => void) | undefined

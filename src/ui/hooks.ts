@@ -23,13 +23,20 @@ function never(): () => void {
 
 /** False in the HTML made at build time and in the render that takes it over, true ever after. */
 export function useScripted(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }
 
 /** What `pick` finds in the connection state: a part of it, or something of no more than a word; drawn anew only when
  * that is another. The first client render equals the HTML made at build time: disconnected. */
 export function useSessionPart<T>(pick: (state: State) => T): T {
-  const { drawnNow, session: { state } } = useApp()
+  const {
+    drawnNow,
+    session: { state },
+  } = useApp()
   const get = (): T => pick(state.get())
   return useSyncExternalStore(state.subscribe, get, drawnNow ? get : () => pick(INITIAL))
 }
@@ -94,10 +101,18 @@ export function useOffline(): boolean {
 export function useSuccessor<T extends HTMLElement = HTMLButtonElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   const left = useRef<Root>(undefined)
-  useLayoutEffect(() => () => {
-    const root = ref.current?.getRootNode() as Root | undefined
-    if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
-  }, [])
-  useEffect(() => () => { if (left.current) focusHome(left.current) }, [])
+  useLayoutEffect(
+    () => () => {
+      const root = ref.current?.getRootNode() as Root | undefined
+      if (ref.current?.contains(root?.activeElement ?? null)) left.current = root
+    },
+    [],
+  )
+  useEffect(
+    () => () => {
+      if (left.current) focusHome(left.current)
+    },
+    [],
+  )
   return ref
 }

@@ -1,6 +1,13 @@
 // What only the components of the modals ask of React, the session, the money chunk and the time. Apart from hooks.ts,
 // which comes before them.
-import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import type { ModalName } from '../session/connection/state.ts'
 import { useApp, type Money } from './appContext.ts'
 import { useSessionField, useStore } from './hooks.ts'
@@ -16,7 +23,9 @@ export function useDrawnModal(): ModalName | undefined {
  * useEffectEvent came with 19.2, and a site that takes us in may have 18. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
-  useLayoutEffect(() => { latest.current = value })
+  useLayoutEffect(() => {
+    latest.current = value
+  })
   return latest
 }
 
@@ -40,7 +49,10 @@ export function useStillVisible(followed: number): boolean {
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (followed === 0) return
-    const timer = setTimeout(() => setMissing(document.visibilityState === 'visible'), APP_MISSING_MS)
+    const timer = setTimeout(
+      () => setMissing(document.visibilityState === 'visible'),
+      APP_MISSING_MS,
+    )
     const stop = (): void => clearTimeout(timer)
     document.addEventListener('visibilitychange', stop)
     return () => {

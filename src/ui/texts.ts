@@ -15,7 +15,11 @@ export function useTexts(): DialogsText {
 }
 
 /** A sentence about a wallet; one without a name is 'your wallet'. */
-export function about(t: DialogsText, wallet: string, sentence: (wallet: string) => string): string {
+export function about(
+  t: DialogsText,
+  wallet: string,
+  sentence: (wallet: string) => string,
+): string {
   return sentence(wallet || t.yourWallet)
 }
 
@@ -30,12 +34,18 @@ export function useWalletName(): string {
 /** How 'Add to wallet' stands, in a sentence. */
 export function noteOf(t: DialogsText, watching: Watching, wallet: string): string | undefined {
   switch (watching.step) {
-    case 'idle': return undefined
-    case 'waiting': return t.coin.waiting(wallet)
-    case 'asked': return t.coin.asked(wallet)
-    case 'declined': return t.coin.declined
-    case 'failed': return t.errors[watching.error.code](wallet)
-    default: return watching satisfies never
+    case 'idle':
+      return undefined
+    case 'waiting':
+      return t.coin.waiting(wallet)
+    case 'asked':
+      return t.coin.asked(wallet)
+    case 'declined':
+      return t.coin.declined
+    case 'failed':
+      return t.errors[watching.error.code](wallet)
+    default:
+      return watching satisfies never
   }
 }
 
@@ -46,7 +56,11 @@ export function useNumbers(): Numbers {
 }
 
 /** A sentence about typed text that is no number: where it could be two, both are named. */
-export function numberProblem({ send: { amounts: t } }: DialogsText, numbers: Numbers, typed: string): string {
+export function numberProblem(
+  { send: { amounts: t } }: DialogsText,
+  numbers: Numbers,
+  typed: string,
+): string {
   const both = numbers.either(typed)
   return both ? t.either(...both) : t.malformed
 }
@@ -58,6 +72,8 @@ const SOUND = /^[a-z]+(?:-[\da-z]{2,8})+$/i
  * is; with the digits of money. */
 export function useTimeLanguage(): string {
   const { language } = useApp()
-  const own = navigator.languages.find((each) => each.startsWith(`${language}-`) && SOUND.test(each))
+  const own = navigator.languages.find(
+    (each) => each.startsWith(`${language}-`) && SOUND.test(each),
+  )
   return `${own ?? language}-u-nu-latn`
 }

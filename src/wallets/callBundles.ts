@@ -5,7 +5,10 @@ import { field } from '../lib/parse.ts'
 import { parseChainId } from './request.ts'
 
 export const BUNDLE_METHODS = [
-  'wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
 ] as const
 
 /** Of those that the wallet answers without its owner. */

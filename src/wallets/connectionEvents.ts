@@ -11,7 +11,11 @@ export const QUIET_MS = 50
 export const LONGEST_BURST_MS = 2_000
 
 /** Account, chain, and whether the wallet has lost its own node (of a phone: the relay). */
-export type WalletFacts = { readonly address: Address; readonly chainId: number; readonly lost: boolean }
+export type WalletFacts = {
+  readonly address: Address
+  readonly chainId: number
+  readonly lost: boolean
+}
 
 export type ConnectionEvents = {
   /** The present ones, also while a burst has not been told yet. */
@@ -32,7 +36,10 @@ export type ConnectionEvents = {
 type Listener = (event: ConnectionEvent) => void
 
 /** Starts from what whoever connects is told by the connection itself. */
-export function createConnectionEvents({ address, chainId }: Omit<WalletFacts, 'lost'>): ConnectionEvents {
+export function createConnectionEvents({
+  address,
+  chainId,
+}: Omit<WalletFacts, 'lost'>): ConnectionEvents {
   const listeners = new Map<Listener, WalletFacts>() // with what each of them knows
   const late: ConnectionEvent[] = []
   let facts: WalletFacts = { address, chainId, lost: false }
@@ -40,10 +47,12 @@ export function createConnectionEvents({ address, chainId }: Omit<WalletFacts, '
   let stopped = false
   let last: ConnectionEvent | undefined
 
-  const emit = (event: ConnectionEvent): void => [...listeners.keys()].forEach((listener) => listener(event))
+  const emit = (event: ConnectionEvent): void =>
+    [...listeners.keys()].forEach((listener) => listener(event))
   const tellOne = (listener: Listener, before = listeners.get(listener) ?? facts): void => {
     if (listeners.has(listener)) listeners.set(listener, facts)
-    for (const event of changes(before, facts)) if (!stopped && listeners.has(listener)) listener(event)
+    for (const event of changes(before, facts))
+      if (!stopped && listeners.has(listener)) listener(event)
   }
   const tellChanges = (): void => {
     burst = undefined
@@ -54,14 +63,21 @@ export function createConnectionEvents({ address, chainId }: Omit<WalletFacts, '
     clearTimeout(burst?.timer)
   }
   return {
-    stop, facts: () => facts,
+    stop,
+    facts: () => facts,
     update(change, when = 'quiet') {
       if (stopped) return
       facts = { ...facts, ...change }
       clearTimeout(burst?.timer)
       if (when === 'now') return tellChanges()
       const since = burst?.since ?? monotonicNow()
-      burst = { since, timer: setTimeout(tellChanges, Math.min(QUIET_MS, since + LONGEST_BURST_MS - monotonicNow())) }
+      burst = {
+        since,
+        timer: setTimeout(
+          tellChanges,
+          Math.min(QUIET_MS, since + LONGEST_BURST_MS - monotonicNow()),
+        ),
+      }
     },
     tell(event) {
       if (stopped) return
@@ -78,7 +94,8 @@ export function createConnectionEvents({ address, chainId }: Omit<WalletFacts, '
       const own = (event: ConnectionEvent): void => listener(event)
       listeners.set(own, { ...facts, lost: false })
       // account and chain can be read at any time; these can only be heard
-      for (const event of [...late, ...(last ? [last] : [])]) queueMicrotask(() => listeners.has(own) && own(event))
+      for (const event of [...late, ...(last ? [last] : [])])
+        queueMicrotask(() => listeners.has(own) && own(event))
       queueMicrotask(() => burst ?? tellOne(own))
       return () => void listeners.delete(own)
     },

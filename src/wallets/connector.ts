@@ -32,12 +32,22 @@ export type ConnectionEvent =
   // A request to a wallet elsewhere. 'made': it has its number, and leaves now; a relay may forget to say that it has
   // it. 'sent': it has, the moment for a link 'Open {wallet}'; 'settled' takes that away again.
   // `params` of both is the very object it was asked with: by it an asker knows its own request among others'.
-  | { readonly type: 'request'; readonly id: number; readonly method: string
-    readonly state: 'made' | 'sent' | 'settled'; readonly params?: unknown }
+  | {
+      readonly type: 'request'
+      readonly id: number
+      readonly method: string
+      readonly state: 'made' | 'sent' | 'settled'
+      readonly params?: unknown
+    }
   // The answer to a request that was given up, by the `requestId` of the error it was given up with: if it is a
   // transaction hash, the wallet sent it after all; or the wallet's error.
-  | { readonly type: 'late'; readonly id: number; readonly method: string; readonly result: unknown
-    readonly error?: AppError }
+  | {
+      readonly type: 'late'
+      readonly id: number
+      readonly method: string
+      readonly result: unknown
+      readonly error?: AppError
+    }
 
 /** An anchor into a wallet's app, followed by nobody but the visitor. `place` is the host or scheme to name beside it,
  * of a link that the wallet gave itself. */
@@ -63,7 +73,10 @@ export type Connection = {
   readonly signed?: SignedMessage
   /** Of a Safe: where a proposed transaction stands. eth_sendTransaction answers its hash. */
   readonly safe?: {
-    transaction(safeTxHash: string, options: { readonly signal: AbortSignal }): Promise<SafeTransaction>
+    transaction(
+      safeTxHash: string,
+      options: { readonly signal: AbortSignal },
+    ): Promise<SafeTransaction>
   }
   subscribe(listener: (event: ConnectionEvent) => void): () => void
   /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,

@@ -36,21 +36,32 @@ export type Signer = {
 }
 
 /** The message to the letter; undefined where a part of it may not stand in one. */
-export function messageFor({ expiresAt: _, ...fields }: Challenge, signer: Signer): string | undefined {
+export function messageFor(
+  { expiresAt: _, ...fields }: Challenge,
+  signer: Signer,
+): string | undefined {
   const { address, chainId, addition, resources = [] } = signer
   if (resources.length > MAX_RESOURCES) return undefined
   const statement = [fields.statement, addition].filter((part) => part !== undefined).join(' ')
   try {
-    return createSiweMessage({ ...fields, address, chainId, statement: statement === '' ? undefined : statement,
-      ...(resources.length > 0 && { resources }) })
+    return createSiweMessage({
+      ...fields,
+      address,
+      chainId,
+      statement: statement === '' ? undefined : statement,
+      ...(resources.length > 0 && { resources }),
+    })
   } catch {
     return undefined // nobody signed this site's message then
   }
 }
 
 /** Undefined for what is no signature, and when it comes too late. */
-export function signedMessage(message: string | undefined, signature: unknown,
-  { expiresAt }: Challenge): SignedMessage | undefined {
+export function signedMessage(
+  message: string | undefined,
+  signature: unknown,
+  { expiresAt }: Challenge,
+): SignedMessage | undefined {
   if (message === undefined || Date.now() >= expiresAt || !isSignature(signature)) return undefined
   return signature === '0x' ? undefined : { message, signature }
 }

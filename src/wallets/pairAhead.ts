@@ -1,7 +1,12 @@
 // A pairing begun before a wallet is chosen, so that its code is there when the visitor taps one and the tap itself can
 // lead into the app. The attempt of the tap takes it over; what nobody takes is given back.
 import { AppError } from '../errors.ts'
-import type { Connection, ConnectOptions, ConnectProgress, RestoringConnector } from './connector.ts'
+import type {
+  Connection,
+  ConnectOptions,
+  ConnectProgress,
+  RestoringConnector,
+} from './connector.ts'
 
 type AheadConnector = RestoringConnector & {
   /** Begins a pairing for the next `connect`, which tells its code at once if it is there. The returned function gives
@@ -29,7 +34,8 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
     }
     const connecting = connector.connect({ ...options, onProgress })
     connecting.catch((error: unknown) => {
-      if (!shown && !(AppError.is(error) && ['aborted', 'offline'].includes(error.code))) works = false
+      if (!shown && !(AppError.is(error) && ['aborted', 'offline'].includes(error.code)))
+        works = false
     })
     return connecting
   }
@@ -59,20 +65,26 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
 
 /** Also of a code whose time went by unnoticed, while the device slept: no app takes it any more. */
 function isOver(progress: ConnectProgress | undefined): boolean {
-  return progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())
+  return (
+    progress?.kind === 'expired' || (progress?.kind === 'uri' && progress.expiresAt <= Date.now())
+  )
 }
 
 function start(run: (options: ConnectOptions) => Promise<Connection>): Early {
   const ending = new AbortController()
   const mine: Early = {
-    ending, progress: undefined,
+    ending,
+    progress: undefined,
     tell: (progress) => void (mine.progress = progress),
     connection: run({ signal: ending.signal, onProgress: (progress) => mine.tell(progress) }),
   }
   return mine
 }
 
-function take(early: Early, { signal, onProgress = () => {} }: ConnectOptions): Promise<Connection> {
+function take(
+  early: Early,
+  { signal, onProgress = () => {} }: ConnectOptions,
+): Promise<Connection> {
   const onAbort = (): void => early.ending.abort(signal.reason)
   if (signal.aborted) onAbort()
   signal.addEventListener('abort', onAbort, { once: true })

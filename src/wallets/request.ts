@@ -8,7 +8,10 @@ import { field } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
 /** EIP-1193 `request` arguments. */
-export type RequestArguments = { readonly method: string; readonly params?: readonly unknown[] | object | undefined }
+export type RequestArguments = {
+  readonly method: string
+  readonly params?: readonly unknown[] | object | undefined
+}
 
 /** EIP-1193 provider. Everything it answers or emits is `unknown` until parsed; `on` and `removeListener` may be
  * missing. */
@@ -48,13 +51,24 @@ export const READ_MS = 2_000
 
 /** Asks the wallet. `provider.request` runs in the task of the caller, so a click still counts as the visitor's. When
  * the signal aborts, the promise rejects with 'aborted' at once, and the late answer changes nothing. */
-export async function askWallet(provider: Provider, args: RequestArguments, signal?: AbortSignal): Promise<unknown> {
+export async function askWallet(
+  provider: Provider,
+  args: RequestArguments,
+  signal?: AbortSignal,
+): Promise<unknown> {
   if (signal?.aborted) throw abortError(signal)
-  return raceAbort(askNow(provider, args).catch((error: unknown) => explain(provider, error)), signal)
+  return raceAbort(
+    askNow(provider, args).catch((error: unknown) => explain(provider, error)),
+    signal,
+  )
 }
 
 /** As `askWallet`, but for questions the wallet answers without its owner: rejects with 'timeout' after `ms`. */
-export async function askWithin(provider: Provider, args: RequestArguments, ms = READ_MS): Promise<unknown> {
+export async function askWithin(
+  provider: Provider,
+  args: RequestArguments,
+  ms = READ_MS,
+): Promise<unknown> {
   return withDeadline({ ms }, () => askNow(provider, args))
 }
 
@@ -62,7 +76,11 @@ export async function askWithin(provider: Provider, args: RequestArguments, ms =
  * or fails without a word on why. */
 export async function askChainId(provider: Provider): Promise<number | undefined> {
   const answer = askWithin(provider, { method: 'eth_chainId' })
-  return parseChainId(await answer.catch((error: unknown) => { throw asUnreached(error) }))
+  return parseChainId(
+    await answer.catch((error: unknown) => {
+      throw asUnreached(error)
+    }),
+  )
 }
 
 /** A failure without a code: the extension was updated, switched off, or broke. A reload helps. One with a code that
@@ -71,8 +89,10 @@ export function asUnreached(error: unknown): unknown {
   if (!AppError.is(error) || !hasCode(error, 'unknown', 'aborted', 'timeout')) return error // 'aborted', not by us
   const code = field(error.cause, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d+$/.test(code))) return error
-  return new AppError('wallet-unreachable', 'the wallet failed without a known reason',
-    { cause: error, details: error.details })
+  return new AppError('wallet-unreachable', 'the wallet failed without a known reason', {
+    cause: error,
+    details: error.details,
+  })
 }
 
 /** Whether a failure is one of these. */
@@ -85,9 +105,13 @@ export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): boolean
  * gone. */
 async function explain(provider: Provider, error: unknown): Promise<never> {
   if (!AppError.is(error) || error.code !== 'unknown' || !isMute(error.cause)) throw error
-  await askChainId(provider).catch(() => { throw asUnreached(error) })
-  throw new AppError('wallet-refused', 'the wallet said no without a code',
-    { cause: error.cause, details: error.details })
+  await askChainId(provider).catch(() => {
+    throw asUnreached(error)
+  })
+  throw new AppError('wallet-refused', 'the wallet said no without a code', {
+    cause: error.cause,
+    details: error.details,
+  })
 }
 
 async function askNow(provider: Provider, args: RequestArguments): Promise<unknown> {
@@ -138,17 +162,24 @@ export function recordProvider(provider: Provider, record: RecordRequest): Provi
   return {
     request: (args) => recorded(record(args.method), () => passOn(provider, args)),
     ...(has(provider, 'on') && { on: (event, listener) => provider.on?.(event, listener) }),
-    ...(has(provider, 'removeListener')
-      && { removeListener: (event, listener) => provider.removeListener?.(event, listener) }),
+    ...(has(provider, 'removeListener') && {
+      removeListener: (event, listener) => provider.removeListener?.(event, listener),
+    }),
   }
 }
 
 /** The work begins in the caller's task, and what it throws or answers is handed on untouched. A thenable becomes a
  * promise here: a lazy one begins its work when it is awaited, and begins it twice for two who wait. */
-export function recorded<T>(noteEnd: ReturnType<RecordRequest>, work: () => Promise<T>): Promise<T> {
+export function recorded<T>(
+  noteEnd: ReturnType<RecordRequest>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     const answer = Promise.resolve(work())
-    answer.then(() => noteEnd('ok'), (error: unknown) => noteEnd(toAppError(error, 'wallet').code))
+    answer.then(
+      () => noteEnd('ok'),
+      (error: unknown) => noteEnd(toAppError(error, 'wallet').code),
+    )
     return answer
   } catch (error) {
     noteEnd(toAppError(error, 'wallet').code)

@@ -22,8 +22,14 @@ export async function measureChain({ here, root, folder }) {
   const bundle = async (/** @type {string} */ name, /** @type {object} */ more = {}) => {
     const outfile = join(folder, `${name}.mjs`)
     await build({
-      entryPoints: [join(here, `${name}.ts`)], bundle: true, format: 'esm', target: 'es2022', outfile, platform: 'node',
-      packages: 'external', ...more,
+      entryPoints: [join(here, `${name}.ts`)],
+      bundle: true,
+      format: 'esm',
+      target: 'es2022',
+      outfile,
+      platform: 'node',
+      packages: 'external',
+      ...more,
     })
     return outfile
   }
@@ -33,10 +39,16 @@ export async function measureChain({ here, root, folder }) {
   const weather = await weathers()
   const outage = await outages()
   const heap = await leftBehind(pathToFileURL(await bundle('load')).href)
-  const rushes = await inChromium(readFileSync(await bundle(
-    'load', { platform: 'browser', packages: 'bundle', outfile: join(folder, 'page.mjs') }
+  const rushes = await inChromium(
+    readFileSync(
+      await bundle('load', {
+        platform: 'browser',
+        packages: 'bundle',
+        outfile: join(folder, 'page.mjs'),
+      }).then(() => join(folder, 'page.mjs')),
+      'utf8',
+    ),
   )
-    .then(() => join(folder, 'page.mjs')), 'utf8'))
   const text = report({ cost, weather, outage, heap, rushes })
   console.log(text)
   writeInto(join(root, 'docs/speed.md'), text)
@@ -63,8 +75,10 @@ async function inChromium(script) {
       await page.goto(server.url)
       await page.addScriptTag({ content: script, type: 'module' })
       await page.waitForFunction(() => 'rush' in globalThis)
-      const found = await page.evaluate(([url, count]) =>
-        Reflect.get(globalThis, 'rush')(url, count), /** @type {const} */ ([server.url, READS]))
+      const found = await page.evaluate(
+        ([url, count]) => Reflect.get(globalThis, 'rush')(url, count),
+        /** @type {const} */ ([server.url, READS]),
+      )
       rushes.push({ latency, ...found })
       await page.close()
       await server.close()
@@ -79,71 +93,98 @@ async function inChromium(script) {
 async function slowNode(latency) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'POST')
-      return void response.setHeader('content-type', 'text/html').end('<!doctype html><title>x</title>')
+      return void response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><title>x</title>')
     let text = ''
     for await (const part of request) text += part
     const body = JSON.parse(text)
-    const answer = (/** @type {{ id: number, method: string }} */ { id, method }) =>
-      ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
-    setTimeout(() => response.setHeader('content-type', 'application/json').end(
-      JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body))
-    ), latency)
+    const answer = (/** @type {{ id: number, method: string }} */ { id, method }) => ({
+      jsonrpc: '2.0',
+      id,
+      result: method === 'eth_chainId' ? '0x1' : '0x5',
+    })
+    setTimeout(
+      () =>
+        response
+          .setHeader('content-type', 'application/json')
+          .end(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body))),
+      latency,
+    )
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/`,
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve(undefined)))),
+    close: () =>
+      new Promise(
+        (resolve) => (server.closeAllConnections(), server.close(() => resolve(undefined))),
+      ),
   }
 }
 
 /** @param {any} found */
 function report({ cost, weather, outage, heap, rushes }) {
   const pair = (/** @type {any} */ one) => `${one.requests}, ${one.kilobytes.toFixed(0)} kB`
-  const told =
-    (/** @type {number | undefined} */ seconds) => seconds === undefined ? 'not in 30 s' : `${seconds.toFixed(1)} s`
+  const told = (/** @type {number | undefined} */ seconds) =>
+    seconds === undefined ? 'not in 30 s' : `${seconds.toFixed(1)} s`
   const seconds = (/** @type {any} */ seen) =>
     seen.first === undefined ? 'no value' : `${Math.max(seen.oldest, seen.first).toFixed(1)} s`
-  const shown = (/** @type {any} */ seen) => [
-    seconds(seen), seen.back, seen.notices, seen.posts,
-    ...(seen.marked >= 10 ? [`marked ${seen.marked.toFixed(0)} s`] : []),
-    ...(seen.told === undefined ? [] : [`told after ${seen.told.toFixed(1)} s`]),
-  ].join(' · ')
+  const shown = (/** @type {any} */ seen) =>
+    [
+      seconds(seen),
+      seen.back,
+      seen.notices,
+      seen.posts,
+      ...(seen.marked >= 10 ? [`marked ${seen.marked.toFixed(0)} s`] : []),
+      ...(seen.told === undefined ? [] : [`told after ${seen.told.toFixed(1)} s`]),
+    ].join(' · ')
   return [
-    'On a clock that the measurement moves, so a minute takes no minute; the nodes are scripted and 50 ms away. viem '
-      + 'reads the same balances',
+    'On a clock that the measurement moves, so a minute takes no minute; the nodes are scripted and 50 ms away. viem ' +
+      'reads the same balances',
     'as wagmi does: its calls batched, the number of the block asked for every 4 s, and all again with each new one.',
     '',
     'A visible minute: requests (POSTs, or messages over the socket) and bytes both ways.',
     '',
-    '| | here | viem |', '|---|---|---|',
-    ...cost.map((/** @type {any} */ row) => `| ${row.what} | ${pair(row.ours)} | ${pair(row.viem)} |`),
-    '',
-    'One balance in bad weather, two URLs unless it says otherwise, a block every 2 s: the oldest value that was '
-      + 'shown without a word about its',
-    'age (or the time without any) · how often it went back to an older block · notices of an outage · requests. viem '
-      + 'marks nothing; its',
-    '\'notices\' are readings that ended with an error. Where viem asks less, it shows something older, or nothing: '
-      + 'it waits ten seconds for no',
-    'answer, and then asks the next.',
-    '',
-    '| weather | here | viem |', '|---|---|---|',
-    ...weather.map(
-      (/** @type {any} */ row) => `| ${row.what}, ${row.seconds} s | ${shown(row.ours)} | ${shown(row.viem)} |`
+    '| | here | viem |',
+    '|---|---|---|',
+    ...cost.map(
+      (/** @type {any} */ row) => `| ${row.what} | ${pair(row.ours)} | ${pair(row.viem)} |`,
     ),
     '',
-    'Both URLs fall ill at once: the time from the first question they leave unanswered until the visitor is told: no '
-      + 'node answers, or the value is old.',
+    'One balance in bad weather, two URLs unless it says otherwise, a block every 2 s: the oldest value that was ' +
+      'shown without a word about its',
+    'age (or the time without any) · how often it went back to an older block · notices of an outage · requests. viem ' +
+      'marks nothing; its',
+    "'notices' are readings that ended with an error. Where viem asks less, it shows something older, or nothing: " +
+      'it waits ten seconds for no',
+    'answer, and then asks the next.',
     '',
-    '| both URLs | here | viem |', '|---|---|---|',
-    ...outage.map((/** @type {any} */ row) => `| ${row.what} | ${told(row.ours)} | ${told(row.viem)} |`),
+    '| weather | here | viem |',
+    '|---|---|---|',
+    ...weather.map(
+      (/** @type {any} */ row) =>
+        `| ${row.what}, ${row.seconds} s | ${shown(row.ours)} | ${shown(row.viem)} |`,
+    ),
     '',
-    ...rushes.map((/** @type {any} */ one) => `${READS.toLocaleString(
-      'en'
-    )} different reads at once in Chromium, the node ${one.latency} ms away: ${one.failed} failed, all answered after ${(one.ms / 1_000).toFixed(
-      1
-    )} s.  `),
+    'Both URLs fall ill at once: the time from the first question they leave unanswered until the visitor is told: no ' +
+      'node answers, or the value is old.',
+    '',
+    '| both URLs | here | viem |',
+    '|---|---|---|',
+    ...outage.map(
+      (/** @type {any} */ row) => `| ${row.what} | ${told(row.ours)} | ${told(row.viem)} |`,
+    ),
+    '',
+    ...rushes.map(
+      (/** @type {any} */ one) =>
+        `${READS.toLocaleString(
+          'en',
+        )} different reads at once in Chromium, the node ${one.latency} ms away: ${one.failed} failed, all answered after ${(
+          one.ms / 1_000
+        ).toFixed(1)} s.  `,
+    ),
     `Heap left by 100,000 requests: ${(Math.max(heap, 0) / 1e6).toFixed(1)} MB.`,
   ].join('\n')
 }
@@ -159,23 +200,31 @@ function writeInto(path, text) {
 /** @param {any} found @returns {string[]} */
 function broken({ cost, weather, outage, rushes }) {
   // viem waits ten seconds where we ask the next one: only as good a reading is compared.
-  const isAsGood = (/** @type {any} */ { ours, viem }) => viem.first !== undefined && viem.marked <= ours.marked + 10
-    && Math.max(viem.oldest, viem.first) <= Math.max(ours.oldest, ours.first ?? 0) + 1
+  const isAsGood = (/** @type {any} */ { ours, viem }) =>
+    viem.first !== undefined &&
+    viem.marked <= ours.marked + 10 &&
+    Math.max(viem.oldest, viem.first) <= Math.max(ours.oldest, ours.first ?? 0) + 1
   const each = (/** @type {(row: any) => boolean} */ isBroken, /** @type {string} */ what) =>
     weather.filter(isBroken).map((/** @type {any} */ row) => `${what}: ${row.what}`)
   return [
-    ...cost.filter((/** @type {any} */ row) => row.ours.requests > row.viem.requests).map(
-      (/** @type {any} */ row) => `more requests than viem: ${row.what}`
-    ),
+    ...cost
+      .filter((/** @type {any} */ row) => row.ours.requests > row.viem.requests)
+      .map((/** @type {any} */ row) => `more requests than viem: ${row.what}`),
     ...each((row) => isAsGood(row) && row.ours.posts > row.viem.posts, 'more requests than viem'),
     ...each((row) => row.ours.back > 0, 'a value went back'),
-    ...each((row) => row.ours.oldest > Math.max(MOST_OLD_S, row.bounds.oldest), 'an old value without a mark'),
-    ...each((row) => row.ours.notices > (row.bounds.notices ?? 0), 'a notice while a right value stands'),
-    ...outage.filter((/** @type {any} */ row) => !(row.ours <= MOST_UNTOLD_S)).map(
-      (/** @type {any} */ row) => `an outage told late: ${row.what}`
+    ...each(
+      (row) => row.ours.oldest > Math.max(MOST_OLD_S, row.bounds.oldest),
+      'an old value without a mark',
     ),
-    ...rushes.filter((/** @type {any} */ one) => one.failed > 0).map(
-      (/** @type {any} */ one) => `${one.failed} reads failed at ${one.latency} ms`
+    ...each(
+      (row) => row.ours.notices > (row.bounds.notices ?? 0),
+      'a notice while a right value stands',
     ),
+    ...outage
+      .filter((/** @type {any} */ row) => !(row.ours <= MOST_UNTOLD_S))
+      .map((/** @type {any} */ row) => `an outage told late: ${row.what}`),
+    ...rushes
+      .filter((/** @type {any} */ one) => one.failed > 0)
+      .map((/** @type {any} */ one) => `${one.failed} reads failed at ${one.latency} ms`),
   ]
 }

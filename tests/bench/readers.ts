@@ -17,7 +17,8 @@ const address = (index: number): `0x${string}` => `0x${(index + 1).toString(16).
 /** So many balances, of which the first is judged. */
 export function ours({ urls, hidden = false, fetch, WebSocket }: Many, count: number): Shown {
   const client = createChainClient(
-    { ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence(!hidden), fetch, WebSocket }
+    { ...ETHEREUM, rpcUrls: urls },
+    { presence: fakePresence(!hidden), fetch, WebSocket },
   )
   const balances = Array.from({ length: count }, (_, index) => client.balanceOf(address(index)))
   const stops = balances.map((balance) => balance.subscribe(() => {}))
@@ -32,11 +33,13 @@ export function ours({ urls, hidden = false, fetch, WebSocket }: Many, count: nu
 /** The same by viem; `down`: the last reading failed, which is all that a page is told. */
 export function viem({ urls, fetch, beside }: Many, count = 1): Shown {
   const transports = urls.map(
-    (url): Transport => (url.startsWith('ws') ? webSocket(url) : http(url, { fetchFn: fetch }))
+    (url): Transport => (url.startsWith('ws') ? webSocket(url) : http(url, { fetchFn: fetch })),
   )
   const [only] = transports
   const client = createPublicClient({
-    chain: mainnet, pollingInterval: 4_000, batch: { multicall: { wait: 32, batchSize: 100_000 } },
+    chain: mainnet,
+    pollingInterval: 4_000,
+    batch: { multicall: { wait: 32, batchSize: 100_000 } },
     transport: transports.length === 1 && only !== undefined ? only : fallback(transports),
   }) as PublicClient
   let value: bigint | undefined
@@ -45,31 +48,48 @@ export function viem({ urls, fetch, beside }: Many, count = 1): Shown {
     if (isReading) return
     isReading = true
     const found = await Promise.allSettled(
-      Array.from({ length: count }, (_, index) => client.getBalance({ address: address(index) }))
+      Array.from({ length: count }, (_, index) => client.getBalance({ address: address(index) })),
     )
     isReading = false
     failed = found[0]?.status !== 'fulfilled'
     if (found[0]?.status === 'fulfilled' && !stopped) value = found[0].value
   }
-  const ask =
-    (method: string, params: unknown[]): void => void client.request({ method, params } as never).catch(() => undefined)
+  const ask = (method: string, params: unknown[]): void =>
+    void client.request({ method, params } as never).catch(() => undefined)
   const onBlock = (): void => {
     void read()
     if (beside === 'form') for (const method of FORM) ask(method, [])
   }
   onBlock()
-  const stops = [client.watchBlockNumber({ onBlockNumber: onBlock, onError: () => { failed = true } })]
+  const stops = [
+    client.watchBlockNumber({
+      onBlockNumber: onBlock,
+      onError: () => {
+        failed = true
+      },
+    }),
+  ]
   if (beside === 'payment' || beside === 'paid rush')
-    void client.waitForTransactionReceipt({ hash: HASH, timeout: 0 }).then(() => { told = true }).catch(() => undefined)
+    void client
+      .waitForTransactionReceipt({ hash: HASH, timeout: 0 })
+      .then(() => {
+        told = true
+      })
+      .catch(() => undefined)
   if (beside === 'logs') {
     const timer = setInterval(() => ask('eth_getLogs', [{ fromBlock: '0x0' }]), 2_000)
     stops.push(() => clearInterval(timer))
   }
-  if (beside === 'rush' || beside === 'paid rush') setTimeout(
-    () => { for (let at = 0; at < 5_000; at++) ask('eth_getStorageAt', [address(0), `0x${at.toString(16)}`]) }, 10_000
-  )
+  if (beside === 'rush' || beside === 'paid rush')
+    setTimeout(() => {
+      for (let at = 0; at < 5_000; at++)
+        ask('eth_getStorageAt', [address(0), `0x${at.toString(16)}`])
+    }, 10_000)
   return {
-    shown: () => value, marked: () => false, down: () => failed, told: () => told,
+    shown: () => value,
+    marked: () => false,
+    down: () => failed,
+    told: () => told,
     stop() {
       stopped = true
       for (const stop of stops) stop()

@@ -26,7 +26,8 @@ function ratio({ ours, theirs }, repeats) {
   }
   for (let warm = 0; warm < 20; warm++) time(ours), time(theirs)
   const pairs = Array.from({ length: 31 }, (_, round) => {
-    const first = round % 2 === 0 ? [time(ours), time(theirs)] : [time(theirs), time(ours)].reverse()
+    const first =
+      round % 2 === 0 ? [time(ours), time(theirs)] : [time(theirs), time(ours)].reverse()
     return { ours: first[0] / repeats, theirs: first[1] / repeats }
   })
   return {
@@ -39,7 +40,11 @@ function ratio({ ours, theirs }, repeats) {
 /** Minified gzip bytes of a program. @param {string} contents */
 async function bytes(contents) {
   const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' }, bundle: true, minify: true, format: 'esm', write: false,
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
     target: 'es2022',
   })
   return gzipSync(outputFiles[0].contents, { level: 9 }).length
@@ -50,20 +55,30 @@ async function measureLayer() {
   const failed = []
   const outfile = join(folder, 'subjects.mjs')
   await build({
-    entryPoints: [join(here, 'subjects.ts')], bundle: true, platform: 'node', format: 'esm', target: 'es2022', outfile,
+    entryPoints: [join(here, 'subjects.ts')],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'es2022',
+    outfile,
     packages: 'external',
   })
   const { codec, hostileHeap, bursts } = await import(pathToFileURL(outfile).href)
 
-  console.log('aggregate3, viem\'s time over ours (paired median of 31)')
+  console.log("aggregate3, viem's time over ours (paired median of 31)")
   for (const [count, repeats, kind] of [
-    [1, 300, 'balances'], [32, 30, 'balances'], [1024, 3, 'balances'], [1024, 3, 'mixed'],
+    [1, 300, 'balances'],
+    [32, 30, 'balances'],
+    [1024, 3, 'balances'],
+    [1024, 3, 'mixed'],
   ]) {
     for (const [name, pair] of Object.entries(codec(count, kind))) {
       const found = ratio(pair, repeats)
-      console.log(`  ${name} ${String(count).padStart(4)} ${kind.padEnd(
-        8
-      )}  ${found.ratio.toFixed(1).padStart(5)} x   ${found.ours.toFixed(3)} ms against ${found.theirs.toFixed(3)} ms`)
+      console.log(
+        `  ${name} ${String(count).padStart(4)} ${kind.padEnd(
+          8,
+        )}  ${found.ratio.toFixed(1).padStart(5)} x   ${found.ours.toFixed(3)} ms against ${found.theirs.toFixed(3)} ms`,
+      )
       if (count === 1024 && found.ratio < LEAST_RATIO)
         failed.push(`${name} of 1024 calls is only ${found.ratio.toFixed(1)} x as fast`)
     }
@@ -78,21 +93,26 @@ async function measureLayer() {
 
   console.log('1024 balances at once from a local node (median of 7)')
   const { ours, theirs } = await bursts(1024, 7)
-  for (const [name, list] of [['ours', ours], ['viem', theirs]]) {
-    console.log(`  ${name}  ${median(list.map(({ ms }) => ms)).toFixed(0).padStart(
-      4
-    )} ms  ${median(list.map(({ requests }) => requests))} requests`)
+  for (const [name, list] of [
+    ['ours', ours],
+    ['viem', theirs],
+  ]) {
+    console.log(
+      `  ${name}  ${median(list.map(({ ms }) => ms))
+        .toFixed(0)
+        .padStart(4)} ms  ${median(list.map(({ requests }) => requests))} requests`,
+    )
   }
 
   const own = await bytes(
-    `export { createChainClients } from './src/chains/chainClient.ts'; export { CHAINS } from './src/chains/list.ts'`
+    `export { createChainClients } from './src/chains/chainClient.ts'; export { CHAINS } from './src/chains/list.ts'`,
   )
   const peer = await bytes(
-    `export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, `
-      + `arbitrum, goerli, sepolia } from 'viem/chains'`
+    `export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, ` +
+      `arbitrum, goerli, sepolia } from 'viem/chains'`,
   )
   console.log(
-    `the layer in a bundle, minified gzip\n  ours  ${own} bytes\n  viem  ${peer} bytes  (${(peer / own).toFixed(1)} x)`
+    `the layer in a bundle, minified gzip\n  ours  ${own} bytes\n  viem  ${peer} bytes  (${(peer / own).toFixed(1)} x)`,
   )
   return failed
 }
@@ -100,8 +120,8 @@ async function measureLayer() {
 mkdirSync(folder, { recursive: true })
 const failed = []
 try {
-  if (process.argv[2] !== 'chain') failed.push(...await measureLayer())
-  failed.push(...await measureChain({ here, root, folder }))
+  if (process.argv[2] !== 'chain') failed.push(...(await measureLayer()))
+  failed.push(...(await measureChain({ here, root, folder })))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,11 @@
 // What the benchmark measures, ours and viem's side by side. Run by run.mjs, which bundles this file.
 import {
-  createPublicClient, decodeFunctionResult, encodeFunctionData, encodeFunctionResult, http, multicall3Abi,
+  createPublicClient,
+  decodeFunctionResult,
+  encodeFunctionData,
+  encodeFunctionResult,
+  http,
+  multicall3Abi,
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { createChainClient } from '../../src/chains/chainClient.ts'
@@ -16,32 +21,47 @@ export type Pair = { ours(): unknown; theirs(): unknown }
 /** Encoding of `count` calls, decoding of their results, and the one after the other. 'mixed': a transfer that reverts,
  * a symbol's text, a number of decimals and a balance in turn; else balances alone. */
 export function codec(
-  count: number, kind: 'balances' | 'mixed' = 'balances'
+  count: number,
+  kind: 'balances' | 'mixed' = 'balances',
 ): { encode: Pair; decode: Pair; both: Pair } {
   const random = createRandom(count)
   const digits = (bytes: number): string => random.hex(bytes).slice(2)
   const turns = kind === 'balances' ? 1 : 4
-  const calls: ContractCall[] = Array.from({ length: count }, (_, at) => ({ to: random.hex(20), data: [
-    `0x4d2301cc${digits(32)}`, '0x95d89b41', '0x313ce567', `0xa9059cbb${digits(64)}`][at % turns] as `0x${string}` }))
-  const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
-  const result = calls.map((_, at) => ({ success: at % turns !== 3,
-    returnData: [
-      random.hex(32), random.hex(96), random.hex(32), `0x08c379a0${digits(96)}`,
-    ][at % turns] as `0x${string}` }))
+  const calls: ContractCall[] = Array.from({ length: count }, (_, at) => ({
+    to: random.hex(20),
+    data: [`0x4d2301cc${digits(32)}`, '0x95d89b41', '0x313ce567', `0xa9059cbb${digits(64)}`][
+      at % turns
+    ] as `0x${string}`,
+  }))
+  const args = [
+    calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data })),
+  ] as const
+  const result = calls.map((_, at) => ({
+    success: at % turns !== 3,
+    returnData: [random.hex(32), random.hex(96), random.hex(32), `0x08c379a0${digits(96)}`][
+      at % turns
+    ] as `0x${string}`,
+  }))
   const encoded = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   const reply = JSON.parse(JSON.stringify(encoded)) as typeof encoded // one flat text, as a reply is
   const encode: Pair = {
     // Looking at a character makes the text whole: engines put off the work of joining strings.
     ours: () => encodeAggregate3(calls).charCodeAt(9),
-    theirs: () => encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }).charCodeAt(9),
+    theirs: () =>
+      encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }).charCodeAt(9),
   }
   const decode: Pair = {
     ours: () => decodeAggregate3(reply, count),
-    theirs: () => decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: reply }),
+    theirs: () =>
+      decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: reply }),
   }
   return {
-    encode, decode,
-    both: { ours: () => [encode.ours(), decode.ours()], theirs: () => [encode.theirs(), decode.theirs()] },
+    encode,
+    decode,
+    both: {
+      ours: () => [encode.ours(), decode.ours()],
+      theirs: () => [encode.theirs(), decode.theirs()],
+    },
   }
 }
 
@@ -62,7 +82,10 @@ export function hostileHeap(heads: number, count: number): number {
 export type Burst = { ms: number; requests: number }
 
 /** `count` balances asked at once of a real local node, by both; the node is stopped afterwards. */
-export async function bursts(count: number, rounds: number): Promise<{ ours: Burst[]; theirs: Burst[] }> {
+export async function bursts(
+  count: number,
+  rounds: number,
+): Promise<{ ours: Burst[]; theirs: Burst[] }> {
   const anvil = await startAnvil()
   let requests = 0
   const counting: typeof fetch = (input, init) => {
@@ -79,13 +102,22 @@ export async function bursts(count: number, rounds: number): Promise<{ ours: Bur
   }
   const found: { ours: Burst[]; theirs: Burst[] } = { ours: [], theirs: [] }
   try {
-    const ours = createChainClient({ ...ETHEREUM, rpcUrls: [anvil.url] }, { presence: fakePresence(), fetch: counting })
+    const ours = createChainClient(
+      { ...ETHEREUM, rpcUrls: [anvil.url] },
+      { presence: fakePresence(), fetch: counting },
+    )
     const theirs = createPublicClient({
-      chain: mainnet, batch: { multicall: { wait: 32 } }, transport: http(anvil.url, { fetchFn: counting }),
+      chain: mainnet,
+      batch: { multicall: { wait: 32 } },
+      transport: http(anvil.url, { fetchFn: counting }),
     })
     for (let round = 0; round < rounds; round++) {
-      found.ours.push(await time(() => Promise.all(addresses.map((address) => ours.balance(address)))))
-      found.theirs.push(await time(() => Promise.all(addresses.map((address) => theirs.getBalance({ address })))))
+      found.ours.push(
+        await time(() => Promise.all(addresses.map((address) => ours.balance(address)))),
+      )
+      found.theirs.push(
+        await time(() => Promise.all(addresses.map((address) => theirs.getBalance({ address })))),
+      )
     }
   } finally {
     anvil.stop()

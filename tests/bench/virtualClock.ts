@@ -10,7 +10,12 @@ export type VirtualClock = {
 /** Takes the place of setTimeout, setInterval, Date.now and performance.now, from `startMs` on. */
 export function virtualClock(startMs: number): VirtualClock {
   const real = {
-    setTimeout, clearTimeout, setInterval, clearInterval, dateNow: Date.now, performanceNow: performance.now,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    dateNow: Date.now,
+    performanceNow: performance.now,
     setImmediate,
   }
   const timers = new Map<number, Timer>()
@@ -29,7 +34,8 @@ export function virtualClock(startMs: number): VirtualClock {
     setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
       add(ms, undefined, () => run(...args)),
     setInterval: (run: () => void, ms = 0) => add(ms, ms, run),
-    clearTimeout: remove, clearInterval: remove,
+    clearTimeout: remove,
+    clearInterval: remove,
   })
   Date.now = () => now
   performance.now = () => now - startMs
@@ -38,8 +44,9 @@ export function virtualClock(startMs: number): VirtualClock {
       const end = now + ms
       await settle()
       for (;;) {
-        const next =
-          [...timers].filter(([, { at }]) => at <= end).sort(([a, one], [b, other]) => one.at - other.at || a - b)[0]
+        const next = [...timers]
+          .filter(([, { at }]) => at <= end)
+          .sort(([a, one], [b, other]) => one.at - other.at || a - b)[0]
         if (next === undefined) break
         const [id, timer] = next
         now = Math.max(now, timer.at)

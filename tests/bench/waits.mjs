@@ -6,7 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { ensureBrowser } from '../../e2e/browser.mjs'
 
-const START = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'e2e', 'playground', 'start.mjs')
+const START = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  'e2e',
+  'playground',
+  'start.mjs',
+)
 const ROUNDS = 7
 const MOST_START_MS = 15_000
 const MOST_CODE_MS = 1_000
@@ -15,9 +22,10 @@ const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length /
 
 /** Starts the playground; resolves with its address once it is printed. */
 function start() {
-  const child = spawn(
-    process.execPath, [START], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0' } }
-  )
+  const child = spawn(process.execPath, [START], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0' },
+  })
   let output = ''
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -36,14 +44,18 @@ async function codeAfter(browser, url) {
   await page.goto(url)
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').hover()
-  const waiting = page.evaluate(() => new Promise((resolve) => {
-    let chosen = 0
-    addEventListener('click', () => (chosen = performance.now()), { capture: true, once: true })
-    const look = () => (document.querySelector('[data-testid=qr-code][data-ready=true]')
-      ? resolve(performance.now() - chosen)
-      : requestAnimationFrame(look))
-    look()
-  }))
+  const waiting = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let chosen = 0
+        addEventListener('click', () => (chosen = performance.now()), { capture: true, once: true })
+        const look = () =>
+          document.querySelector('[data-testid=qr-code][data-ready=true]')
+            ? resolve(performance.now() - chosen)
+            : requestAnimationFrame(look)
+        look()
+      }),
+  )
   await page.getByTestId('wallet-option-walletConnect').click()
   const ms = await waiting
   await context.close()
@@ -60,7 +72,7 @@ try {
   const codeMs = median(codes)
   console.log(`npm start, installed: ${startMs.toFixed(0)} ms (at most ${MOST_START_MS})`)
   console.log(
-    `WalletConnect chosen → code, relay near: ${codeMs.toFixed(0)} ms, median of ${ROUNDS} (at most ${MOST_CODE_MS})`
+    `WalletConnect chosen → code, relay near: ${codeMs.toFixed(0)} ms, median of ${ROUNDS} (at most ${MOST_CODE_MS})`,
   )
   if (startMs > MOST_START_MS || codeMs > MOST_CODE_MS) process.exitCode = 1
 } finally {

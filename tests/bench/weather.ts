@@ -16,7 +16,10 @@ const current: {
   WebSocket: new (url: string) => WebSocket
 } = { WebSocket: class {} as unknown as new (url: string) => WebSocket }
 globalThis.WebSocket = Object.assign(
-  function open(url: string) { return new current.WebSocket(url) }, { CONNECTING: 0 }
+  function open(url: string) {
+    return new current.WebSocket(url)
+  },
+  { CONNECTING: 0 },
 ) as unknown as typeof WebSocket
 
 const START = 1_760_000_004_000
@@ -30,13 +33,20 @@ export async function costs(): Promise<Row<Cost>[]> {
   const rows: Row<Cost>[] = []
   for (const way of ['http', 'ws'] as const) {
     for (const seconds of [2, 12]) {
-      for (const [tabs, count] of [[1, 1], [1, 5], [1, 20], [5, 5]] as const) {
-        const measure = (make: typeof ours): Promise<Cost> => minute({ way, gapMs: seconds * 1_000, tabs, count, make })
+      for (const [tabs, count] of [
+        [1, 1],
+        [1, 5],
+        [1, 20],
+        [5, 5],
+      ] as const) {
+        const measure = (make: typeof ours): Promise<Cost> =>
+          minute({ way, gapMs: seconds * 1_000, tabs, count, make })
         rows.push({
-          what: `${way}, a block every ${seconds} s, ${tabs === 1
-            ? '1 tab'
-            : `${tabs} tabs, one of them seen`}, ${count} ${count === 1 ? 'value' : 'values'}`,
-          ours: await measure(ours), viem: await measure(viem),
+          what: `${way}, a block every ${seconds} s, ${
+            tabs === 1 ? '1 tab' : `${tabs} tabs, one of them seen`
+          }, ${count} ${count === 1 ? 'value' : 'values'}`,
+          ours: await measure(ours),
+          viem: await measure(viem),
         })
       }
     }
@@ -51,16 +61,27 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   const chain = liveChain({ gapMs })
   const sockets = liveSockets(chain)
   current.WebSocket = sockets.WebSocket
-  const url = way === 'http' ? 'https://one.example' : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
+  const url =
+    way === 'http' ? 'https://one.example' : `wss://${gapMs}-${count}-${tabs}-${make.name}.example`
   // Of several tabs one is seen. viem keeps one socket for a URL, so each tab gets a URL of its own.
-  const readers = Array.from({ length: tabs }, (_, tab) => make({
-    urls: [`${url}/${tab}`], fetch: chain.fetch, WebSocket: sockets.WebSocket, beside: undefined, hidden: tab > 0,
-  }, count))
+  const readers = Array.from({ length: tabs }, (_, tab) =>
+    make(
+      {
+        urls: [`${url}/${tab}`],
+        fetch: chain.fetch,
+        WebSocket: sockets.WebSocket,
+        beside: undefined,
+        hidden: tab > 0,
+      },
+      count,
+    ),
+  )
   await clock.pass(WARM_MS)
   const [requests, bytes] = [chain.posts + sockets.sent, chain.bytes + sockets.bytes]
   await clock.pass(60_000)
   const cost = {
-    requests: chain.posts + sockets.sent - requests, kilobytes: (chain.bytes + sockets.bytes - bytes) / 1_000,
+    requests: chain.posts + sockets.sent - requests,
+    kilobytes: (chain.bytes + sockets.bytes - bytes) / 1_000,
   }
   for (const reader of readers) reader.stop()
   clock.end()
@@ -71,26 +92,38 @@ export type WeatherFound = Row<Seen> & Pick<WeatherRow, 'seconds' | 'bounds'>
 
 /** Every weather of the table that the unit tests hold, and every answer of a gateway from the first of two URLs. */
 export async function weathers(): Promise<WeatherFound[]> {
-  const gateways = GATEWAYS.map(([name, fault]): WeatherRow => ({
-    what: `the first answers: ${name}`, seconds: 60, bounds: { oldest: 8 },
-    script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
-  }))
+  const gateways = GATEWAYS.map(
+    ([name, fault]): WeatherRow => ({
+      what: `the first answers: ${name}`,
+      seconds: 60,
+      bounds: { oldest: 8 },
+      script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
+    }),
+  )
   const rows: WeatherFound[] = []
   for (const row of [...WEATHERS, ...gateways]) {
     const measure = async (make: typeof florin): Promise<Seen> => {
       const clock = virtualClock(START)
-      const seen = await runWeather(row, (source) => {
-        current.WebSocket = source.WebSocket
-        const urls = source.urls.map(
-          (url) => (url.startsWith('ws') ? `wss://${rows.length}-${make.name}.example` : url)
-        )
-        return make({ ...source, urls })
-      }, clock.pass)
+      const seen = await runWeather(
+        row,
+        (source) => {
+          current.WebSocket = source.WebSocket
+          const urls = source.urls.map((url) =>
+            url.startsWith('ws') ? `wss://${rows.length}-${make.name}.example` : url,
+          )
+          return make({ ...source, urls })
+        },
+        clock.pass,
+      )
       clock.end()
       return seen
     }
     rows.push({
-      what: row.what, seconds: row.seconds, bounds: row.bounds, ours: await measure(florin), viem: await measure(viem),
+      what: row.what,
+      seconds: row.seconds,
+      bounds: row.bounds,
+      ours: await measure(florin),
+      viem: await measure(viem),
     })
   }
   return rows
@@ -100,20 +133,25 @@ export async function weathers(): Promise<WeatherFound[]> {
  * not within half a minute. */
 export async function outages(): Promise<Row<number | undefined>[]> {
   const cut: Weather = () => Promise.reject(new TypeError('fetch failed'))
-  const tooMany: Weather = () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
+  const tooMany: Weather = () =>
+    new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
   const internal = GATEWAYS.find(([name]) => name === '-32603')
   const list: readonly (readonly [string, Weather])[] = [
-    ['both swallow every request', swallows], ['both cut the line', cut],
+    ['both swallow every request', swallows],
+    ['both cut the line', cut],
     ['both answer 429 with Retry-After: 30', tooMany],
-    ...(internal ? [[
-      `both answer ${internal[0]}`,
-      ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(internal[1], calls),
-    ] as const] : []),
+    ...(internal
+      ? [
+          [
+            `both answer ${internal[0]}`,
+            ({ calls }: { calls: Parameters<typeof viaFault>[1] }) => viaFault(internal[1], calls),
+          ] as const,
+        ]
+      : []),
   ]
   const rows: Row<number | undefined>[] = []
-  for (const [what, weather] of list) rows.push(
-    { what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viem) }
-  )
+  for (const [what, weather] of list)
+    rows.push({ what, ours: await untilTold(weather, ours), viem: await untilTold(weather, viem) })
   return rows
 }
 
@@ -121,9 +159,15 @@ async function untilTold(weather: Weather, make: typeof ours): Promise<number | 
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs: 2_000 })
   const hosts = ['one.example', 'two.example']
-  const reader = make({
-    urls: hosts.map((host) => `https://${host}`), fetch: chain.fetch, WebSocket: current.WebSocket, beside: undefined,
-  }, 5)
+  const reader = make(
+    {
+      urls: hosts.map((host) => `https://${host}`),
+      fetch: chain.fetch,
+      WebSocket: current.WebSocket,
+      beside: undefined,
+    },
+    5,
+  )
   await clock.pass(20_000)
   for (const host of hosts) chain.weather.set(host, weather)
   const posts = chain.posts
@@ -140,11 +184,22 @@ async function untilTold(weather: Weather, make: typeof ours): Promise<number | 
 
 type Fault = (typeof GATEWAYS)[number][1]
 /** What the scripted gateway would send, as a Response. */
-function viaFault(fault: Fault, calls: { id: number; method: string; params: unknown[] }[]): Response {
+function viaFault(
+  fault: Fault,
+  calls: { id: number; method: string; params: unknown[] }[],
+): Response {
   let status = 200
   let text = ''
-  const response = { writeHead: (code: number) => void (status = code), end: (body: string) => void (text = body) }
+  const response = {
+    writeHead: (code: number) => void (status = code),
+    end: (body: string) => void (text = body),
+  }
   const server = { answers: new Map<string, () => unknown>([['eth_chainId', () => '0x1']]) }
-  void fault({ calls, batch: calls.length > 1, response, server } as unknown as Parameters<Fault>[0])
+  void fault({
+    calls,
+    batch: calls.length > 1,
+    response,
+    server,
+  } as unknown as Parameters<Fault>[0])
   return new Response(text, { status })
 }

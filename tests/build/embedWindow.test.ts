@@ -3,17 +3,21 @@ import { expect, test } from 'vitest'
 import { treeOf } from '../../build/embedWindow.mjs'
 
 test('elements, texts and the comments between them, without what HTML escapes', () => {
-  expect(treeOf('<p class="a b" aria-hidden="true">You &amp; I<!-- -->: <bdi>&lt;b&gt;</bdi></p><input type="search"/>'))
-    .toEqual([
-      ['p', { class: 'a b', 'aria-hidden': 'true' }, 'You & I', [' '], ': ', ['bdi', {}, '<b>']],
-      ['input', { type: 'search' }],
-    ])
+  expect(
+    treeOf(
+      '<p class="a b" aria-hidden="true">You &amp; I<!-- -->: <bdi>&lt;b&gt;</bdi></p><input type="search"/>',
+    ),
+  ).toEqual([
+    ['p', { class: 'a b', 'aria-hidden': 'true' }, 'You & I', [' '], ': ', ['bdi', {}, '<b>']],
+    ['input', { type: 'search' }],
+  ])
 })
 
 test('what is for a browser without scripts is left out: a script makes all of this', () => {
-  expect(treeOf('<noscript><p class="n">No <b>scripts</b></p></noscript><i></i>')).toEqual(
-    [['noscript', {}], ['i', {}]]
-  )
+  expect(treeOf('<noscript><p class="n">No <b>scripts</b></p></noscript><i></i>')).toEqual([
+    ['noscript', {}],
+    ['i', {}],
+  ])
 })
 
 test.each([

@@ -14,16 +14,22 @@ test.each([
     '.a1{inline-size:min(22rem,50% - 11.5rem)}',
     '.a1{inline-size:min(calc(22*var(--fl_rem)),50% - calc(11.5*var(--fl_rem)))}',
   ],
-  ['@media(max-height:24rem){.a1{gap:.5rem}}', '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}'],
+  [
+    '@media(max-height:24rem){.a1{gap:.5rem}}',
+    '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}',
+  ],
 ])('%s is %s', (css, expected) => {
   expect(asGuest(css)).toBe(expected)
 })
 
 test('an accent of the site goes before ours where ours is set, and nowhere else', () => {
-  expect(asGuest(
-    ':root{--accent:var(--light, #0b575e) var(--dark, '
-      + '#78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}'
-  ))
-    .toBe('[data-florin]{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));'
-      + '--fl_line:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}')
+  expect(
+    asGuest(
+      ':root{--accent:var(--light, #0b575e) var(--dark, ' +
+        '#78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}',
+    ),
+  ).toBe(
+    '[data-florin]{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));' +
+      '--fl_line:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}',
+  )
 })

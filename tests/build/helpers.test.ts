@@ -6,9 +6,16 @@ import { bundle, ROOT } from '../../build/bundle.mjs'
 const CODE = "import * as whole from './src/lib/clock.ts'; globalThis.whole = whole"
 
 test.each([
-  ['1', true], ['1', false], ['{}', true], ['() => 1', true],
+  ['1', true],
+  ['1', false],
+  ['{}', true],
+  ['() => 1', true],
 ])('%s is no export of a module; minified: %s', async (value, minify) => {
-  const { outputs: [made] } = await bundle({ stdin: { contents: CODE, resolveDir: ROOT }, format: 'iife', minify })
-  const names: unknown = runInNewContext(`Object.prototype.extra = ${value}; ${made?.text}; String(Object.keys(whole))`)
+  const {
+    outputs: [made],
+  } = await bundle({ stdin: { contents: CODE, resolveDir: ROOT }, format: 'iife', minify })
+  const names: unknown = runInNewContext(
+    `Object.prototype.extra = ${value}; ${made?.text}; String(Object.keys(whole))`,
+  )
   expect(names).toMatch(/^\w*[cC]lock\w*$/)
 })

@@ -6,14 +6,24 @@ import { parseConfig } from '../../src/page/config.ts'
 const TEMPLATE =
   '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
-const file = (name: string): { url: string; integrity: string } => ({ url: `./assets/${name}`, integrity: 'sha384-x' })
+const file = (name: string): { url: string; integrity: string } => ({
+  url: `./assets/${name}`,
+  integrity: 'sha384-x',
+})
 const page = parsePage({})
 const parts = {
-  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }), page, language: page.language, description: 'Text',
+  config: parseConfig({ APP_NAME: '<b>"A" & B</b>' }),
+  page,
+  language: page.language,
+  description: 'Text',
   shell: '<i>$& $1</i>',
-  words: { retry: '</script><b>' }, texts: file('t.js'),
-  early: inline('e()'), map: inline('{}'), style: inline('a{}'),
-  late: [file('b.js'), file('r.js')], sheet: file('o.css'),
+  words: { retry: '</script><b>' },
+  texts: file('t.js'),
+  early: inline('e()'),
+  map: inline('{}'),
+  style: inline('a{}'),
+  late: [file('b.js'), file('r.js')],
+  sheet: file('o.css'),
 }
 
 test('settings are escaped, and the shell is put in as it is', () => {
@@ -24,107 +34,153 @@ test('settings are escaped, and the shell is put in as it is', () => {
 
 test('hints that React puts before pictures are left out', () => {
   const shell =
-    '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link '
-      + 'rel="preload" as="image" href="./c.svg"/><link rel="x"></main>'
+    '<link rel="preload" as="image" href="./a.svg"/><link rel="preload" as="image" href="./b.svg"/><main><link ' +
+    'rel="preload" as="image" href="./c.svg"/><link rel="x"></main>'
   expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
 })
 
 test('what the first paint needs stands in the HTML, and the policy there allows just that', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain('|<script type="importmap">{}</script>|<script>e()</script>|<style>a{}</style>|')
-  expect(html).toMatch(/script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/)
+  expect(html).toContain(
+    '|<script type="importmap">{}</script>|<script>e()</script>|<style>a{}</style>|',
+  )
+  expect(html).toMatch(
+    /script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/,
+  )
 })
 
 test('files carry their integrity; no browser fetches a script or the second stylesheet by itself', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain([
-    '<script type="late" src="./assets/b.js" integrity="sha384-x" data-first></script>',
-    '<script type="late" src="./assets/r.js" integrity="sha384-x" data-first></script>',
-    '<link id="sheet" rel="stylesheet" href="./assets/o.css" integrity="sha384-x" media="x" disabled>',
-  ].join('\n'))
+  expect(html).toContain(
+    [
+      '<script type="late" src="./assets/b.js" integrity="sha384-x" data-first></script>',
+      '<script type="late" src="./assets/r.js" integrity="sha384-x" data-first></script>',
+      '<link id="sheet" rel="stylesheet" href="./assets/o.css" integrity="sha384-x" media="x" disabled>',
+    ].join('\n'),
+  )
 })
 
 test('the browser’s own frame has the site’s ground', () => {
-  const ground = (env: Record<string, string>): string => fillTemplate(
-    '{{light}} {{dark}}'.concat(TEMPLATE.replace('{{light}}|{{dark}}|', '')), { ...parts, page: parsePage(env) }
-  ).slice(0, 15)
+  const ground = (env: Record<string, string>): string =>
+    fillTemplate('{{light}} {{dark}}'.concat(TEMPLATE.replace('{{light}}|{{dark}}|', '')), {
+      ...parts,
+      page: parsePage(env),
+    }).slice(0, 15)
   expect(ground({})).toBe('#faf8f4 #0d1219')
   expect(ground({ GROUND: '#fffaf0,#101010' })).toBe('#fffaf0 #101010')
   expect(ground({ GROUND: '#fffaf0' })).toBe('#fffaf0 #0d1219')
 })
 
 test('a template with a name too many or too few is refused', () => {
-  expect(() => fillTemplate(`${TEMPLATE}{{nmae}}`, parts)).toThrow('index.html: {{nmae}} is not known')
-  expect(() => fillTemplate(TEMPLATE.replace('|{{shell}}', ''), parts)).toThrow('index.html: {{shell}} is missing')
+  expect(() => fillTemplate(`${TEMPLATE}{{nmae}}`, parts)).toThrow(
+    'index.html: {{nmae}} is not known',
+  )
+  expect(() => fillTemplate(TEMPLATE.replace('|{{shell}}', ''), parts)).toThrow(
+    'index.html: {{shell}} is missing',
+  )
 })
 
 test('the manifest holds what Safe asks for: name, description and icons', () => {
   const config = parseConfig({ APP_NAME: 'A "quoted" name', APP_DESCRIPTION: 'D' })
-  expect(JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } }))).toMatchObject({
-    name: 'A "quoted" name', description: 'D', iconPath: 'assets/i-1.png',
+  expect(
+    JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } })),
+  ).toMatchObject({
+    name: 'A "quoted" name',
+    description: 'D',
+    iconPath: 'assets/i-1.png',
     icons: [{ src: './assets/i-1.png', sizes: 'any', type: 'image/png' }],
   })
 })
 
 test('a theme and an address of the site stand in the HTML only where they are set', () => {
-  const own = fillTemplate(
-    TEMPLATE, { ...parts, config: parseConfig({ THEME: 'dark' }), page: { ...page, siteUrl: 'https://a.example/b/' } }
+  const own = fillTemplate(TEMPLATE, {
+    ...parts,
+    config: parseConfig({ THEME: 'dark' }),
+    page: { ...page, siteUrl: 'https://a.example/b/' },
+  })
+  expect(own).toContain(
+    '| data-theme="dark"|\n<link rel="canonical" href="https://a.example/b/">\n',
   )
-  expect(own).toContain('| data-theme="dark"|\n<link rel="canonical" href="https://a.example/b/">\n')
   expect(own).toContain('<meta property="og:image" content="https://a.example/b/preview.png">')
   expect(fillTemplate(TEMPLATE, parts)).toMatch(/\|\|\|&lt;b/)
 })
 
 test('the header’s words are data that no text can end, and the script of the others is named and not fetched', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain(`<script type="application/json" id="words" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`)
-  expect(html).toContain('<script type="words" id="texts" src="./assets/t.js" integrity="sha384-x"></script>')
+  expect(html).toContain(
+    `<script type="application/json" id="words" lang="en">{"retry":"\\u003c/script>\\u003cb>"}</script>`,
+  )
+  expect(html).toContain(
+    '<script type="words" id="texts" src="./assets/t.js" integrity="sha384-x"></script>',
+  )
 })
 
 test('a page in another language says so, and names what is one level up', () => {
   const he = page.languages.find(({ tag }) => tag === 'he') ?? page.language
   const shell =
-    '<a href="./">English</a><a href="./he/">עברית</a><a href="">Reload</a><a href="../x">Up</a><a '
-      + 'href="#main">Skip</a><a href="https://a.example/">Far</a><p>href="./</p>'
+    '<a href="./">English</a><a href="./he/">עברית</a><a href="">Reload</a><a href="../x">Up</a><a ' +
+    'href="#main">Skip</a><a href="https://a.example/">Far</a><p>href="./</p>'
   const html = fillTemplate(TEMPLATE, { ...parts, language: he, shell })
   expect(html).toContain('|lang="he" dir="rtl"|')
   expect(html).toContain(' src="../assets/b.js"')
   expect(html).toMatch(
-    /<a href="..\/">English<\/a><a href="..\/he\/">עברית<\/a><a href="">Reload<\/a><a href="..\/..\/x">Up<\/a><a href="#main">Skip<\/a><a href="https:\/\/a.example\/">Far<\/a>/
+    /<a href="..\/">English<\/a><a href="..\/he\/">עברית<\/a><a href="">Reload<\/a><a href="..\/..\/x">Up<\/a><a href="#main">Skip<\/a><a href="https:\/\/a.example\/">Far<\/a>/,
   )
   expect(fillTemplate(TEMPLATE, parts)).toContain('|lang="en"|')
 })
 
-test('where the site’s address is known each page names itself and all others, and the default one for everybody '
-  + 'else', () => {
-  const own = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'de,ar' }) }
-  const links = fillTemplate(
-    TEMPLATE, { ...parts, page: own, language: own.languages.find(({ tag }) => tag === 'de') ?? own.language }
-  )
-  expect(links).toContain('<link rel="canonical" href="https://a.example/b/de/">')
-  expect([...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [tag, url])).toEqual([
-    ['de', 'https://a.example/b/de/'], ['en', 'https://a.example/b/'], ['ar', 'https://a.example/b/ar/'],
-    ['x-default', 'https://a.example/b/'],
-  ])
-  expect([...links.matchAll(/og:locale(:alternate)?" content="([^"]+)"/g)].map(([, other, locale]) => [other, locale]))
-    .toEqual([
-    [undefined, 'de_DE'], [':alternate', 'en_US'], [':alternate', 'ar_AR'],
-  ])
-  const alone = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'en' }) }
-  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).toContain(
-    '<meta property="og:locale" content="en_US">'
-  )
-  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain(
-    'og:locale:alternate'
-  )
-  expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).not.toContain('hreflang')
-})
+test(
+  'where the site’s address is known each page names itself and all others, and the default one for everybody ' +
+    'else',
+  () => {
+    const own = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'de,ar' }) }
+    const links = fillTemplate(TEMPLATE, {
+      ...parts,
+      page: own,
+      language: own.languages.find(({ tag }) => tag === 'de') ?? own.language,
+    })
+    expect(links).toContain('<link rel="canonical" href="https://a.example/b/de/">')
+    expect(
+      [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, url]) => [tag, url]),
+    ).toEqual([
+      ['de', 'https://a.example/b/de/'],
+      ['en', 'https://a.example/b/'],
+      ['ar', 'https://a.example/b/ar/'],
+      ['x-default', 'https://a.example/b/'],
+    ])
+    expect(
+      [...links.matchAll(/og:locale(:alternate)?" content="([^"]+)"/g)].map(([, other, locale]) => [
+        other,
+        locale,
+      ]),
+    ).toEqual([
+      [undefined, 'de_DE'],
+      [':alternate', 'en_US'],
+      [':alternate', 'ar_AR'],
+    ])
+    const alone = { ...parsePage({ SITE_URL: 'https://a.example/b', LANGUAGES: 'en' }) }
+    expect(fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language })).toContain(
+      '<meta property="og:locale" content="en_US">',
+    )
+    expect(
+      fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language }),
+    ).not.toContain('og:locale:alternate')
+    expect(
+      fillTemplate(TEMPLATE, { ...parts, page: alone, language: alone.language }),
+    ).not.toContain('hreflang')
+  },
+)
 
-test.each(
-  [['pt-BR', 'pt_BR'], ['zh-TW', 'zh_TW'], ['es-419', 'es_LA'], ['es', 'es_ES'], ['uk', 'uk_UA'], ['bn', 'bn_IN']]
-)('a preview of the page in %s is asked for as %s', (tag, locale) => {
+test.each([
+  ['pt-BR', 'pt_BR'],
+  ['zh-TW', 'zh_TW'],
+  ['es-419', 'es_LA'],
+  ['es', 'es_ES'],
+  ['uk', 'uk_UA'],
+  ['bn', 'bn_IN'],
+])('a preview of the page in %s is asked for as %s', (tag, locale) => {
   const own = parsePage({ SITE_URL: 'https://a.example/', LANGUAGES: tag, DEFAULT_LANGUAGE: tag })
   expect(fillTemplate(TEMPLATE, { ...parts, page: own, language: own.language })).toContain(
-    `<meta property="og:locale" content="${locale}">`
+    `<meta property="og:locale" content="${locale}">`,
   )
 })

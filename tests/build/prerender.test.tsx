@@ -23,7 +23,13 @@ const ENGLISH = { header, landing, dialogs }
 
 function page(env: Record<string, string> = {}): HTMLElement {
   const { window } = new happyDom.Window()
-  window.document.body.innerHTML = render(parseConfig(env), parsePage(env), ENGLISH, undefined, false).shell
+  window.document.body.innerHTML = render(
+    parseConfig(env),
+    parsePage(env),
+    ENGLISH,
+    undefined,
+    false,
+  ).shell
   return window.document.body as unknown as HTMLElement
 }
 const happyDom = await import('happy-dom')
@@ -33,13 +39,16 @@ test('the coin of a site is named with its symbol and chain, and its contract ca
   const hero = body.querySelector('main > div')
   expect(hero?.textContent).toContain('Harbour HBR on Polygon')
   const link = hero?.querySelector('a')
-  expect([link?.textContent, link?.getAttribute('href')]).toEqual(
-    ['View on PolygonScanPolygonScan ↗', 'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed']
-  )
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+    'View on PolygonScanPolygonScan ↗',
+    'https://polygonscan.com/token/0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  ])
   // and in the header
-  expect([...body.querySelectorAll('img')].map((image) => image.getAttribute('src'))
-    .filter((src) => src === 'harbour.svg'))
-    .toHaveLength(2)
+  expect(
+    [...body.querySelectorAll('img')]
+      .map((image) => image.getAttribute('src'))
+      .filter((src) => src === 'harbour.svg'),
+  ).toHaveLength(2)
   expect(page().querySelector('main > div a')).toBe(null)
 })
 
@@ -51,11 +60,15 @@ test('headline and lead are the site’s own where it has set some, and never ma
 })
 
 test('terms, privacy policy and further links stand in the footer, and without any there is no place for them', () => {
-  const links = page(
-    { TERMS_URL: './terms.html', PRIVACY_URL: 'https://a.example/p', LINKS: '{"Docs":"https://docs.example/"}' }
-  ).querySelectorAll('footer nav:not(:has(details)) a')
+  const links = page({
+    TERMS_URL: './terms.html',
+    PRIVACY_URL: 'https://a.example/p',
+    LINKS: '{"Docs":"https://docs.example/"}',
+  }).querySelectorAll('footer nav:not(:has(details)) a')
   expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Terms', './terms.html'], ['Privacy policy', 'https://a.example/p'], ['Docs', 'https://docs.example/'],
+    ['Terms', './terms.html'],
+    ['Privacy policy', 'https://a.example/p'],
+    ['Docs', 'https://docs.example/'],
   ])
   expect(page().querySelector('footer nav:not(:has(details))')).toBe(null)
 })
@@ -63,17 +76,24 @@ test('terms, privacy policy and further links stand in the footer, and without a
 test('without scripts the page says so, and from a folder that it needs a server', () => {
   const body = page()
   expect(body.querySelector('noscript')?.textContent).toContain(
-    'JavaScript is off. Turn it on and reload to connect a wallet.'
+    'JavaScript is off. Turn it on and reload to connect a wallet.',
   )
   expect(body.textContent).toContain('This page needs a web server')
 })
 
 test('every language is a plain link in its own words, and that of the page is marked', () => {
   const links = [...page({ LANGUAGES: 'de,ar' }).querySelectorAll('footer details a')]
-  expect(links.map((link) => [
-    link.textContent, link.getAttribute('lang'), link.getAttribute('href'), link.getAttribute('aria-current'),
-  ])).toEqual([
-    ['Deutsch', 'de', './de/', null], ['English', 'en', './', 'page'], ['العربية', 'ar', './ar/', null],
+  expect(
+    links.map((link) => [
+      link.textContent,
+      link.getAttribute('lang'),
+      link.getAttribute('href'),
+      link.getAttribute('aria-current'),
+    ]),
+  ).toEqual([
+    ['Deutsch', 'de', './de/', null],
+    ['English', 'en', './', 'page'],
+    ['العربية', 'ar', './ar/', null],
   ])
   expect(page({ LANGUAGES: 'en' }).querySelector('footer details')).toBe(null)
 })
@@ -83,50 +103,78 @@ test('in another language the page keeps its own headline and lead; a descriptio
   const own = parsePage(env)
   const de = own.languages.find(({ tag }) => tag === 'de')
   const { shell, description, texts } = render(
-    parseConfig(env), own, { header: deHeader, landing: deLanding, dialogs: deDialogs }, de, false
+    parseConfig(env),
+    own,
+    { header: deHeader, landing: deLanding, dialogs: deDialogs },
+    de,
+    false,
   )
   expect(shell).not.toMatch(/Hold harbour|By the water|Connect Wallet/)
   expect(shell).toContain(deHeader.connectWallet)
   expect([description, texts]).toEqual([deLanding.description, deHeader])
   const set = { ...env, APP_DESCRIPTION: 'The harbour’s coin.' }
-  expect(render(
-    parseConfig(set), parsePage(set), { header: deHeader, landing: deLanding, dialogs: deDialogs }, de, false
-  ).description).toBe('The harbour’s coin.')
-})
-
-test('the page holds together what the modals hold together: no Czech line ends with a word of one letter, a site’s '
-  + 'own words among them', () => {
-  const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', LEAD: 'Mince z přístavu.', COIN }
-  const { shell } = render(
-    parseConfig(env), parsePage(env), { header: csHeader, landing: csLanding, dialogs: csDialogs }, undefined, false
-  )
-  expect(shell).toContain('Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.')
-  expect(shell).toContain('Mince z\u00a0přístavu.')
-  expect(shell).toContain('v\u00a0síti Polygon')
-  expect(shell).toContain('id="headline"')
-})
-
-test('the connect window stands in the page, closed, with the wallets that anybody can have, and no style that the '
-  + 'policy would refuse', () => {
-  const dialog = page({ WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef' }).querySelector(
-    '#window[data-waiting] dialog#connect'
-  )
-  expect(dialog?.hasAttribute('open')).toBe(false)
   expect(
-    [...dialog?.querySelectorAll('[data-testid^=wallet-option]') ?? []].map((row) => row.getAttribute('data-name'))
-  ).toEqual(['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'])
-  expect(dialog?.querySelector('[style]')).toBeNull()
-  expect([...dialog?.querySelectorAll('h2') ?? []].map(({ textContent }) => textContent)).toEqual(
-    ['Connect a Wallet', 'What is a Wallet?']
-  )
+    render(
+      parseConfig(set),
+      parsePage(set),
+      { header: deHeader, landing: deLanding, dialogs: deDialogs },
+      de,
+      false,
+    ).description,
+  ).toBe('The harbour’s coin.')
 })
+
+test(
+  'the page holds together what the modals hold together: no Czech line ends with a word of one letter, a site’s ' +
+    'own words among them',
+  () => {
+    const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', LEAD: 'Mince z přístavu.', COIN }
+    const { shell } = render(
+      parseConfig(env),
+      parsePage(env),
+      { header: csHeader, landing: csLanding, dialogs: csDialogs },
+      undefined,
+      false,
+    )
+    expect(shell).toContain(
+      'Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.',
+    )
+    expect(shell).toContain('Mince z\u00a0přístavu.')
+    expect(shell).toContain('v\u00a0síti Polygon')
+    expect(shell).toContain('id="headline"')
+  },
+)
+
+test(
+  'the connect window stands in the page, closed, with the wallets that anybody can have, and no style that the ' +
+    'policy would refuse',
+  () => {
+    const dialog = page({
+      WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+    }).querySelector('#window[data-waiting] dialog#connect')
+    expect(dialog?.hasAttribute('open')).toBe(false)
+    expect(
+      [...(dialog?.querySelectorAll('[data-testid^=wallet-option]') ?? [])].map((row) =>
+        row.getAttribute('data-name'),
+      ),
+    ).toEqual(['Rainbow', 'Coinbase Wallet', 'MetaMask', 'WalletConnect'])
+    expect(dialog?.querySelector('[style]')).toBeNull()
+    expect(
+      [...(dialog?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent),
+    ).toEqual(['Connect a Wallet', 'What is a Wallet?'])
+  },
+)
 
 test('what opens and closes the window says so to the browser itself', () => {
   const body = page()
-  const commands = [...body.querySelectorAll('[commandfor]')].map((button) =>
-    `${button.getAttribute('data-testid')} ${button.getAttribute('command')} ${button.getAttribute('commandfor')}`)
+  const commands = [...body.querySelectorAll('[commandfor]')].map(
+    (button) =>
+      `${button.getAttribute('data-testid')} ${button.getAttribute('command')} ${button.getAttribute('commandfor')}`,
+  )
   expect(commands).toEqual([
-    'connect-button show-modal connect', 'hero-connect show-modal connect', 'null close connect',
+    'connect-button show-modal connect',
+    'hero-connect show-modal connect',
+    'null close connect',
     'modal-close close connect',
   ])
 })
@@ -137,15 +185,22 @@ test('the shape of an account stands in the header for who comes back, and names
   expect(shape?.querySelector('img')?.hasAttribute('src')).toBe(false)
 })
 
-test('on a page from right to left the site’s name, its coin and whatever is put into a sentence keep their own '
-  + 'direction', () => {
-  const env = { LANGUAGES: 'ar', DEFAULT_LANGUAGE: 'ar', APP_NAME: 'Coin!', COIN }
-  const { shell } = render(
-    parseConfig(env), parsePage(env), { header: arHeader, landing: arLanding, dialogs: arDialogs }, undefined, false
-  )
-  expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
-  expect(shell).toContain('\u2068Coin!\u2069')
-  expect(shell).not.toMatch(/(?<![\u2068>])Coin!/)
-  expect(shell).toContain('<bdi translate="no"><strong>Harbour</strong> HBR</bdi>')
-  expect(shell).toContain('\u2068Polygon\u2069')
-})
+test(
+  'on a page from right to left the site’s name, its coin and whatever is put into a sentence keep their own ' +
+    'direction',
+  () => {
+    const env = { LANGUAGES: 'ar', DEFAULT_LANGUAGE: 'ar', APP_NAME: 'Coin!', COIN }
+    const { shell } = render(
+      parseConfig(env),
+      parsePage(env),
+      { header: arHeader, landing: arLanding, dialogs: arDialogs },
+      undefined,
+      false,
+    )
+    expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
+    expect(shell).toContain('\u2068Coin!\u2069')
+    expect(shell).not.toMatch(/(?<![\u2068>])Coin!/)
+    expect(shell).toContain('<bdi translate="no"><strong>Harbour</strong> HBR</bdi>')
+    expect(shell).toContain('\u2068Polygon\u2069')
+  },
+)

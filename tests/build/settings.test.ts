@@ -6,72 +6,119 @@ import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { BASE } from '../../src/chains/list.ts'
 
 const ID = { WALLETCONNECT_PROJECT_ID: 'abc' }
-const remarks = (env: Record<string, string>): readonly string[] => parseSettings({ ...ID, ...env }).remarks
+const remarks = (env: Record<string, string>): readonly string[] =>
+  parseSettings({ ...ID, ...env }).remarks
 
 test.each([
-  ['RPC_URL_137', 'RPC_URLS_137'], ['MODAL_SIZ', 'MODAL_SIZE'], ['APP_NAM', 'APP_NAME'],
+  ['RPC_URL_137', 'RPC_URLS_137'],
+  ['MODAL_SIZ', 'MODAL_SIZE'],
+  ['APP_NAM', 'APP_NAME'],
   ['WALLETCONNECT_PROJECTID', 'WALLETCONNECT_PROJECT_ID'],
-  ['APP_NAMES', 'APP_NAME'], ['COINS', 'COIN'], ['ACENT', 'ACCENT'], ['APP_NAMA', 'APP_NAME'],
+  ['APP_NAMES', 'APP_NAME'],
+  ['COINS', 'COIN'],
+  ['ACENT', 'ACCENT'],
+  ['APP_NAMA', 'APP_NAME'],
   ['xAPP_ICON', 'APP_ICON'],
 ])('%s is one letter away from %s: it is said, once', (name, meant) => {
-  expect(remarks({ [name]: 'x' })).toEqual([`${name} is not a setting and has no effect; is ${meant} meant?`])
+  expect(remarks({ [name]: 'x' })).toEqual([
+    `${name} is not a setting and has no effect; is ${meant} meant?`,
+  ])
 })
 
 test('what a machine has in its environment is nobody’s misspelling', () => {
-  expect(remarks({
-    PATH: '/bin', HOME: '/', LINES: '24', COLUMNS: '80', LEAF: '1', APP_ICON_PATH: 'x', THEMES_DIR: 'x', PORT: '1',
-    LANG: 'C', LANGUAGE: 'de_DE:de',
-  })).toEqual([])
+  expect(
+    remarks({
+      PATH: '/bin',
+      HOME: '/',
+      LINES: '24',
+      COLUMNS: '80',
+      LEAF: '1',
+      APP_ICON_PATH: 'x',
+      THEMES_DIR: 'x',
+      PORT: '1',
+      LANG: 'C',
+      LANGUAGE: 'de_DE:de',
+    }),
+  ).toEqual([])
 })
 
 test('in the project’s own file every name is meant for us: what is no setting is told', () => {
   const written = {
-    ACCENT_COLOR: '#0b575e', RPC_URL: 'x', PROJECT_ID: 'x', COIN_ICON: 'x', TITLE: 'x', LANGUAGE: 'de', APP_NAM: 'x',
-    PORT: '1', SIGN_IN: 'on', APP_NAME: 'Harbour',
+    ACCENT_COLOR: '#0b575e',
+    RPC_URL: 'x',
+    PROJECT_ID: 'x',
+    COIN_ICON: 'x',
+    TITLE: 'x',
+    LANGUAGE: 'de',
+    APP_NAM: 'x',
+    PORT: '1',
+    SIGN_IN: 'on',
+    APP_NAME: 'Harbour',
   }
-  const said = parseSettings({ ...ID, ...written, PATH: '/bin' }, { written: Object.keys(written) }).remarks
-  const meant =
-    (name: string, other: string): string => `${name} in .env is not a setting and has no effect; is ${other} meant?`
+  const said = parseSettings(
+    { ...ID, ...written, PATH: '/bin' },
+    { written: Object.keys(written) },
+  ).remarks
+  const meant = (name: string, other: string): string =>
+    `${name} in .env is not a setting and has no effect; is ${other} meant?`
   expect(said).toEqual([
-    meant('ACCENT_COLOR', 'ACCENT'), meant('RPC_URL', 'RPC_URLS_1'), meant('PROJECT_ID', 'WALLETCONNECT_PROJECT_ID'),
+    meant('ACCENT_COLOR', 'ACCENT'),
+    meant('RPC_URL', 'RPC_URLS_1'),
+    meant('PROJECT_ID', 'WALLETCONNECT_PROJECT_ID'),
     meant('COIN_ICON', 'COIN'),
-    'TITLE in .env is not a setting and has no effect', meant('LANGUAGE', 'LANGUAGES'), meant('APP_NAM', 'APP_NAME'),
+    'TITLE in .env is not a setting and has no effect',
+    meant('LANGUAGE', 'LANGUAGES'),
+    meant('APP_NAM', 'APP_NAME'),
   ])
 })
 
 test('an owner’s headline is read in one language: how to give the others is said, unless they are chosen', () => {
   const line = (what: string, tag: string): string =>
-    `${what}: on the ${tag} page alone. The other 27 languages have our words: name yours in src/site/siteTexts.ts `
-      + `(others), or set LANGUAGES=${tag}.`
+    `${what}: on the ${tag} page alone. The other 27 languages have our words: name yours in src/site/siteTexts.ts ` +
+    `(others), or set LANGUAGES=${tag}.`
   expect(remarks({ HEADLINE: 'Hold harbour.' })).toEqual([line('HEADLINE', 'en')])
-  expect(remarks({ HEADLINE: 'Hafen.', LEAD: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual(
-    [line('HEADLINE and LEAD', 'de')]
-  )
+  expect(remarks({ HEADLINE: 'Hafen.', LEAD: 'Gut.', DEFAULT_LANGUAGE: 'de' })).toEqual([
+    line('HEADLINE and LEAD', 'de'),
+  ])
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en' })).toEqual([])
   expect(remarks({ HEADLINE: 'Hold harbour.', LANGUAGES: 'en,de' })).toEqual([])
 })
 
-test.each(['TRUE', '1', 'yes'])('ENABLE_TESTNETS=%s switches nothing on, and that is said', (value) => {
-  expect(remarks({ ENABLE_TESTNETS: value })).toEqual(
-    [`ENABLE_TESTNETS=${value} switches nothing on; only the exact text 'true' does.`]
-  )
-})
+test.each(['TRUE', '1', 'yes'])(
+  'ENABLE_TESTNETS=%s switches nothing on, and that is said',
+  (value) => {
+    expect(remarks({ ENABLE_TESTNETS: value })).toEqual([
+      `ENABLE_TESTNETS=${value} switches nothing on; only the exact text 'true' does.`,
+    ])
+  },
+)
 
 test('URLs of a chain that is off are said to be unused', () => {
-  expect(remarks({ RPC_URLS_5: 'https://a.example' })).toEqual(
-    ['RPC_URLS_5 is not used: Goerli is off. ENABLE_TESTNETS=true switches it on.']
-  )
+  expect(remarks({ RPC_URLS_5: 'https://a.example' })).toEqual([
+    'RPC_URLS_5 is not used: Goerli is off. ENABLE_TESTNETS=true switches it on.',
+  ])
   expect(remarks({ RPC_URLS_5: 'https://a.example', ENABLE_TESTNETS: 'true' })).toEqual([])
 })
 
 test('without a project id one line says what it would bring and where to get one', () => {
   const [line, ...more] = parseSettings({}).remarks
-  expect([line?.includes('phone'), line?.includes('https://dashboard.reown.com'), more]).toEqual([true, true, []])
+  expect([line?.includes('phone'), line?.includes('https://dashboard.reown.com'), more]).toEqual([
+    true,
+    true,
+    [],
+  ])
 })
 
 test('a site’s own chain is one like the others, with its settings', () => {
-  const { config, remarks: said } = parseSettings({ ...ID, RPC_URLS_8453: 'https://a.example' }, { own: [BASE] })
-  expect([config.chains.at(-1)?.name, config.chains.at(-1)?.rpcUrls, said]).toEqual(['Base', ['https://a.example'], []])
+  const { config, remarks: said } = parseSettings(
+    { ...ID, RPC_URLS_8453: 'https://a.example' },
+    { own: [BASE] },
+  )
+  expect([config.chains.at(-1)?.name, config.chains.at(-1)?.rpcUrls, said]).toEqual([
+    'Base',
+    ['https://a.example'],
+    [],
+  ])
 })
 
 test('without settings the page has its own words, no links and no address', () => {
@@ -80,18 +127,29 @@ test('without settings the page has its own words, no links and no address', () 
 })
 
 test('grounds and metal: by colour or by name, and gold is ours', () => {
-  expect(parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).look).toEqual(
-    { ground: { light: '#fff', dark: '#000' }, surface: { light: '#fefefe', dark: undefined }, metal: '#b4bac2' }
-  )
-  expect([parsePage({ METAL: 'gold' }).look, parsePage({ METAL: '#b87333' }).look]).toEqual([{}, { metal: '#b87333' }])
+  expect(parsePage({ GROUND: '#FFF, #000', SURFACE: '#fefefe', METAL: 'Silver' }).look).toEqual({
+    ground: { light: '#fff', dark: '#000' },
+    surface: { light: '#fefefe', dark: undefined },
+    metal: '#b4bac2',
+  })
+  expect([parsePage({ METAL: 'gold' }).look, parsePage({ METAL: '#b87333' }).look]).toEqual([
+    {},
+    { metal: '#b87333' },
+  ])
 })
 
 test('the languages are those that are named, the default one among them, in the order of the list', () => {
-  const tags = (env: Record<string, string>): readonly string[] => parsePage(env).languages.map(({ tag }) => tag)
+  const tags = (env: Record<string, string>): readonly string[] =>
+    parsePage(env).languages.map(({ tag }) => tag)
   expect(tags({ LANGUAGES: 'pt-br, de' })).toEqual(['de', 'en', 'pt-BR'])
   expect(tags({ LANGUAGES: 'fr', DEFAULT_LANGUAGE: 'de' })).toEqual(['de', 'fr'])
   expect(parsePage({ DEFAULT_LANGUAGE: 'zh-tw' }).language.tag).toBe('zh-TW')
-  expect(parsePage({}, LANGUAGES.filter(({ tag }) => tag === 'en')).languages).toHaveLength(1)
+  expect(
+    parsePage(
+      {},
+      LANGUAGES.filter(({ tag }) => tag === 'en'),
+    ).languages,
+  ).toHaveLength(1)
 })
 
 test('what a desktop says of its own language is not a setting', () => {
@@ -100,58 +158,100 @@ test('what a desktop says of its own language is not a setting', () => {
 
 test('words, links and address', () => {
   const page = parsePage({
-    HEADLINE: 'Hold harbour.\\nSleep well.', LEAD: 'One line.', TERMS_URL: './terms.html',
+    HEADLINE: 'Hold harbour.\\nSleep well.',
+    LEAD: 'One line.',
+    TERMS_URL: './terms.html',
     PRIVACY_URL: 'https://a.example/p',
     LINKS: '{"Docs":"https://docs.example","Write to us":"mailto:ahoy@harbour.example"}',
     SITE_URL: 'https://harbour.example/app',
   })
   expect(page).toMatchObject({
-    headline: 'Hold harbour.\nSleep well.', lead: 'One line.', termsUrl: './terms.html',
-    privacyUrl: 'https://a.example/p', siteUrl: 'https://harbour.example/app/',
+    headline: 'Hold harbour.\nSleep well.',
+    lead: 'One line.',
+    termsUrl: './terms.html',
+    privacyUrl: 'https://a.example/p',
+    siteUrl: 'https://harbour.example/app/',
     links: [
-      { label: 'Docs', href: 'https://docs.example/' }, { label: 'Write to us', href: 'mailto:ahoy@harbour.example' },
+      { label: 'Docs', href: 'https://docs.example/' },
+      { label: 'Write to us', href: 'mailto:ahoy@harbour.example' },
     ],
   })
 })
 
 test.each<[Record<string, string>, string]>([
-  [{
-    DEFAULT_LANGUAGE: 'xx',
-  }, `DEFAULT_LANGUAGE: 'xx' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`],
-  [{
-    LANGUAGES: 'de,,fr',
-  }, `LANGUAGES: '' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`],
+  [
+    {
+      DEFAULT_LANGUAGE: 'xx',
+    },
+    `DEFAULT_LANGUAGE: 'xx' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+  ],
+  [
+    {
+      LANGUAGES: 'de,,fr',
+    },
+    `LANGUAGES: '' is none of the languages there are: ${LANGUAGES.map(({ tag }) => tag).join(', ')}`,
+  ],
   [{ HEADLINE: 'x'.repeat(121) }, 'HEADLINE: must have at most 120 characters'],
   [{ HEADLINE: 'a\tb' }, 'HEADLINE: must be plain text; \\n begins a new line'],
-  [{ HEADLINE: 'a\u202eb' }, 'HEADLINE: must not hold characters that turn the direction of writing'],
-  [{
-    TERMS_URL: 'javascript:alert(1)',
-  }, "TERMS_URL: 'javascript:alert(1)' is not a URL that starts with http:// or https://"],
-  [{ PRIVACY_URL: '//a.example' }, "PRIVACY_URL: '//a.example' is not a URL that starts with http:// or https://"],
-  [{ LINKS: 'Docs' }, 'LINKS: must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}'],
-  [{ LINKS: '{"":"https://a.example"}' }, "LINKS: '' must be a name of 1 to 40 characters with a URL"],
-  [{
-    TERMS_URL: 'terms',
-  }, "TERMS_URL: 'terms' is no URL; a page of this site is './terms', another site's begins with https://"],
+  [
+    { HEADLINE: 'a\u202eb' },
+    'HEADLINE: must not hold characters that turn the direction of writing',
+  ],
+  [
+    {
+      TERMS_URL: 'javascript:alert(1)',
+    },
+    "TERMS_URL: 'javascript:alert(1)' is not a URL that starts with http:// or https://",
+  ],
+  [
+    { PRIVACY_URL: '//a.example' },
+    "PRIVACY_URL: '//a.example' is not a URL that starts with http:// or https://",
+  ],
+  [
+    { LINKS: 'Docs' },
+    'LINKS: must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}',
+  ],
+  [
+    { LINKS: '{"":"https://a.example"}' },
+    "LINKS: '' must be a name of 1 to 40 characters with a URL",
+  ],
+  [
+    {
+      TERMS_URL: 'terms',
+    },
+    "TERMS_URL: 'terms' is no URL; a page of this site is './terms', another site's begins with https://",
+  ],
   [{ LINKS: '{"Docs":" "}' }, "LINKS: 'Docs' has no URL"],
   [
     { SITE_URL: 'http://harbour.example' },
     "SITE_URL: 'http://harbour.example' is not encrypted: use https; only this computer itself may be reached without",
   ],
   [{ LINKS: '{"A":1}' }, "LINKS: 'A' must be a name of 1 to 40 characters with a URL"],
-  [{
-    LINKS: '{"A":"data:text/html,x"}',
-  }, "LINKS: 'data:text/html,x' is not a URL that starts with http:// or https://"],
+  [
+    {
+      LINKS: '{"A":"data:text/html,x"}',
+    },
+    "LINKS: 'data:text/html,x' is not a URL that starts with http:// or https://",
+  ],
   [{ SITE_URL: 'https://a.example/?x' }, 'SITE_URL: must have no query and no fragment'],
-  [{
-    ACCENT: 'teal',
-  }, 'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
-  [{
-    ACCENT: '#123,#456,#789',
-  }, 'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
-  [{
-    GROUND: 'white',
-  }, 'GROUND: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme'],
+  [
+    {
+      ACCENT: 'teal',
+    },
+    'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+  ],
+  [
+    {
+      ACCENT: '#123,#456,#789',
+    },
+    'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+  ],
+  [
+    {
+      GROUND: 'white',
+    },
+    'GROUND: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+  ],
   [{ METAL: 'tin' }, "METAL: must be gold, silver, copper or a colour such as #b87333, not 'tin'"],
   [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
   [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
@@ -161,9 +261,8 @@ test.each<[Record<string, string>, string]>([
 
 test('the package has a name that the registry could hold, in a scope if the owner has one', () => {
   expect(parseSettings({}).packageName).toBe('florin')
-  for (const name of [
-    '@harbour/florin', 'harbour-wallet',
-  ]) expect(parseSettings({ PACKAGE_NAME: name }).packageName).toBe(name)
+  for (const name of ['@harbour/florin', 'harbour-wallet'])
+    expect(parseSettings({ PACKAGE_NAME: name }).packageName).toBe(name)
   for (const name of ['Florin', '@harbour', 'a b', '../x', '.x', `${'a'.repeat(215)}`, '@a/b/c'])
     expect(() => parseSettings({ PACKAGE_NAME: name })).toThrow(/^PACKAGE_NAME/)
 })

@@ -5,7 +5,11 @@ import { CACHE_TIME_MS } from '../../src/rpc/times.ts'
 const NOW = 1_800_000_000_000
 
 function storage(text: string | null = null) {
-  const own = { text, read: vi.fn(() => own.text), write: vi.fn((next: string) => void (own.text = next)) }
+  const own = {
+    text,
+    read: vi.fn(() => own.text),
+    write: vi.fn((next: string) => void (own.text = next)),
+  }
   return own
 }
 const stored = (...entries: unknown[]): string => JSON.stringify({ v: 1, entries })
@@ -35,14 +39,32 @@ test('it never grows over 4 kB, and the oldest goes first', () => {
 })
 
 const POISON: readonly (readonly [string, string | null])[] = [
-  ['nothing', null], ['no JSON', '{'], ['null', 'null'], ['a number', '5'], ['an array', '[]'],
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a number', '5'],
+  ['an array', '[]'],
   ['another version', '{"v":2,"entries":[["a",1,"x"]]}'],
   ['entries of another type', '{"v":1,"entries":{"a":1}}'],
   ['a megabyte', stored(['a', NOW, 'x'], 'y'.repeat(1_000_000))],
-  ['broken entries', stored(
-    null, 5, [], ['a'], ['a', 'b', 'c'], ['a', NOW, 7], [1, NOW, 'x'], ['a', NOW, 'x', 1], ['a', NOW, 'x'.repeat(301)]
-  )],
-  ['prototype keys', '{"v":1,"__proto__":{"entries":[["a",1,"x"]]},"entries":[{"__proto__":["a",1,"x"]}]}'],
+  [
+    'broken entries',
+    stored(
+      null,
+      5,
+      [],
+      ['a'],
+      ['a', 'b', 'c'],
+      ['a', NOW, 7],
+      [1, NOW, 'x'],
+      ['a', NOW, 'x', 1],
+      ['a', NOW, 'x'.repeat(301)],
+    ),
+  ],
+  [
+    'prototype keys',
+    '{"v":1,"__proto__":{"entries":[["a",1,"x"]]},"entries":[{"__proto__":["a",1,"x"]}]}',
+  ],
   ['deep nesting', '['.repeat(4_000)],
 ]
 test.each(POISON)('a storage with %s is an empty one', (_name, text) => {

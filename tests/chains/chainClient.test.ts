@@ -22,7 +22,10 @@ beforeEach(async () => {
   server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n, [TWO]: 7n }))
   server.answers.set('eth_getBalance', () => '0x5')
   presence = fakePresence()
-  const found = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, timeoutMs: 1_000 }).get(1)
+  const found = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], {
+    presence,
+    timeoutMs: 1_000,
+  }).get(1)
   if (found === undefined) throw new Error('the chain is configured')
   client = found
 })
@@ -51,39 +54,49 @@ test('the watcher is told now and when the balance is there', async () => {
   stops.push(watch(client.balanceOf(ONE), listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
   await vi.waitFor(
-    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE
+    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
+    PATIENCE,
   )
   expect(client.health.get().status).toBe('up')
 })
 
-test('what a site asks leaves in its task, twenty questions in a row too; what the page asks waits 32 ms for '
-  + 'company', async () => {
-  const sent: number[] = []
-  vi.useFakeTimers()
-  const answers: typeof fetch = async (_, init) => {
-    sent.push(performance.now())
-    const asked = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[]
-    const reply = ({ id, method }: { id: number; method: string }): object =>
-      ({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x1' : '0x5' })
-    return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
-  }
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], { presence, fetch: answers }).get(
-    1
-  )
-  const start = performance.now()
-  const row = (async () => {
-    for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
-  })()
-  await vi.advanceTimersByTimeAsync(20)
-  await row
-  expect(sent).toHaveLength(20)
-  expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
-  void own?.request('eth_blockNumber', []).catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(31)
-  expect(sent).toHaveLength(20)
-  await vi.advanceTimersByTimeAsync(2)
-  expect(sent.length).toBeGreaterThan(20)
-})
+test(
+  'what a site asks leaves in its task, twenty questions in a row too; what the page asks waits 32 ms for ' +
+    'company',
+  async () => {
+    const sent: number[] = []
+    vi.useFakeTimers()
+    const answers: typeof fetch = async (_, init) => {
+      sent.push(performance.now())
+      const asked = JSON.parse(String(init?.body)) as
+        | { id: number; method: string }
+        | { id: number; method: string }[]
+      const reply = ({ id, method }: { id: number; method: string }): object => ({
+        jsonrpc: '2.0',
+        id,
+        result: method === 'eth_chainId' ? '0x1' : '0x5',
+      })
+      return new Response(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
+    }
+    const own = createChainClients([{ ...ETHEREUM, rpcUrls: ['https://one.example'] }], {
+      presence,
+      fetch: answers,
+    }).get(1)
+    const start = performance.now()
+    const row = (async () => {
+      for (let count = 0; count < 20; count++) await own?.requestForSite('eth_blockNumber', [count])
+    })()
+    await vi.advanceTimersByTimeAsync(20)
+    await row
+    expect(sent).toHaveLength(20)
+    expect(Math.max(...sent) - start).toBeLessThanOrEqual(20)
+    void own?.request('eth_blockNumber', []).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(31)
+    expect(sent).toHaveLength(20)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(sent.length).toBeGreaterThan(20)
+  },
+)
 
 test('a tick is one HTTP request, however many and whatever they read', async () => {
   const read = (signal: AbortSignal): Promise<unknown> => client.request('echo', ['x'], signal)
@@ -91,10 +104,14 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
   const two = vi.fn()
   stops.push(
     ...[ONE, TWO].map((address) => client.balanceOf(address).subscribe(() => {})),
-    watch(client.balanceOf(TWO), two), resource.subscribe(() => {}),
+    watch(client.balanceOf(TWO), two),
+    resource.subscribe(() => {}),
   )
   await vi.waitFor(() => expect(resource.get().value).toBe('x'), PATIENCE)
-  await vi.waitFor(() => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }), PATIENCE)
+  await vi.waitFor(
+    () => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }),
+    PATIENCE,
+  )
   expect(server.posts).toHaveLength(1)
   presence.set(false)
   presence.set(true)
@@ -111,7 +128,11 @@ test('while the node is down the last value stays, with the reason, and health s
   presence.set(false)
   presence.set(true)
   await vi.waitFor(
-    () => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })), PATIENCE
+    () =>
+      expect(listener).toHaveBeenLastCalledWith(
+        expect.objectContaining({ value: 5n, stale: true }),
+      ),
+    PATIENCE,
   )
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
   expect(client.health.get().status).toBe('up') // one beat is no outage
@@ -123,36 +144,55 @@ test('while the node is down the last value stays, with the reason, and health s
   presence.set(false)
   presence.set(true)
   await vi.waitFor(
-    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }), PATIENCE
+    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
+    PATIENCE,
   )
   expect(client.health.get().status).toBe('up')
 })
 
 test('a node of another chain is not believed', async () => {
-  server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })))
+  server.answers.set(
+    'eth_call',
+    multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })),
+  )
   await expect(client.balance(ONE)).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
 test('a balance of the last visit is shown at once as stale, and the new one is kept for the next', async () => {
-  let text: string | null = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']] })
+  let text: string | null = JSON.stringify({
+    v: 1,
+    entries: [[`1:balance:${ONE}`, Date.now() - 1_000, '0x3']],
+  })
   const cache = createCache({ read: () => text, write: (next) => void (text = next) })
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
+    1,
+  )
   const seen: unknown[] = []
   if (own) stops.push(watch(own.balanceOf(ONE), ({ value, stale }) => seen.push([value, stale])))
-  await vi.waitFor(() => expect(seen).toEqual([[3n, true], [5n, false]]), PATIENCE)
+  await vi.waitFor(
+    () =>
+      expect(seen).toEqual([
+        [3n, true],
+        [5n, false],
+      ]),
+    PATIENCE,
+  )
   expect(text).toContain('"0x5"')
 })
 
 test.each(['-0x1', 'NaN', '', '0x', '{}'])('a stored balance of %j is ignored', (value) => {
   const text = JSON.stringify({ v: 1, entries: [[`1:balance:${ONE}`, Date.now(), value]] })
   const cache = createCache({ read: () => text, write: () => {} })
-  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(1)
+  const own = createChainClients([{ ...ETHEREUM, rpcUrls: [server.url] }], { presence, cache }).get(
+    1,
+  )
   expect(own?.balanceOf(ONE).get()).toEqual({ value: undefined, error: undefined, stale: false })
 })
 
 test('balances of 200 accounts in turn do not pile up', () => {
   const first = client.balanceOf(ONE)
   expect(client.balanceOf(ONE)).toBe(first)
-  for (let index = 0; index < 200; index++) client.balanceOf(`0x${index.toString(16).padStart(40, '0')}`)
+  for (let index = 0; index < 200; index++)
+    client.balanceOf(`0x${index.toString(16).padStart(40, '0')}`)
   expect(client.balanceOf(ONE)).not.toBe(first)
 })

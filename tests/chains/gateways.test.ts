@@ -27,34 +27,44 @@ afterEach(async () => {
 })
 
 for (const shown of [[ONE], [ONE, TWO]] as const) {
-  test.each(
-    GATEWAYS
-  )(`%s: ${shown.length} shown, and the healthy second URL is asked at once`, async (_name, fault) => {
-    servers[0].fault = fault
-    const client = createChainClient(
-      { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence: fakePresence() }
-    )
-    const seen = shown.map((address) => client.balanceOf(address))
-    for (const one of seen) stops.push(one.subscribe(() => {}))
-    await vi.waitFor(
-      () => expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]), PATIENCE
-    )
-    expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
-  })
+  test.each(GATEWAYS)(
+    `%s: ${shown.length} shown, and the healthy second URL is asked at once`,
+    async (_name, fault) => {
+      servers[0].fault = fault
+      const client = createChainClient(
+        { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) },
+        { presence: fakePresence() },
+      )
+      const seen = shown.map((address) => client.balanceOf(address))
+      for (const one of seen) stops.push(one.subscribe(() => {}))
+      await vi.waitFor(
+        () =>
+          expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]),
+        PATIENCE,
+      )
+      expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
+    },
+  )
 }
 
-test.each(GATEWAYS)('%s from every URL for two beats is an outage, and said', async (_name, fault) => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  const presence = fakePresence()
-  for (const server of servers) server.fault = fault
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) }, { presence })
-  const balance = client.balanceOf(ONE)
-  stops.push(balance.subscribe(() => {}))
-  await vi.waitFor(() => expect(balance.get().error?.code).toMatch(/^[a-z-]+$/), PATIENCE)
-  vi.advanceTimersByTime(4_000)
-  presence.set(false)
-  presence.set(true)
-  await vi.waitFor(() => expect(client.health.get()).toMatchObject({ status: 'down' }), PATIENCE)
-  vi.useRealTimers()
-  expect(servers.reduce((sum, { posts }) => sum + posts.length, 0)).toBeLessThan(12)
-})
+test.each(GATEWAYS)(
+  '%s from every URL for two beats is an outage, and said',
+  async (_name, fault) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const presence = fakePresence()
+    for (const server of servers) server.fault = fault
+    const client = createChainClient(
+      { ...ETHEREUM, rpcUrls: servers.map(({ url }) => url) },
+      { presence },
+    )
+    const balance = client.balanceOf(ONE)
+    stops.push(balance.subscribe(() => {}))
+    await vi.waitFor(() => expect(balance.get().error?.code).toMatch(/^[a-z-]+$/), PATIENCE)
+    vi.advanceTimersByTime(4_000)
+    presence.set(false)
+    presence.set(true)
+    await vi.waitFor(() => expect(client.health.get()).toMatchObject({ status: 'down' }), PATIENCE)
+    vi.useRealTimers()
+    expect(servers.reduce((sum, { posts }) => sum + posts.length, 0)).toBeLessThan(12)
+  },
+)

@@ -9,7 +9,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 type Call = { id: number; method: string }
-const RESULTS: Record<string, string> = { eth_chainId: '0x1', eth_getBalance: '0x5', eth_call: '0x' }
+const RESULTS: Record<string, string> = {
+  eth_chainId: '0x1',
+  eth_getBalance: '0x5',
+  eth_call: '0x',
+}
 
 function setUp() {
   const node = { posts: 0, fail: false }
@@ -17,12 +21,19 @@ function setUp() {
     node.posts += 1
     if (node.fail) throw new TypeError('fetch failed')
     const body = JSON.parse(String(init?.body)) as Call | Call[]
-    const answer = ({ id, method }: Call): object => ({ jsonrpc: '2.0', id, result: RESULTS[method] })
+    const answer = ({ id, method }: Call): object => ({
+      jsonrpc: '2.0',
+      id,
+      result: RESULTS[method],
+    })
     return new Response(JSON.stringify(Array.isArray(body) ? body.map(answer) : answer(body)))
   })
   const presence = fakePresence()
   const rpcUrls = ['https://one.example', 'https://two.example']
-  const client = createChainClient({ ...ETHEREUM, rpcUrls }, { presence, fetch: fetch as typeof globalThis.fetch })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls },
+    { presence, fetch: fetch as typeof globalThis.fetch },
+  )
   return { node, presence, client }
 }
 const address = (index: number): `0x${string}` => `0x${index.toString(16).padStart(40, '0')}`
@@ -30,7 +41,9 @@ const address = (index: number): `0x${string}` => `0x${index.toString(16).padSta
 test('a visible minute is at most 15 requests, however many balances are shown', async () => {
   for (const shown of [1, 10]) {
     const { node, client } = setUp()
-    const stops = Array.from({ length: shown }, (_, index) => client.balanceOf(address(index + 1)).subscribe(() => {}))
+    const stops = Array.from({ length: shown }, (_, index) =>
+      client.balanceOf(address(index + 1)).subscribe(() => {}),
+    )
     await vi.advanceTimersByTimeAsync(10_000) // the contract is found missing once, by one request more
     expect(client.balanceOf(address(1)).get().value).toBe(5n)
     node.posts = 0
@@ -56,13 +69,15 @@ test('a hidden minute, and one in which nobody watches, are none', async () => {
   expect(node.posts).toBe(1)
 })
 
-test('who reads listens for the end of the page\'s rhythm, and no longer than its answer takes', async () => {
+test("who reads listens for the end of the page's rhythm, and no longer than its answer takes", async () => {
   const { node, client } = setUp()
   const signals = new Set<AbortSignal>()
   const stops = [
     client.poller.subscribe(async (signal) => signals.add(signal)),
     client.poller.subscribe((signal) => client.request('eth_chainId', [], signal)),
-    ...Array.from({ length: 20 }, (_, index) => client.balanceOf(address(index + 1)).subscribe(() => {})),
+    ...Array.from({ length: 20 }, (_, index) =>
+      client.balanceOf(address(index + 1)).subscribe(() => {}),
+    ),
   ]
   const listeners = (): number =>
     [...signals].reduce((sum, signal) => sum + getEventListeners(signal, 'abort').length, 0)
@@ -86,7 +101,11 @@ test('an outage of every node does not make more requests than a healthy minute'
   await vi.advanceTimersByTimeAsync(60_000)
   expect(node.posts).toBeLessThanOrEqual(15)
   expect(client.health.get().status).toBe('down')
-  expect(client.balanceOf(address(1)).get()).toMatchObject({ value: 5n, error: { code: 'network' }, stale: true })
+  expect(client.balanceOf(address(1)).get()).toMatchObject({
+    value: 5n,
+    error: { code: 'network' },
+    stale: true,
+  })
   node.fail = false
   await vi.advanceTimersByTimeAsync(5_000)
   expect(client.health.get().status).toBe('up')

@@ -9,9 +9,8 @@ test('the chains of the specification in their order, testnets last, Base define
 test('every chain has two https nodes, an https explorer, 18 decimals and Multicall3', () => {
   for (const chain of [...CHAINS, BASE]) {
     expect(chain.rpcUrls.length).toBeGreaterThanOrEqual(2)
-    for (const url of [
-      ...chain.rpcUrls, ...chain.blockExplorers.map((one) => one.url),
-    ]) expect(new URL(url).protocol).toBe('https:')
+    for (const url of [...chain.rpcUrls, ...chain.blockExplorers.map((one) => one.url)])
+      expect(new URL(url).protocol).toBe('https:')
     expect(chain.nativeCurrency.decimals).toBe(18)
     expect(chain.contracts.multicall3.address).toBe('0xca11bde05977b3631167028862be2a173976ca11')
     expect(chain.testnet).toBe([5, 11155111].includes(chain.id))
@@ -19,8 +18,19 @@ test('every chain has two https nodes, an https explorer, 18 decimals and Multic
 })
 
 test('what is final, what takes a fee for Ethereum and what holds names stands with the chain', () => {
-  expect(new Map([...CHAINS, BASE].map(({ id, finalAfter = 64 }) => [id, finalAfter])))
-    .toEqual(new Map([[1, 64], [10, 450], [137, 450], [8453, 450], [42161, 3600], [5, 64], [11155111, 64]]))
-  expect([...CHAINS, BASE].filter(({ rollup }) => rollup === 'op-stack').map(({ id }) => id)).toEqual([10, 8453])
+  expect(new Map([...CHAINS, BASE].map(({ id, finalAfter = 64 }) => [id, finalAfter]))).toEqual(
+    new Map([
+      [1, 64],
+      [10, 450],
+      [137, 450],
+      [8453, 450],
+      [42161, 3600],
+      [5, 64],
+      [11155111, 64],
+    ]),
+  )
+  expect(
+    [...CHAINS, BASE].filter(({ rollup }) => rollup === 'op-stack').map(({ id }) => id),
+  ).toEqual([10, 8453])
   expect(CHAINS.filter(({ holdsNames }) => holdsNames).map(({ id }) => id)).toEqual([1])
 })

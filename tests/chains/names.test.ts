@@ -34,7 +34,10 @@ function open(): Names {
     posts.push({ url: String(input), body: String(init?.body) })
     return fetch(input, init)
   }
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: [anvil.url] }, { presence: fakePresence(), fetch: spy })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: [anvil.url] },
+    { presence: fakePresence(), fetch: spy },
+  )
   const cache = createCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
   return createNames(client, cache)
 }
@@ -44,7 +47,9 @@ beforeAll(async () => {
   const contract = compileContract('Names')
   abi = contract.abi
   await anvil.rpc(
-    'anvil_setCode', UNIVERSAL_RESOLVER, await anvil.rpc('eth_call', { data: contract.bytecode }, 'latest')
+    'anvil_setCode',
+    UNIVERSAL_RESOLVER,
+    await anvil.rpc('eth_call', { data: contract.bytecode }, 'latest'),
   )
 })
 afterAll(() => anvil.stop())
@@ -65,14 +70,20 @@ test('an address has its name, and the name its address', async () => {
 
 const OTHER = `0x${'0b'.repeat(20)}` as const
 const others: Anvil[] = []
-afterEach(() => { for (const one of others.splice(0)) one.stop() })
+afterEach(() => {
+  for (const one of others.splice(0)) one.stop()
+})
 
 /** A second node with the same names, where alice.eth leads elsewhere when `address` is given. */
 async function secondNode(address?: string): Promise<Anvil> {
   const other = await startAnvil()
   others.push(other)
   await other.rpc('anvil_loadState', await anvil.rpc('anvil_dumpState'))
-  const data = encodeFunctionData({ abi, functionName: 'setAddress', args: [namehash('alice.eth'), address ?? ALICE] })
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'setAddress',
+    args: [namehash('alice.eth'), address ?? ALICE],
+  })
   await other.send({ from: other.accounts[0], to: UNIVERSAL_RESOLVER, data })
   return other
 }
@@ -87,14 +98,18 @@ test('two nodes that give a name the same address are believed', async () => {
 
 test('a name to which two nodes give different addresses has none to send to', async () => {
   const liar = await secondNode(OTHER)
-  await expect(namesOf(anvil.url, liar.url).addressOf('alice.eth')).rejects.toMatchObject({ code: 'nodes-disagree' })
-  await expect(namesOf(liar.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({ code: 'nodes-disagree' })
+  await expect(namesOf(anvil.url, liar.url).addressOf('alice.eth')).rejects.toMatchObject({
+    code: 'nodes-disagree',
+  })
+  await expect(namesOf(liar.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({
+    code: 'nodes-disagree',
+  })
 })
 
 test('one node alone does not decide where money goes, when the chain has another', async () => {
-  await expect(namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth')).rejects.toMatchObject(
-    { code: 'node-alone' }
-  )
+  await expect(
+    namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth'),
+  ).rejects.toMatchObject({ code: 'node-alone' })
 })
 
 test('an address without a name has none, and so has a name without an address', async () => {
@@ -108,14 +123,19 @@ test('a name that leads to another address is not shown', async () => {
 })
 
 test.each([
-  'Alice.eth', 'al\u200bice.eth', '\u202eecila.eth', 'аlice.eth', '<img src=x>.eth', 'alice', `${'a'.repeat(200)}.eth`,
+  'Alice.eth',
+  'al\u200bice.eth',
+  '\u202eecila.eth',
+  'аlice.eth',
+  '<img src=x>.eth',
+  'alice',
+  `${'a'.repeat(200)}.eth`,
   'al--ice.eth',
-])(
-  'the name %j is not shown, though it leads back', async (name) => {
-    await tell('setName', ALICE, name)
-    await tell('setAddress', namehash(name), ALICE)
-    expect(await names.nameOf(ALICE)).toBe(undefined)
-  })
+])('the name %j is not shown, though it leads back', async (name) => {
+  await tell('setName', ALICE, name)
+  await tell('setAddress', namehash(name), ALICE)
+  expect(await names.nameOf(ALICE)).toBe(undefined)
+})
 
 test('a name beyond ASCII in its normal form is shown', async () => {
   await tell('setName', ALICE, 'ärger.eth')
@@ -123,14 +143,15 @@ test('a name beyond ASCII in its normal form is shown', async () => {
   expect(await names.nameOf(ALICE)).toBe('ärger.eth')
 })
 
-test.each(
-  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-)('fault %i of the resolver is no name, for reverse and forward', async (fault) => {
-  await tell('setFault', fault)
-  expect(await names.nameOf(ALICE)).toBe(undefined)
-  await tell('setFault', 20 + fault)
-  expect(await names.nameOf(ALICE)).toBe(undefined)
-})
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+  'fault %i of the resolver is no name, for reverse and forward',
+  async (fault) => {
+    await tell('setFault', fault)
+    expect(await names.nameOf(ALICE)).toBe(undefined)
+    await tell('setFault', 20 + fault)
+    expect(await names.nameOf(ALICE)).toBe(undefined)
+  },
+)
 
 test('a name kept off the chain is refused in words, and its host is not asked', async () => {
   await tell('setFault', 27)
@@ -141,18 +162,21 @@ test('a name kept off the chain is refused in words, and its host is not asked',
 
 test('a resolver that burns all gas does not spoil the balance beside it', async () => {
   await tell('setFault', 12)
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: [anvil.url] }, { presence: fakePresence() })
-  const [
-    name, balance,
-  ] = await Promise.all([createNames(client).nameOf(ALICE), client.balance(anvil.accounts[1] ?? ALICE)])
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: [anvil.url] },
+    { presence: fakePresence() },
+  )
+  const [name, balance] = await Promise.all([
+    createNames(client).nameOf(ALICE),
+    client.balance(anvil.accounts[1] ?? ALICE),
+  ])
   expect(name).toBe(undefined)
   expect(balance).toBeGreaterThan(0n)
 })
 
 test('typed nonsense is refused before anything is asked', async () => {
-  for (const text of [
-    'alice', 'a b.eth', '..eth', '',
-  ]) await expect(names.addressOf(text)).rejects.toMatchObject({ code: 'name-invalid' })
+  for (const text of ['alice', 'a b.eth', '..eth', ''])
+    await expect(names.addressOf(text)).rejects.toMatchObject({ code: 'name-invalid' })
   expect(posts).toHaveLength(0)
 })
 
@@ -160,8 +184,15 @@ test('only a picture that is in the record itself is given, and nothing is fetch
   await tell('setText', namehash('alice.eth'), DATA_IMAGE)
   expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
   for (const record of [
-    '', 'https://x.example/a.png', 'http://x.example/a.png', 'ipfs://abc', 'eip155:1/erc721:0x00/1',
-    'javascript:alert(1)', 'data:text/html,<script>1</script>', 'data:image/png;base64,"onload=x', ` ${DATA_IMAGE}`,
+    '',
+    'https://x.example/a.png',
+    'http://x.example/a.png',
+    'ipfs://abc',
+    'eip155:1/erc721:0x00/1',
+    'javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'data:image/png;base64,"onload=x',
+    ` ${DATA_IMAGE}`,
     '//x.example/a.png',
   ]) {
     await tell('setText', namehash('alice.eth'), record)
@@ -173,7 +204,9 @@ test('only a picture that is in the record itself is given, and nothing is fetch
 test('a watched name is read once, and shown at once after a reload', async () => {
   const watched = names.watchName(ALICE)
   const stop = watched.subscribe(() => {})
-  await vi.waitFor(() => expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, stale: false }))
+  await vi.waitFor(() =>
+    expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, stale: false }),
+  )
   const count = posts.length
   stop()
   vi.useFakeTimers()
@@ -181,7 +214,11 @@ test('a watched name is read once, and shown at once after a reload', async () =
   await vi.advanceTimersByTimeAsync(60_000).finally(() => vi.useRealTimers())
   again()
   expect(posts).toHaveLength(count)
-  expect(open().watchName(ALICE).get()).toEqual({ value: 'alice.eth', error: undefined, stale: true })
+  expect(open().watchName(ALICE).get()).toEqual({
+    value: 'alice.eth',
+    error: undefined,
+    stale: true,
+  })
 })
 
 test('a stored name that cannot be checked at sight is not shown', () => {

@@ -45,41 +45,47 @@ function watch(...urls: string[]) {
   const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence() })
   const runs = new Set<PollRun>()
   const poller = {
-    subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)), ageMs: () => client.poller.ageMs?.(),
+    subscribe: (run: PollRun) => (runs.add(run), () => void runs.delete(run)),
+    ageMs: () => client.poller.ageMs?.(),
   }
   const values: bigint[] = []
-  const reading = createResource(
-    { poller, read: (signal) => client.balance(ONE, signal), onValue: (value) => values.push(value / 10n ** 18n) }
-  )
+  const reading = createResource({
+    poller,
+    read: (signal) => client.balance(ONE, signal),
+    onValue: (value) => values.push(value / 10n ** 18n),
+  })
   stops.push(reading.subscribe(() => {}))
-  const look =
-    async (): Promise<void> => void await Promise.all([...runs].map((run) => run(new AbortController().signal)))
+  const look = async (): Promise<void> =>
+    void (await Promise.all([...runs].map((run) => run(new AbortController().signal))))
   return { reading, values, client, poller, look }
 }
 
-test('a chain that is set back is believed when it has made a newer block, or after two minutes; until then what it '
-  + 'said stays, and is marked', async () => {
-  for (const isMining of [true, false]) {
-    await anvil.rpc('anvil_setBalance', ONE, ether(1))
-    const snapshot = await anvil.rpc('evm_snapshot')
-    await anvil.rpc('anvil_setBalance', ONE, ether(2))
-    await block(50)
-    const { reading, values, look } = watch(anvil.url)
-    await look()
-    expect(values).toEqual([2n])
-    await anvil.rpc('evm_revert', snapshot)
-    vi.advanceTimersByTime(12_000)
-    await look()
-    expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, stale: true })
-    if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
-    else vi.advanceTimersByTime(120_000)
-    await look()
-    expect(values).toEqual([2n, 1n])
-    expect(reading.get()).toMatchObject({ stale: !isMining, error: undefined }) // what stands still goes on being old
-    const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
-    vi.setSystemTime(Number(timestamp) * 1_000)
-  }
-})
+test(
+  'a chain that is set back is believed when it has made a newer block, or after two minutes; until then what it ' +
+    'said stays, and is marked',
+  async () => {
+    for (const isMining of [true, false]) {
+      await anvil.rpc('anvil_setBalance', ONE, ether(1))
+      const snapshot = await anvil.rpc('evm_snapshot')
+      await anvil.rpc('anvil_setBalance', ONE, ether(2))
+      await block(50)
+      const { reading, values, look } = watch(anvil.url)
+      await look()
+      expect(values).toEqual([2n])
+      await anvil.rpc('evm_revert', snapshot)
+      vi.advanceTimersByTime(12_000)
+      await look()
+      expect(reading.get()).toMatchObject({ value: 2n * 10n ** 18n, stale: true })
+      if (isMining) await anvil.rpc('anvil_mine', '0x39', '0x2')
+      else vi.advanceTimersByTime(120_000)
+      await look()
+      expect(values).toEqual([2n, 1n])
+      expect(reading.get()).toMatchObject({ stale: !isMining, error: undefined }) // what stands still goes on being old
+      const { timestamp } = await anvil.rpc('eth_getBlockByNumber', 'latest', false)
+      vi.setSystemTime(Number(timestamp) * 1_000)
+    }
+  },
+)
 
 test('a reorganisation shows what the new branch says within two beats', async () => {
   await anvil.rpc('anvil_setBalance', ONE, '0x0')
@@ -99,37 +105,48 @@ test('a reorganisation shows what the new branch says within two beats', async (
 async function pay(client: ChainClient, poller: { subscribe(run: PollRun): () => void }) {
   const states: TransactionState['status'][] = []
   await anvil.rpc('evm_setAutomine', false)
-  const hash = await anvil.rpc('eth_sendTransaction', { from: anvil.accounts[1], to: ONE, value: ether(1) })
-  stops.push(followTransaction({
-    reader: { request: client.request, nodes: client.nodes, poller }, hash, depth: 64n,
-    onState: ({ status }) => states.push(status),
-  }))
+  const hash = await anvil.rpc('eth_sendTransaction', {
+    from: anvil.accounts[1],
+    to: ONE,
+    value: ether(1),
+  })
+  stops.push(
+    followTransaction({
+      reader: { request: client.request, nodes: client.nodes, poller },
+      hash,
+      depth: 64n,
+      onState: ({ status }) => states.push(status),
+    }),
+  )
   stops.push(() => void anvil.rpc('evm_setAutomine', true))
   return states
 }
 
-test('the first node stops while a payment is pending: the balance and the payment are told within twelve '
-  + 'seconds', async () => {
-  await anvil.rpc('anvil_setBalance', ONE, '0x0')
-  await block(3)
-  const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
-  for (let beat = 0; beat < 6; beat++) {
-    await block()
+test(
+  'the first node stops while a payment is pending: the balance and the payment are told within twelve ' +
+    'seconds',
+  async () => {
+    await anvil.rpc('anvil_setBalance', ONE, '0x0')
+    await block(3)
+    const { values, look, client, poller } = watch(...nodes.map(({ url }) => url))
+    for (let beat = 0; beat < 6; beat++) {
+      await block()
+      await look()
+    }
+    const states = await pay(client, poller)
     await look()
-  }
-  const states = await pay(client, poller)
-  await look()
-  const stoppedAt = Number(await anvil.rpc('eth_blockNumber'))
-  nodes[0].knows = (height) => Math.min(height, stoppedAt)
-  const start = performance.now()
-  while (!states.includes('confirmed') && performance.now() - start < 60_000) {
-    await block(2) // a look each four seconds
-    await look()
-  }
-  expect(performance.now() - start).toBeLessThanOrEqual(12_000)
-  expect(values.at(-1)).toBe(1n)
-  expect(states.at(-1)).toBe('confirmed')
-})
+    const stoppedAt = Number(await anvil.rpc('eth_blockNumber'))
+    nodes[0].knows = (height) => Math.min(height, stoppedAt)
+    const start = performance.now()
+    while (!states.includes('confirmed') && performance.now() - start < 60_000) {
+      await block(2) // a look each four seconds
+      await look()
+    }
+    expect(performance.now() - start).toBeLessThanOrEqual(12_000)
+    expect(values.at(-1)).toBe(1n)
+    expect(states.at(-1)).toBe('confirmed')
+  },
+)
 
 test('a node that is in turn 14 s behind never turns a value back, alone or beside another', async () => {
   for (const urls of [[nodes[0].url], nodes.map(({ url }) => url)]) {
@@ -148,23 +165,26 @@ test('a node that is in turn 14 s behind never turns a value back, alone or besi
   }
 })
 
-test('a second node 50 blocks behind, while the first is away, turns nothing back, and what is shown says how old it '
-  + 'is', async () => {
-  await anvil.rpc('anvil_setBalance', ONE, ether(3))
-  await block(60)
-  await anvil.rpc('anvil_setBalance', ONE, ether(4))
-  await block(50)
-  nodes[1].knows = (height) => height - 50
-  const away = await startLaggingNode(anvil)
-  const { reading, values, look, client } = watch(away.url, nodes[1].url)
-  await look()
-  expect(values).toEqual([4n])
-  away.close()
-  for (let beat = 0; beat < 8; beat++) {
-    vi.advanceTimersByTime(4_000)
+test(
+  'a second node 50 blocks behind, while the first is away, turns nothing back, and what is shown says how old it ' +
+    'is',
+  async () => {
+    await anvil.rpc('anvil_setBalance', ONE, ether(3))
+    await block(60)
+    await anvil.rpc('anvil_setBalance', ONE, ether(4))
+    await block(50)
+    nodes[1].knows = (height) => height - 50
+    const away = await startLaggingNode(anvil)
+    const { reading, values, look, client } = watch(away.url, nodes[1].url)
     await look()
-  }
-  expect(values).toEqual([4n])
-  expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n })
-  expect(client.health.get().status).toBe('down')
-})
+    expect(values).toEqual([4n])
+    away.close()
+    for (let beat = 0; beat < 8; beat++) {
+      vi.advanceTimersByTime(4_000)
+      await look()
+    }
+    expect(values).toEqual([4n])
+    expect(reading.get()).toMatchObject({ stale: true, value: 4n * 10n ** 18n })
+    expect(client.health.get().status).toBe('down')
+  },
+)

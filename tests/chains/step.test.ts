@@ -15,7 +15,8 @@ const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 async function minute(gapMs: number, delayMs: number) {
   const chain = liveChain({ gapMs, delayMs })
   const client = createChainClient(
-    { ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch: chain.fetch }
+    { ...ETHEREUM, rpcUrls: ['https://one.example'] },
+    { presence: fakePresence(), fetch: chain.fetch },
   )
   const balance = client.balanceOf(ONE)
   const stop = balance.subscribe(() => {})
@@ -25,21 +26,22 @@ async function minute(gapMs: number, delayMs: number) {
   for (let ms = 0; ms < 60_000; ms += 100) {
     await pass(100)
     const seen = Number(balance.get().value)
-    if (seen < chain.height()) oldest = Math.max(oldest, 100 + (Date.now() - delayMs) % gapMs)
+    if (seen < chain.height()) oldest = Math.max(oldest, 100 + ((Date.now() - delayMs) % gapMs))
   }
   stop()
   return { posts: chain.posts, oldest }
 }
 
-test.each(
-  [300, 900, 2_500]
-)('a block every 12 s, readable after %i ms: at most six requests a minute, each block seen about a second '
-  + 'after', async (delayMs) => {
-  const { posts, oldest } = await minute(12_000, delayMs)
-  expect(posts).toBeGreaterThanOrEqual(5)
-  expect(posts).toBeLessThanOrEqual(6)
-  expect(oldest).toBeLessThan(2_500)
-})
+test.each([300, 900, 2_500])(
+  'a block every 12 s, readable after %i ms: at most six requests a minute, each block seen about a second ' +
+    'after',
+  async (delayMs) => {
+    const { posts, oldest } = await minute(12_000, delayMs)
+    expect(posts).toBeGreaterThanOrEqual(5)
+    expect(posts).toBeLessThanOrEqual(6)
+    expect(oldest).toBeLessThan(2_500)
+  },
+)
 
 test('a block every 2 s: never more often than every four seconds', async () => {
   expect((await minute(2_000, 300)).posts).toBeLessThanOrEqual(15)
@@ -70,14 +72,22 @@ test('a block that is left out is looked for every four seconds, and the step is
 })
 
 test.each([
-  ['blocks on demand', [0, 3, 50, 51, 200], 0], ['one block a minute', [0, 60, 120, 180, 240], 0],
+  ['blocks on demand', [0, 3, 50, 51, 200], 0],
+  ['one block a minute', [0, 60, 120, 180, 240], 0],
   ['standing still', [5, 5, 5, 5], 0],
-  ['a block every 2 s', [0, 4, 8, 12], 2_000], ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
+  ['a block every 2 s', [0, 4, 8, 12], 2_000],
+  ['a block every 2 s, one left out', [0, 4, 8, 14], 2_000],
 ])('%s: when the next one is due', (_name, timestamps, expected) => {
   vi.setSystemTime(0)
   const heads = createHeads<string>()
-  timestamps.forEach((timestamp, at) => heads.settle([{
-    node: 'a', told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) }, doubt: undefined,
-  }]))
+  timestamps.forEach((timestamp, at) =>
+    heads.settle([
+      {
+        node: 'a',
+        told: { number: BigInt(expected ? timestamp / 2 : at), timestamp: BigInt(timestamp) },
+        doubt: undefined,
+      },
+    ]),
+  )
   expect(heads.dueIn()).toBe(expected) // 0: the ordinary rhythm; half a beat and a second while the delay is not known
 })

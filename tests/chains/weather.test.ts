@@ -21,7 +21,8 @@ let stop: (() => void) | undefined
 function setUp(hosts: readonly string[] = [A, B]) {
   const chain = liveChain({ gapMs: 2_000 })
   const client = createChainClient(
-    { ...ETHEREUM, rpcUrls: hosts.map((host) => `https://${host}`) }, { presence: fakePresence(), fetch: chain.fetch }
+    { ...ETHEREUM, rpcUrls: hosts.map((host) => `https://${host}`) },
+    { presence: fakePresence(), fetch: chain.fetch },
   )
   const balance = client.balanceOf(ONE)
   const values: bigint[] = []
@@ -42,19 +43,22 @@ async function watch(ms: number, { chain, client }: { chain: LiveChain; client: 
   }
   return behind * 2
 }
-const rises =
-  (values: readonly bigint[]): boolean => values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
+const rises = (values: readonly bigint[]): boolean =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
 const lagging: Weather = ({ proper }) => proper(50)
 
-test('a first URL that swallows everything delays the first value by less than three seconds, and no later '
-  + 'one', async () => {
-  const { chain, client, balance } = setUp()
-  chain.weather.set(A, swallows)
-  await pass(2_900)
-  expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
-  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
-  expect(client.health.get()).toEqual({ status: 'up' })
-})
+test(
+  'a first URL that swallows everything delays the first value by less than three seconds, and no later ' +
+    'one',
+  async () => {
+    const { chain, client, balance } = setUp()
+    chain.weather.set(A, swallows)
+    await pass(2_900)
+    expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(client.health.get()).toEqual({ status: 'up' })
+  },
+)
 
 test('a URL that begins to swallow is passed over within three seconds', async () => {
   const { chain, client } = setUp()
@@ -101,9 +105,10 @@ test('a node that changes its chain later is noticed and left alone', async () =
   const { chain, client, values } = setUp()
   await pass(10_000)
   const other = liveChain({ gapMs: 2_000, chainId: 5 })
-  chain.weather.set(
-    A,
-    ({ calls }) => other.fetch('https://one.example', { body: JSON.stringify(calls.length === 1 ? calls[0] : calls) })
+  chain.weather.set(A, ({ calls }) =>
+    other.fetch('https://one.example', {
+      body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
+    }),
   )
   await pass(10_000)
   const asked = other.posts
@@ -123,15 +128,19 @@ test('a balancer with one old machine behind it never turns the value back', asy
 
 test('a hanging method takes neither the tick nor the notice with it', async () => {
   const { chain, client } = setUp([A])
-  const hanging = createResource(
-    { poller: client.poller, read: (signal) => client.request('eth_feeHistory', [], signal) }
-  )
+  const hanging = createResource({
+    poller: client.poller,
+    read: (signal) => client.request('eth_feeHistory', [], signal),
+  })
   const told = vi.fn()
   client.health.subscribe(told)
   await pass(5_000)
   told.mockClear()
   chain.weather.set(A, ({ calls, proper }) =>
-    (calls.some(({ method }) => method === 'eth_feeHistory') ? new Promise(() => undefined) : proper()))
+    calls.some(({ method }) => method === 'eth_feeHistory')
+      ? new Promise(() => undefined)
+      : proper(),
+  )
   const leave = hanging.subscribe(() => {})
   expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(12)
   leave()
@@ -141,7 +150,10 @@ test('a hanging method takes neither the tick nor the notice with it', async () 
 test('429 with Retry-After: nobody asks before, and then at once', async () => {
   const { chain, client, balance } = setUp([A])
   await pass(10_000)
-  chain.weather.set(A, () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }))
+  chain.weather.set(
+    A,
+    () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
+  )
   await pass(5_000)
   chain.weather.delete(A)
   chain.posts = 0
@@ -153,19 +165,25 @@ test('429 with Retry-After: nobody asks before, and then at once', async () => {
   expect(balance.get().stale).toBe(false)
 })
 
-test('429 with a Retry-After of nothing: it is left alone as if it had not said for how long, whatever a site '
-  + 'asks', async () => {
-  const { chain, client } = setUp()
-  await pass(10_000)
-  chain.weather.set(A, () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }))
-  chain.byHost.clear()
-  for (let asked = 0; asked < 600; asked++) {
-    void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
-    await pass(100)
-  }
-  expect(chain.byHost.get(B)).toBeGreaterThan(600)
-  expect(chain.byHost.get(A)).toBeLessThan(10)
-})
+test(
+  '429 with a Retry-After of nothing: it is left alone as if it had not said for how long, whatever a site ' +
+    'asks',
+  async () => {
+    const { chain, client } = setUp()
+    await pass(10_000)
+    chain.weather.set(
+      A,
+      () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
+    )
+    chain.byHost.clear()
+    for (let asked = 0; asked < 600; asked++) {
+      void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
+      await pass(100)
+    }
+    expect(chain.byHost.get(B)).toBeGreaterThan(600)
+    expect(chain.byHost.get(A)).toBeLessThan(10)
+  },
+)
 
 test('one lost packet is no outage and no gap', async () => {
   const { chain, client } = setUp([A])
@@ -173,24 +191,29 @@ test('one lost packet is no outage and no gap', async () => {
   await pass(10_000)
   client.health.subscribe(told)
   let lost = 0
-  chain.weather.set(A, ({ proper }) => (lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper()))
+  chain.weather.set(A, ({ proper }) =>
+    lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper(),
+  )
   expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a swallowed outage marks the value within three seconds of the next question, is told within two beats, and its '
-  + 'end too', async () => {
-  const { chain, client, balance } = setUp()
-  await pass(10_000)
-  for (const host of [A, B]) chain.weather.set(host, swallows)
-  await pass(4_100 + 3_000)
-  expect(balance.get().stale).toBe(true)
-  await pass(6_000)
-  expect(client.health.get().status).toBe('down')
-  chain.weather.clear()
-  await pass(15_000)
-  expect(client.health.get()).toEqual({ status: 'up' })
-})
+test(
+  'a swallowed outage marks the value within three seconds of the next question, is told within two beats, and its ' +
+    'end too',
+  async () => {
+    const { chain, client, balance } = setUp()
+    await pass(10_000)
+    for (const host of [A, B]) chain.weather.set(host, swallows)
+    await pass(4_100 + 3_000)
+    expect(balance.get().stale).toBe(true)
+    await pass(6_000)
+    expect(client.health.get().status).toBe('down')
+    chain.weather.clear()
+    await pass(15_000)
+    expect(client.health.get()).toEqual({ status: 'up' })
+  },
+)
 
 test('five hundred lone reads at once all get their answers from a slow node, four POSTs at a time', async () => {
   const chain = liveChain({ gapMs: 2_000 })
@@ -203,11 +226,14 @@ test('five hundred lone reads at once all get their answers from a slow node, fo
     return chain.fetch(input, init)
   }
   const client = createChainClient(
-    { ...ETHEREUM, rpcUrls: ['https://one.example'] }, { presence: fakePresence(), fetch }
+    { ...ETHEREUM, rpcUrls: ['https://one.example'] },
+    { presence: fakePresence(), fetch },
   )
-  const outcome = Promise.allSettled(Array.from(
-    { length: 500 }, (_, at) => client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest'])
-  ))
+  const outcome = Promise.allSettled(
+    Array.from({ length: 500 }, (_, at) =>
+      client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest']),
+    ),
+  )
   await pass(60_000)
   expect((await outcome).filter(({ status }) => status === 'rejected')).toEqual([])
   expect(most).toBeLessThanOrEqual(4)

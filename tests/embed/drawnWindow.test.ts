@@ -10,11 +10,23 @@ import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('__SPOKEN__', { language: 'ar', dir: 'rtl' })
 vi.stubGlobal('__STYLE__', 'dialog { color: red }')
-vi.stubGlobal('__DRAWN__', [['dialog', { id: 'connect' },
-  ['button', { command: 'close', commandfor: 'connect' }, 'Close'], ['h2', { tabindex: '-1' }, 'Connect'],
-  ['button', { class: 'row' }, ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]], 'One', [' '], 'Wallet'],
-  ['button', { class: 'row' }, 'Two'],
-]])
+vi.stubGlobal('__DRAWN__', [
+  [
+    'dialog',
+    { id: 'connect' },
+    ['button', { command: 'close', commandfor: 'connect' }, 'Close'],
+    ['h2', { tabindex: '-1' }, 'Connect'],
+    [
+      'button',
+      { class: 'row' },
+      ['svg', { viewBox: '0 0 1 1' }, ['path', { d: 'M0 0' }]],
+      'One',
+      [' '],
+      'Wallet',
+    ],
+    ['button', { class: 'row' }, 'Two'],
+  ],
+])
 const { draw } = await import('../../src/embed/drawnWindow.ts')
 
 const OPEN: State = { ...INITIAL, modal: 'connect' }
@@ -32,11 +44,14 @@ function guest() {
   const react = createStore<DrawWithReact | undefined>(undefined)
   return { app, elements, react, theme: undefined, state, close, loadFailed, element }
 }
-const root = (): ShadowRoot | null | undefined => document.querySelector('florin-overlays')?.shadowRoot
+const root = (): ShadowRoot | null | undefined =>
+  document.querySelector('florin-overlays')?.shadowRoot
 const dialog = (): HTMLDialogElement | null | undefined => root()?.querySelector('dialog')
 
 beforeEach(() => {
-  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
     this.setAttribute('open', '')
   })
 })
@@ -95,7 +110,7 @@ test('where the windows do not come it goes, and is wanted all the same: the but
 
 test('the last press is remembered; Close closes, in browsers that do not do it by themselves too', () => {
   draw(guest())
-  const [close, one, two] = [...dialog()?.querySelectorAll('button') ?? []]
+  const [close, one, two] = [...(dialog()?.querySelectorAll('button') ?? [])]
   one?.click()
   two?.click()
   expect([one, two].map((row) => row?.getAttribute('aria-busy'))).toEqual([null, 'true'])
@@ -112,5 +127,9 @@ test('once it is taken over nothing of this is heard', () => {
   dialog()?.querySelector<HTMLElement>('.row')?.click()
   dialog()?.dispatchEvent(new Event('close'))
   rest.state.set(INITIAL)
-  expect([close.mock.calls.length, dialog()?.open, place?.querySelector('[aria-busy]')]).toEqual([0, true, null])
+  expect([close.mock.calls.length, dialog()?.open, place?.querySelector('[aria-busy]')]).toEqual([
+    0,
+    true,
+    null,
+  ])
 })

@@ -8,27 +8,36 @@ const touch = (selector: string, sign: string): void =>
   void page.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }))
 /** Whether it has resolved, a task later. */
 async function wished(wish: Promise<Element>): Promise<string | undefined> {
-  return Promise.race([wish.then(({ localName }) => localName), new Promise<undefined>((none) => setTimeout(none))])
+  return Promise.race([
+    wish.then(({ localName }) => localName),
+    new Promise<undefined>((none) => setTimeout(none)),
+  ])
 }
 
 beforeEach(() => {
   page = document.implementation.createHTMLDocument('')
-  page.body.innerHTML = '<a href="#">Elsewhere</a><florin-connect><details><summary>Connect</summary></details>'
+  page.body.innerHTML =
+    '<a href="#">Elsewhere</a><florin-connect><details><summary>Connect</summary></details>'
 })
 
-test.each(['pointerover', 'pointerdown', 'focusin', 'click'])('%s is a sign, on an element of ours', async (sign) => {
-  const wish = firstWish(page)
-  touch('a', sign)
-  expect(await wished(wish)).toBe(undefined)
-  touch('summary', sign)
-  expect(await wished(wish)).toBe('florin-connect')
-})
+test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
+  '%s is a sign, on an element of ours',
+  async (sign) => {
+    const wish = firstWish(page)
+    touch('a', sign)
+    expect(await wished(wish)).toBe(undefined)
+    touch('summary', sign)
+    expect(await wished(wish)).toBe('florin-connect')
+  },
+)
 
 test('so it is on one in a component of the page, which the event names alone', async () => {
   const wish = firstWish(page)
   const element = page.querySelector('florin-connect') as Element
   const path = [element.querySelector('summary'), element, page.body, page]
-  page.body.dispatchEvent(Object.assign(new Event('pointerdown', { bubbles: true }), { composedPath: () => path }))
+  page.body.dispatchEvent(
+    Object.assign(new Event('pointerdown', { bubbles: true }), { composedPath: () => path }),
+  )
   expect(await wished(wish)).toBe('florin-connect')
 })
 
@@ -41,7 +50,7 @@ test('scripts are fetched, and none of them runs', () => {
   fetchAhead(page, ['https://site/florin/windows.js', undefined])
   page.querySelector('link')?.removeAttribute('nonce') // an empty one
   expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(
-    ['<link rel="modulepreload" href="https://site/florin/windows.js">']
+    ['<link rel="modulepreload" href="https://site/florin/windows.js">'],
   )
 })
 

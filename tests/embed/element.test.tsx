@@ -22,18 +22,31 @@ const loadFailed = createStore(true)
 const elements = createElements()
 const open = vi.fn()
 const state = createStore<State>(INITIAL)
-const app = { ...pageApp({ loadFailed, session: { open, state } }), start: () => undefined } as PageApp
+const app = {
+  ...pageApp({ loadFailed, session: { open, state } }),
+  start: () => undefined,
+} as PageApp
 let nobody = false
 const words = createGuestWords()
 const side = createSiteSide(app.session)
-defineElement(() => nobody ? undefined : ({
-  app, elements, words, react: createStore<DrawWithReact | undefined>(undefined), theme: undefined, payLock: {},
-  ...side,
-}))
+defineElement(() =>
+  nobody
+    ? undefined
+    : {
+        app,
+        elements,
+        words,
+        react: createStore<DrawWithReact | undefined>(undefined),
+        theme: undefined,
+        payLock: {},
+        ...side,
+      },
+)
 
 const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('florin-connect')]
 /** Of each element: does it say that something did not load? */
-const alarms = (): boolean[] => all().map((one) => one.shadowRoot?.textContent?.includes(header.loadFailed) === true)
+const alarms = (): boolean[] =>
+  all().map((one) => one.shadowRoot?.textContent?.includes(header.loadFailed) === true)
 
 afterEach(() => act(async () => document.body.replaceChildren()))
 beforeEach(() => open.mockClear())
@@ -43,7 +56,9 @@ test('it says which version it is', () => {
 })
 
 test('that a part did not load is said once: by the element that was pressed, else by the first one', async () => {
-  await act(async () => document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))))
+  await act(async () =>
+    document.body.append(...[1, 2, 3].map(() => document.createElement('florin-connect'))),
+  )
   expect(alarms()).toEqual([true, false, false])
   await act(async () => all()[1]?.shadowRoot?.querySelector('button')?.click())
   expect(alarms()).toEqual([false, true, false])
@@ -52,31 +67,37 @@ test('that a part did not load is said once: by the element that was pressed, el
 })
 
 /** An element comes whose own content was pressed, or not. */
-const come = (isOpen: boolean): Promise<void> => act(async () => {
-  const element = document.createElement('florin-connect')
-  element.innerHTML = '<details><summary>Connect</summary></details>'
-  element.querySelector('details')?.toggleAttribute('open', isOpen)
-  document.body.replaceChildren(element)
-})
+const come = (isOpen: boolean): Promise<void> =>
+  act(async () => {
+    const element = document.createElement('florin-connect')
+    element.innerHTML = '<details><summary>Connect</summary></details>'
+    element.querySelector('details')?.toggleAttribute('open', isOpen)
+    document.body.replaceChildren(element)
+  })
 
-test('a press that left the site’s own <details> open is answered once, wherever the element is moved; one that is '
-  + 'closed is none', async () => {
-  await come(false)
-  expect(open).not.toHaveBeenCalled()
-  await come(true)
-  expect(open.mock.calls).toEqual([['connect']])
-  const [element] = all()
-  await act(async () => element?.remove())
-  await act(async () => document.body.append(element ?? ''))
-  expect(open).toHaveBeenCalledOnce()
-})
+test(
+  'a press that left the site’s own <details> open is answered once, wherever the element is moved; one that is ' +
+    'closed is none',
+  async () => {
+    await come(false)
+    expect(open).not.toHaveBeenCalled()
+    await come(true)
+    expect(open.mock.calls).toEqual([['connect']])
+    const [element] = all()
+    await act(async () => element?.remove())
+    await act(async () => document.body.append(element ?? ''))
+    expect(open).toHaveBeenCalledOnce()
+  },
+)
 
 test('so is one that left the focus on the site’s own button, in a component of the page too', async () => {
   const element = document.createElement('florin-connect')
   const button = element.appendChild(document.createElement('button'))
   vi.spyOn(button, 'matches').mockReturnValue(false) // it was not the keyboard
   // to the page what has the focus there is the component
-  vi.spyOn(element, 'getRootNode').mockReturnValue(Object.assign(new EventTarget(), { activeElement: button }) as never)
+  vi.spyOn(element, 'getRootNode').mockReturnValue(
+    Object.assign(new EventTarget(), { activeElement: button }) as never,
+  )
   await act(async () => document.body.replaceChildren(element))
   expect(open.mock.calls).toEqual([['connect']])
 })
@@ -106,10 +127,22 @@ test('where nothing of ours runs the site’s own content stays, and is the site
 })
 
 test('a press while the connection of the last visit is restored is answered if that fails', async () => {
-  const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1, key: 'w' } as const
-  state.set(
-    { ...INITIAL, session: { status: 'connecting', walletId: 'w', attempt: 1, progress: undefined, restoring: live } }
-  )
+  const live = {
+    walletId: 'w',
+    address: '0x00000000000000000000000000000000000000aa',
+    chainId: 1,
+    key: 'w',
+  } as const
+  state.set({
+    ...INITIAL,
+    session: {
+      status: 'connecting',
+      walletId: 'w',
+      attempt: 1,
+      progress: undefined,
+      restoring: live,
+    },
+  })
   await come(true)
   expect(open).not.toHaveBeenCalled()
   await act(async () => state.set(INITIAL))
@@ -120,64 +153,116 @@ test('a press while the connection of the last visit is restored is answered if 
  * the network is the stylesheet's. */
 async function shown(attributes: Record<string, string>, narrow = false, chainId = 1) {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
-    matches: narrow, addEventListener: () => undefined, removeEventListener: () => undefined,
+    matches: narrow,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   } as unknown as MediaQueryList)
   const element = document.createElement('florin-connect')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   await act(async () => {
     state.set({
       ...INITIAL,
-      session: { status: 'connected', walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId },
+      session: {
+        status: 'connected',
+        walletId: 'w',
+        address: '0x00000000000000000000000000000000000000aa',
+        chainId,
+      },
     })
     document.body.replaceChildren(element)
   })
-  const find = (name: string): HTMLElement
-    | null | undefined => element.shadowRoot?.querySelector<HTMLElement>(`[data-testid=${name}]`)
+  const find = (name: string): HTMLElement | null | undefined =>
+    element.shadowRoot?.querySelector<HTMLElement>(`[data-testid=${name}]`)
   const [network, account] = [find('chain-button'), find('account-button')]
   return {
-    network: network && [...network.querySelectorAll('img')].map(() => 'icon').concat(
-      [...network.querySelectorAll('span')].map(({ textContent }) => textContent ?? '')
-    ),
+    network:
+      network &&
+      [...network.querySelectorAll('img')]
+        .map(() => 'icon')
+        .concat([...network.querySelectorAll('span')].map(({ textContent }) => textContent ?? '')),
     picture: account?.querySelector('.picture') != null,
-    name: find('account-name')?.className.includes('hidden') === false, told: find('account-name')?.textContent,
-    balance: account?.querySelector('.amount') != null, wrong: network?.dataset['state'] === 'unsupported',
+    name: find('account-name')?.className.includes('hidden') === false,
+    told: find('account-name')?.textContent,
+    balance: account?.querySelector('.amount') != null,
+    wrong: network?.dataset['state'] === 'unsupported',
   }
 }
 
 test.each<[Record<string, string>, object, object]>([
-  [{}, {
-    network: ['icon', 'Ethereum'], picture: true, name: true, balance: false,
-  }, { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true }],
-  [{ balance: 'hide', network: 'hide', account: 'short' }, {
-    network: null, picture: false, name: true, balance: false,
-  }, { network: null, picture: false, name: true, balance: false }],
-  [{ balance: 'show', network: 'name', account: 'avatar' }, {
-    network: ['icon', 'Ethereum'], picture: true, name: false, balance: true,
-  }, { network: ['icon', 'Ethereum'], picture: true, name: false, balance: true }],
-  [{ balance: 'show hide', network: 'hide icon', account: 'avatar  short' }, {
-    network: null, picture: true, name: false, balance: true,
-  }, { network: ['icon'], picture: false, name: true, balance: false }],
-  [{ balance: 'none', network: 'icon name hide', account: 'avatar small' }, {
-    network: ['icon', 'Ethereum'], picture: true, name: true, balance: false,
-  }, { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true }],
-])('%j: what the button shows, narrow and wide; the account is always told', async (attributes, narrow, wide) => {
-  expect(await shown(attributes, true)).toMatchObject({ ...narrow, told: '0x0000…00aa' })
-  expect(await shown(attributes)).toMatchObject({ ...wide, told: '0x0000…00aa' })
-})
+  [
+    {},
+    {
+      network: ['icon', 'Ethereum'],
+      picture: true,
+      name: true,
+      balance: false,
+    },
+    { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
+  ],
+  [
+    { balance: 'hide', network: 'hide', account: 'short' },
+    {
+      network: null,
+      picture: false,
+      name: true,
+      balance: false,
+    },
+    { network: null, picture: false, name: true, balance: false },
+  ],
+  [
+    { balance: 'show', network: 'name', account: 'avatar' },
+    {
+      network: ['icon', 'Ethereum'],
+      picture: true,
+      name: false,
+      balance: true,
+    },
+    { network: ['icon', 'Ethereum'], picture: true, name: false, balance: true },
+  ],
+  [
+    { balance: 'show hide', network: 'hide icon', account: 'avatar  short' },
+    {
+      network: null,
+      picture: true,
+      name: false,
+      balance: true,
+    },
+    { network: ['icon'], picture: false, name: true, balance: false },
+  ],
+  [
+    { balance: 'none', network: 'icon name hide', account: 'avatar small' },
+    {
+      network: ['icon', 'Ethereum'],
+      picture: true,
+      name: true,
+      balance: false,
+    },
+    { network: ['icon', 'Ethereum'], picture: true, name: true, balance: true },
+  ],
+])(
+  '%j: what the button shows, narrow and wide; the account is always told',
+  async (attributes, narrow, wide) => {
+    expect(await shown(attributes, true)).toMatchObject({ ...narrow, told: '0x0000…00aa' })
+    expect(await shown(attributes)).toMatchObject({ ...wide, told: '0x0000…00aa' })
+  },
+)
 
 test('a wrong network is shown whatever the site wishes', async () => {
   expect(await shown({ network: 'hide' }, false, 99)).toMatchObject({ wrong: true })
 })
 
-test('a label stands in the place of our words while nobody is connected, as text; without one ours are '
-  + 'back', async () => {
-  await come(false)
-  const [element] = all()
-  const said = (): string
-    | null | undefined => element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
-  await act(async () => state.set(INITIAL))
-  await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
-  expect(said()).toBe('<b>Sign in</b>')
-  await act(async () => element?.removeAttribute('label'))
-  expect(said()).toBe(header.connectWallet)
-})
+test(
+  'a label stands in the place of our words while nobody is connected, as text; without one ours are ' +
+    'back',
+  async () => {
+    await come(false)
+    const [element] = all()
+    const said = (): string | null | undefined =>
+      element?.shadowRoot?.querySelector('[data-testid=connect-button]')?.textContent
+    await act(async () => state.set(INITIAL))
+    await act(async () => element?.setAttribute('label', '<b>Sign in</b>'))
+    expect(said()).toBe('<b>Sign in</b>')
+    await act(async () => element?.removeAttribute('label'))
+    expect(said()).toBe(header.connectWallet)
+  },
+)

@@ -14,8 +14,10 @@ const file = (name: string, text: string): string => {
   return pathToFileURL(join(folder, name)).href
 }
 const part = file('part.mjs', "export const a = async () => async () => ({ of: 'part' })")
-const failing = file('failing.mjs',
-  "export const a = async () => { throw Object.assign(new Error('x'), { code: 'invalid-input' }) }")
+const failing = file(
+  'failing.mjs',
+  "export const a = async () => { throw Object.assign(new Error('x'), { code: 'invalid-input' }) }",
+)
 const own = file('florin.mjs', "export const of = 'copy'")
 const gone = pathToFileURL(join(folder, 'gone.mjs')).href
 
@@ -24,9 +26,11 @@ function page({ type = 'navigate', kept = false, map = '', onLine = true } = {})
   const scripts = map === '' ? [] : [{ type: 'importmap', text: map }]
   const entry = { transferSize: kept ? 0 : 300, decodedBodySize: 900 }
   return {
-    document: { scripts }, navigator: { onLine },
+    document: { scripts },
+    navigator: { onLine },
     performance: {
-      getEntriesByType: () => [{ type }], getEntriesByName: (name: string) => name.startsWith(own) ? [entry] : [],
+      getEntriesByType: () => [{ type }],
+      getEntriesByName: (name: string) => (name.startsWith(own) ? [entry] : []),
     },
   } as unknown as Window
 }
@@ -46,7 +50,10 @@ test('a script of the page has changed the language: nothing is asked for, and t
   Object.defineProperty(Object.prototype, 'gas', { value: '0x1', configurable: true })
   const found = find(gone).catch((error: unknown) => error)
   Reflect.deleteProperty(Object.prototype, 'gas')
-  expect(await found).toMatchObject({ code: 'load-failed', message: expect.stringContaining('Object.prototype (gas)') })
+  expect(await found).toMatchObject({
+    code: 'load-failed',
+    message: expect.stringContaining('Object.prototype (gas)'),
+  })
 })
 
 test('what it was built with is there: nothing else is asked for', async () => {
@@ -63,7 +70,8 @@ test('where that is gone, it is what its own address gives; so on a reload for w
 
 test('a reload for which its own address gives nothing has what the browser keeps', async () => {
   const lost = page({ type: 'reload' })
-  lost.performance.getEntriesByName = () => [{ transferSize: 0, decodedBodySize: 9 }] as unknown as PerformanceEntryList
+  lost.performance.getEntriesByName = () =>
+    [{ transferSize: 0, decodedBodySize: 9 }] as unknown as PerformanceEntryList
   expect(await find(gone, lost)).toBe('part')
 })
 

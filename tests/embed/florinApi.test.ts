@@ -22,8 +22,14 @@ const { createSiteSide } = await import('../../src/embed/guest.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
-const option =
-  { id: 'wallet', name: 'Wallet', iconUrl: undefined, installed: true, recent: false, supported: true } as WalletOption
+const option = {
+  id: 'wallet',
+  name: 'Wallet',
+  iconUrl: undefined,
+  installed: true,
+  recent: false,
+  supported: true,
+} as WalletOption
 
 let connection: FakeConnection
 let connecting: ReturnType<typeof deferred<Connection>>
@@ -40,23 +46,41 @@ beforeEach(() => {
   const plain = pageApp()
   memory = createMemory(fakeStorage().tab())
   session = createSession({
-    chains: plain.chains, memory, toasts: createToasts(),
-    switching: () => records.get() && createSwitching, restore: async () => undefined,
+    chains: plain.chains,
+    memory,
+    toasts: createToasts(),
+    switching: () => records.get() && createSwitching,
+    restore: async () => undefined,
     wallet: (id) =>
-      id === 'wallet' ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } } : undefined,
+      id === 'wallet'
+        ? { id, key: id, name: 'Wallet', connector: { connect: () => connecting.promise } }
+        : undefined,
   })
   app = {
-    ...plain, session, records,
-    options: createStore<readonly WalletOption[] | undefined>([option, { ...option, id: 'phone', installed: false }]),
-    start: () => undefined, loadWallets: async () => { throw new TypeError('gone') },
-    loadChains: async () => { throw new TypeError('gone') },
+    ...plain,
+    session,
+    records,
+    options: createStore<readonly WalletOption[] | undefined>([
+      option,
+      { ...option, id: 'phone', installed: false },
+    ]),
+    start: () => undefined,
+    loadWallets: async () => {
+      throw new TypeError('gone')
+    },
+    loadChains: async () => {
+      throw new TypeError('gone')
+    },
   }
   const side = createSiteSide(session)
   florin = createFlorin(() => ({ app, payLock: {}, ...side }))
 })
 
-const codeOf =
-  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: string }) => code)
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'resolved',
+    ({ code }: { code: string }) => code,
+  )
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 0))
 
 test('connect() opens the window and resolves with the account; at once when there is one', async () => {
@@ -86,14 +110,17 @@ test('connect(id) asks the wallet in the task of the press, with no window, and 
   expect(await done).toBe('request-pending')
 })
 
-test('connect(id) leads to the window for a wallet that is elsewhere, and knows when there is none of that '
-  + 'id', async () => {
-  const left = codeOf(florin.connect('phone'))
-  expect(session.state.get().modal).toBe('connect')
-  session.close()
-  expect(await left).toBe('user-rejected')
-  expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
-})
+test(
+  'connect(id) leads to the window for a wallet that is elsewhere, and knows when there is none of that ' +
+    'id',
+  async () => {
+    const left = codeOf(florin.connect('phone'))
+    expect(session.state.get().modal).toBe('connect')
+    session.close()
+    expect(await left).toBe('user-rejected')
+    expect(await codeOf(florin.connect('nobody'))).toBe('wallet-not-found')
+  },
+)
 
 test('a part that did not come is said', async () => {
   app = { ...app, options: createStore<readonly WalletOption[] | undefined>(undefined) }
@@ -116,9 +143,11 @@ test('switchChain ends with the wallet there, or with the reason', async () => {
   await florin.switchChain(1)
   expect(connection.calls).toEqual([])
   await florin.switchChain(10)
-  expect([connection.calls, florin.state(), session.state.get().modal]).toEqual(
-    [['switch 10'], { ...LIVE, chainId: 10 }, undefined]
-  )
+  expect([connection.calls, florin.state(), session.state.get().modal]).toEqual([
+    ['switch 10'],
+    { ...LIVE, chainId: 10 },
+    undefined,
+  ])
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'x'))
   expect(await codeOf(florin.switchChain(137))).toBe('switch-ignored')
   expect(session.state.get().modal).toBe('chain') // where the visitor reads why, and may try again
@@ -131,52 +160,68 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   await florin.switchChain(1) // and the one for who switches
   await import('../../src/embed/wishes.ts')
   connection.switchResult = deferred<void>().promise
-  const all = [florin.switchChain(
-    10
-  ), florin.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
-    florin.switchChain(10), florin.switchChain(137)].map(codeOf)
-  await vi.waitFor(() => expect(session.state.get()).toMatchObject(
-    { modal: 'chain', switching: { chainId: 10, error: undefined } }
-  ))
+  const all = [
+    florin.switchChain(10),
+    florin.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
+    florin.switchChain(10),
+    florin.switchChain(137),
+  ].map(codeOf)
+  await vi.waitFor(() =>
+    expect(session.state.get()).toMatchObject({
+      modal: 'chain',
+      switching: { chainId: 10, error: undefined },
+    }),
+  )
   expect(await all[3]).toBe('request-pending')
   await settled()
   expect(connection.calls).toEqual(['switch 10'])
   session.cancelSwitch()
-  expect(await Promise.all(all)).toEqual(['user-rejected', 4001, 'user-rejected', 'request-pending'])
+  expect(await Promise.all(all)).toEqual([
+    'user-rejected',
+    4001,
+    'user-rejected',
+    'request-pending',
+  ])
   expect(session.state.get().modal).toBe(undefined)
 })
 
-test('before the windows are there a switch waits for them; a visitor who leaves, and a part that does not come, end '
-  + 'it', async () => {
-  connecting.resolve(connection)
-  await florin.connect('wallet')
-  records.set(undefined)
-  const prepare = vi.fn()
-  const failed = createStore(false)
-  app = { ...app, prepare, loadFailed: failed }
-  await import('../../src/embed/wishes.ts') // its own part is there
-  const left = codeOf(florin.switchChain(10))
-  await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
-  session.close()
-  expect(await left).toBe('user-rejected')
-  const missed = codeOf(florin.switchChain(10))
-  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
-  failed.set(true)
-  expect(await missed).toBe('load-failed')
-  failed.set(false)
-  const done = codeOf(florin.switchChain(10))
-  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(3))
-  expect(connection.calls).toEqual([])
-  records.set({} as Records)
-  expect(await done).toBe('resolved')
-  expect(connection.calls).toEqual(['switch 10'])
-})
+test(
+  'before the windows are there a switch waits for them; a visitor who leaves, and a part that does not come, end ' +
+    'it',
+  async () => {
+    connecting.resolve(connection)
+    await florin.connect('wallet')
+    records.set(undefined)
+    const prepare = vi.fn()
+    const failed = createStore(false)
+    app = { ...app, prepare, loadFailed: failed }
+    await import('../../src/embed/wishes.ts') // its own part is there
+    const left = codeOf(florin.switchChain(10))
+    await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
+    session.close()
+    expect(await left).toBe('user-rejected')
+    const missed = codeOf(florin.switchChain(10))
+    await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
+    failed.set(true)
+    expect(await missed).toBe('load-failed')
+    failed.set(false)
+    const done = codeOf(florin.switchChain(10))
+    await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(3))
+    expect(connection.calls).toEqual([])
+    records.set({} as Records)
+    expect(await done).toBe('resolved')
+    expect(connection.calls).toEqual(['switch 10'])
+  },
+)
 
 test('a window that is closed before its wish has come stays closed', async () => {
   connecting.resolve(connection)
   await florin.connect('wallet')
   const wish = { to: LIVE.address, amount: '1' }
-  for (const [closes, modal] of [[true, undefined], [false, 'send']] as const) {
+  for (const [closes, modal] of [
+    [true, undefined],
+    [false, 'send'],
+  ] as const) {
     florin.open('send', wish)
     expect(session.state.get().modal).toBe('send')
     if (closes) session.close()
@@ -211,7 +256,9 @@ test('a listener hears what a site can see change, once each, and nothing after 
 test('a listener that throws keeps nobody from hearing, and the connection is remembered all the same', async () => {
   const heard = vi.fn()
   const reported = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined)
-  florin.subscribe(() => { throw new Error('a fault of the site') })
+  florin.subscribe(() => {
+    throw new Error('a fault of the site')
+  })
   florin.subscribe(heard)
   connecting.resolve(connection)
   expect(await florin.connect('wallet')).toEqual(LIVE)
@@ -222,8 +269,7 @@ test('a listener that throws keeps nobody from hearing, and the connection is re
 })
 
 test('what is no window of ours opens none: not the event of a press either', () => {
-  for (const one of [new Event('click'), 'Connect', 'toString', ''])
-    florin.open(one as never)
+  for (const one of [new Event('click'), 'Connect', 'toString', '']) florin.open(one as never)
   expect(session.state.get().modal).toBe(undefined)
 })
 
@@ -236,7 +282,10 @@ test('connect as the listener of a press is connect() without an id', async () =
 
 test('the list is the same while nothing changes', () => {
   expect(florin.wallets()).toBe(florin.wallets())
-  expect(florin.wallets().map(({ id, installed }) => [id, installed])).toEqual([['wallet', true], ['phone', false]])
+  expect(florin.wallets().map(({ id, installed }) => [id, installed])).toEqual([
+    ['wallet', true],
+    ['phone', false],
+  ])
 })
 
 test('on a server nobody is connected, nothing is listened to, and who connects is told', async () => {
@@ -249,7 +298,9 @@ test('on a server nobody is connected, nothing is listened to, and who connects 
 
 test('beside a copy of another version who connects is told which one runs', async () => {
   vi.stubGlobal(Symbol.for('florin'), { version: '1.2.3' })
-  const message = await createFlorin(() => undefined).connect().catch((error: Error) => error.message)
+  const message = await createFlorin(() => undefined)
+    .connect()
+    .catch((error: Error) => error.message)
   Reflect.deleteProperty(globalThis, Symbol.for('florin'))
   expect(message).toBe('florin: 1.2.3 runs here, this copy does not.')
 })
@@ -257,8 +308,13 @@ test('beside a copy of another version who connects is told which one runs', asy
 test('what the provider reads goes in the site’s own lane, of the chain it is on', async () => {
   const asked: unknown[] = []
   const client = { requestForSite: async (...question: unknown[]) => (asked.push(question), '0x5') }
-  app = { ...app, loadChains: async () =>
-    ({ clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) } }) as never }
+  app = {
+    ...app,
+    loadChains: async () =>
+      ({
+        clients: { get: (id: number) => (id === app.chains[0]?.id ? client : undefined) },
+      }) as never,
+  }
   const { provider } = createFlorin(() => ({ app, payLock: {}, ...createSiteSide(session) }))
   expect(await provider.request({ method: 'eth_getBalance', params: [A, 'latest'] })).toBe('0x5')
   expect(asked).toEqual([['eth_getBalance', [A, 'latest']]])

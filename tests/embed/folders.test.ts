@@ -17,13 +17,18 @@ const text = (name: string): string => readFileSync(join(folder, name), 'utf8')
 function build(outdir: string, options: object = {}): number[] {
   const code = `import { buildParts } from './build/embed.mjs'
     import { writeFiles } from './build/tree.mjs'
-    const { files, sizes } = await buildParts(${JSON.stringify(
-      { env: { APP_NAME: 'Harbour' }, site: false, ...options }
-    )})
+    const { files, sizes } = await buildParts(${JSON.stringify({
+      env: { APP_NAME: 'Harbour' },
+      site: false,
+      ...options,
+    })})
     writeFiles(${JSON.stringify(outdir)}, files)
     console.log(JSON.stringify(sizes.map(({ first }) => first)))`
   return JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' })
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    }),
   ) as number[]
 }
 let sizes: number[] = []
@@ -37,56 +42,83 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the folder to copy is scripts, one picture, types and papers; no stylesheet', () => {
   const names = files('embed')
   expect(names).toEqual(
-    expect.arrayContaining(['florin.js', 'florin.d.ts', 'bom.cdx.json', 'THIRD-PARTY-LICENSES.txt'])
+    expect.arrayContaining([
+      'florin.js',
+      'florin.d.ts',
+      'bom.cdx.json',
+      'THIRD-PARTY-LICENSES.txt',
+    ]),
   )
   expect(names.filter((name) => !/\.(?:js|d\.ts|json|txt|html)$/.test(name))).toEqual(
-    [expect.stringMatching(/^icon-\w+\.png$/)] // wallets draw no SVG
+    [expect.stringMatching(/^icon-\w+\.png$/)], // wallets draw no SVG
   )
-  expect(names.every((name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name))).toBe(
-    true
-  )
+  expect(
+    names.every(
+      (name) => name === 'florin.js' || !name.endsWith('.js') || /-[A-Z0-9]{8}\.js$/.test(name),
+    ),
+  ).toBe(true)
 })
 
-test('the module itself is a few lines that lead to a file with a hash, and imports nothing that may be gone: under '
-  + 'any query there is one connection', () => {
-  expect(text('embed/florin.js').length).toBeLessThan(4_800) // the names of what a press fetches among them
-  expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
-    expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/), expect.stringMatching(/^import\(\w+\.href$/),
-    expect.stringMatching(/^import\(\w+$/),
-  ])
-})
+test(
+  'the module itself is a few lines that lead to a file with a hash, and imports nothing that may be gone: under ' +
+    'any query there is one connection',
+  () => {
+    expect(text('embed/florin.js').length).toBeLessThan(4_800) // the names of what a press fetches among them
+    expect(text('embed/florin.js').match(/\bimport\b[^.][^;)]*/g)).toEqual([
+      expect.stringMatching(/^import\("\.\/chunk-[A-Z0-9]{8}\.js"$/),
+      expect.stringMatching(/^import\(\w+\.href$/),
+      expect.stringMatching(/^import\(\w+$/),
+    ])
+  },
+)
 
-test('no script writes HTML from strings, and the settings are baked in; the element’s version is the '
-  + 'package’s', () => {
-  const all = files('embed').filter((name) => name.endsWith('.js')).map((name) => text(`embed/${name}`)).join('')
-  expect(all).toContain(
-    `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`
-  )
-  expect(all).toContain('Harbour')
-  expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
-})
+test(
+  'no script writes HTML from strings, and the settings are baked in; the element’s version is the ' +
+    'package’s',
+  () => {
+    const all = files('embed')
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => text(`embed/${name}`))
+      .join('')
+    expect(all).toContain(
+      `get version(){return"${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}"}`,
+    )
+    expect(all).toContain('Harbour')
+    expect(all).not.toMatch(/\beval\(|new Function\(|insertAdjacentHTML|document\.write/)
+  },
+)
 
-test('settings that the build was given are all there are: no other file is asked for; without any it is, and as '
-  + 'little comes first', async () => {
-  const scripts = (root: string): string => readdirSync(root).filter((name) => name.endsWith('.js')).map(
-    (name) => readFileSync(join(root, name), 'utf8')
-  ).join('')
-  for (const part of ['embed', 'package']) expect(scripts(join(folder, part))).not.toContain('florin.json')
-  const { tree, printed } = await askTree()
-  expect(scripts(join(tree, 'embed'))).toContain('florin.json')
-  expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
-  const [, first = Infinity] = /^florin\.js on a site without React, gzip: (\d+) B$/m.exec(printed) ?? []
-  expect(Number(first)).toBeLessThan(Number(sizes[0]) + 1_500)
-})
+test(
+  'settings that the build was given are all there are: no other file is asked for; without any it is, and as ' +
+    'little comes first',
+  async () => {
+    const scripts = (root: string): string =>
+      readdirSync(root)
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => readFileSync(join(root, name), 'utf8'))
+        .join('')
+    for (const part of ['embed', 'package'])
+      expect(scripts(join(folder, part))).not.toContain('florin.json')
+    const { tree, printed } = await askTree()
+    expect(scripts(join(tree, 'embed'))).toContain('florin.json')
+    expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
+    const [, first = Infinity] =
+      /^florin\.js on a site without React, gzip: (\d+) B$/m.exec(printed) ?? []
+    expect(Number(first)).toBeLessThan(Number(sizes[0]) + 1_500)
+  },
+)
 
 test('the package names its entries, each with its types, and React as a peer of the one that is made for it', () => {
   const manifest = JSON.parse(text('package/package.json'))
   expect(manifest).toMatchObject({
-    name: 'florin', private: true, type: 'module', peerDependencies: { react: '>=18' },
+    name: 'florin',
+    private: true,
+    type: 'module',
+    peerDependencies: { react: '>=18' },
     peerDependenciesMeta: { react: { optional: true } },
   })
-  const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap(
-    (entry) => typeof entry === 'string' ? entry : Object.values(entry)
+  const paths = Object.values<string | Record<string, string>>(manifest.exports).flatMap((entry) =>
+    typeof entry === 'string' ? entry : Object.values(entry),
   )
   expect(paths.length).toBe(11)
   for (const path of paths) expect(existsSync(join(folder, 'package', path)), path).toBe(true)
@@ -95,37 +127,54 @@ test('the package names its entries, each with its types, and React as a peer of
 
 test('nothing of it asks for a package, but its React entry for React: element and functions bring their own', () => {
   const wanted = /(?:\bfrom|\bimport)\s*\(?["']([@a-z][a-z\d@/._-]*)["']/g
-  const asked = files('package').filter((name) => name.endsWith('.js')).flatMap((name) => (
-    [...text(`package/${name}`).matchAll(wanted)].map(([, one]) => `${name}: ${one}`)))
+  const asked = files('package')
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) =>
+      [...text(`package/${name}`).matchAll(wanted)].map(([, one]) => `${name}: ${one}`),
+    )
   expect(asked).toEqual(['react.js: react'])
 })
 
-test('what defines the element is named as having an effect, in whichever chunk it lies: bundlers leave out the '
-  + 'rest', () => {
-  const scripts = files('package').filter((name) => name.endsWith('.js'))
-  const defining = scripts.filter((name) => text(`package/${name}`).includes('customElements.define('))
-  expect(defining).toHaveLength(1)
-  expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
-    [...new Set(['./element.js', `./${defining[0]}`])].sort()
-  )
-})
+test(
+  'what defines the element is named as having an effect, in whichever chunk it lies: bundlers leave out the ' +
+    'rest',
+  () => {
+    const scripts = files('package').filter((name) => name.endsWith('.js'))
+    const defining = scripts.filter((name) =>
+      text(`package/${name}`).includes('customElements.define('),
+    )
+    expect(defining).toHaveLength(1)
+    expect(JSON.parse(text('package/package.json')).sideEffects.sort()).toEqual(
+      [...new Set(['./element.js', `./${defining[0]}`])].sort(),
+    )
+  },
+)
 
 test('what draws is marked as code for a browser, which a framework that renders on a server must know', () => {
   expect(text('package/react.js')).toMatch(/^["']use client["'];/)
 })
 
 test('each has a bill of materials of its own: what is in it, and React too', () => {
-  const [embed, bundled] = ['embed', 'package'].map((part) => JSON.parse(text(`${part}/bom.cdx.json`)))
-  const names = ({ components }: { components: { name: string }[] }): string[] => components.map(({ name }) => name)
-  expect([embed.metadata.component.name, bundled.metadata.component.name]).toEqual(['florin-embed', 'florin-package'])
+  const [embed, bundled] = ['embed', 'package'].map((part) =>
+    JSON.parse(text(`${part}/bom.cdx.json`)),
+  )
+  const names = ({ components }: { components: { name: string }[] }): string[] =>
+    components.map(({ name }) => name)
+  expect([embed.metadata.component.name, bundled.metadata.component.name]).toEqual([
+    'florin-embed',
+    'florin-package',
+  ])
   for (const part of [embed, bundled])
-    expect(names(part)).toEqual(expect.arrayContaining(['react', 'react-dom', '@walletconnect/sign-client']))
+    expect(names(part)).toEqual(
+      expect.arrayContaining(['react', 'react-dom', '@walletconnect/sign-client']),
+    )
 })
 
-test('imported on a server it touches nothing, says that nobody is connected, and draws something plain to '
-  + 'press', () => {
-  const code =
-    `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
+test(
+  'imported on a server it touches nothing, says that nobody is connected, and draws something plain to ' +
+    'press',
+  () => {
+    const code = `for (const name of ['window', 'document', 'customElements']) if (name in globalThis) throw new Error(name)
     const { state, provider } = await import('./package/index.js')
     await import('./package/element.js')
     const { ConnectButton, useFlorin } = await import('./package/react.js')
@@ -133,60 +182,86 @@ test('imported on a server it touches nothing, says that nobody is connected, an
     const { renderToString } = await import('react-dom/server')
     const Who = () => createElement('p', null, useFlorin().status)
     console.log(state().status, await provider.request({ method: 'eth_accounts' }), renderToString([createElement(ConnectButton, { theme: 'dark', className: 'own', id: 'x', style: { color: 'red' }, key: 1 }), createElement(Who, { key: 2 })]))`
-  const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: folder, encoding: 'utf8' })
-  expect(out.trim()).toBe(
-    'disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect '
-      + 'Wallet</summary></details></florin-connect><p>disconnected</p>'
-  )
-})
+    const out = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(out.trim()).toBe(
+      'disconnected [] <florin-connect theme="dark" id="x" style="color:red" class="own"><details><summary>Connect ' +
+        'Wallet</summary></details></florin-connect><p>disconnected</p>',
+    )
+  },
+)
 
-test('a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, '
-  + 'nobody fetches it first', () => {
-  const COIN = {
-    chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'HBR', decimals: 18, name: 'Harbour',
-    icon: 'src/page/coin.svg',
-  }
-  const [first] = build(
-    join(folder, 'coin'), { env: { APP_NAME: 'Harbour', APP_ICON: 'src/page/icon.svg', COIN: JSON.stringify(COIN) } }
-  )
-  expect(first).toBeLessThan(Number(sizes[0]) + 400)
-  for (const part of ['coin/embed', 'coin/package']) {
-    expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
-    const picture = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
-    const holding = files(part).filter((name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture))
-    expect(holding).toHaveLength(1)
-  }
-})
+test(
+  'a coin’s picture is a file for wallets, and stands in the windows’ script for who sees it: a policy allows it, ' +
+    'nobody fetches it first',
+  () => {
+    const COIN = {
+      chainId: 137,
+      address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      symbol: 'HBR',
+      decimals: 18,
+      name: 'Harbour',
+      icon: 'src/page/coin.svg',
+    }
+    const [first] = build(join(folder, 'coin'), {
+      env: { APP_NAME: 'Harbour', APP_ICON: 'src/page/icon.svg', COIN: JSON.stringify(COIN) },
+    })
+    expect(first).toBeLessThan(Number(sizes[0]) + 400)
+    for (const part of ['coin/embed', 'coin/package']) {
+      expect(files(part)).toContainEqual(expect.stringMatching(/^coin-\w+\.svg$/))
+      const picture =
+        'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%2211%2011%20458'
+      const holding = files(part).filter(
+        (name) => name.endsWith('.js') && text(`${part}/${name}`).includes(picture),
+      )
+      expect(holding).toHaveLength(1)
+    }
+  },
+)
 
 test('what is to be pasted has the hash of every script, and of the map itself for a policy', () => {
   const pasted = text('embed/integrity.html')
-  const hash = (contents: string): string => `sha256-${createHash('sha256').update(contents).digest('base64')}`
+  const hash = (contents: string): string =>
+    `sha256-${createHash('sha256').update(contents).digest('base64')}`
   const map = /<script type="importmap">(.*)<\/script>/.exec(pasted)?.[1] ?? ''
   const scripts = files('embed').filter((name) => name.endsWith('.js'))
-  expect(JSON.parse(map)).toEqual(
-    { integrity: Object.fromEntries(scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))])) }
-  )
+  expect(JSON.parse(map)).toEqual({
+    integrity: Object.fromEntries(
+      scripts.map((name) => [`/florin/${name}`, hash(text(`embed/${name}`))]),
+    ),
+  })
   expect(pasted).toContain(`script-src: '${hash(map)}'`)
   const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
   // not one after the other
   expect(pasted).toContain(
-    `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`
+    `<link rel="modulepreload" href="/florin/${first}" integrity="${hash(text(`embed/${first}`))}">\n<script`,
   )
   expect(pasted).toContain(
-    `<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`
+    `<script type="module" src="/florin/florin.js" integrity="${hash(text('embed/florin.js'))}"></script>`,
   )
 })
 
-test('what comes later asks to be compiled whole beside the page, but for packages; not where a bundler of the '
-  + 'site’s takes it', () => {
-  const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
-  const scripts = (name: string): string[] =>
-    files(name).filter((file) => file.endsWith('.js')).map((file) => `${name}/${file}`)
-  const others = scripts('embed').filter((name) => !asks(name) && !/\/(?:florin|window-)/.test(name))
-  const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
-  expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([`embed/${first}`])
-  expect(scripts('package').filter(asks)).toEqual([])
-})
+test(
+  'what comes later asks to be compiled whole beside the page, but for packages; not where a bundler of the ' +
+    'site’s takes it',
+  () => {
+    const asks = (name: string): boolean => text(name).startsWith('//# allFunctionsCalledOnLoad\n')
+    const scripts = (name: string): string[] =>
+      files(name)
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => `${name}/${file}`)
+    const others = scripts('embed').filter(
+      (name) => !asks(name) && !/\/(?:florin|window-)/.test(name),
+    )
+    const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
+    expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
+      `embed/${first}`,
+    ])
+    expect(scripts('package').filter(asks)).toEqual([])
+  },
+)
 
 test('what comes before the first press is within its budget, gzip: neither has React in it', () => {
   expect(sizes).toHaveLength(2)

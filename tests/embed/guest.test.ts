@@ -15,19 +15,30 @@ test('each change is told under both names, with the same detail', () => {
   const element = new EventTarget()
   elements.add(element as HTMLElement)
   const heard: [string, unknown][] = []
-  for (const name of ['connect', 'change', 'disconnect']) for (const mark of [':', '-'])
-    element.addEventListener(
-      `florin${mark}${name}`,
-      (event) => heard.push([event.type, (event as CustomEvent<{ chainId: number } | null>).detail?.chainId])
-    )
+  for (const name of ['connect', 'change', 'disconnect'])
+    for (const mark of [':', '-'])
+      element.addEventListener(`florin${mark}${name}`, (event) =>
+        heard.push([
+          event.type,
+          (event as CustomEvent<{ chainId: number } | null>).detail?.chainId,
+        ]),
+      )
   announce(session, createSiteSide(session).state, elements)
-  const live =
-    { status: 'connected', walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
+  const live = {
+    status: 'connected',
+    walletId: 'w',
+    address: '0x00000000000000000000000000000000000000aa',
+    chainId: 1,
+  } as const
   state.set({ ...INITIAL, session: live })
   state.set({ ...INITIAL, session: { ...live, chainId: 137 } })
   state.set(INITIAL)
   expect(heard).toEqual([
-    ['florin-connect', 1], ['florin:connect', 1], ['florin-change', 137], ['florin:change', 137],
-    ['florin-disconnect', undefined], ['florin:disconnect', undefined],
+    ['florin-connect', 1],
+    ['florin:connect', 1],
+    ['florin-change', 137],
+    ['florin:change', 137],
+    ['florin-disconnect', undefined],
+    ['florin:disconnect', undefined],
   ])
 })

@@ -2,17 +2,27 @@
 import { expect, test, vi } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 
-vi.stubGlobal('__LANGUAGES__', ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')].join(' '))
+vi.stubGlobal(
+  '__LANGUAGES__',
+  ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')].join(' '),
+)
 const { dialogsOf, headerOf, nearest } = await import('../../src/embed/guestLanguages.ts')
 
-test.each(LANGUAGES)('$tag: the words of the controls and of the windows are found', async (language) => {
-  expect((await headerOf(language)).connectWallet).not.toBe('')
-  expect((await dialogsOf(language)).connect.title).not.toBe('')
-})
+test.each(LANGUAGES)(
+  '$tag: the words of the controls and of the windows are found',
+  async (language) => {
+    expect((await headerOf(language)).connectWallet).not.toBe('')
+    expect((await dialogsOf(language)).connect.title).not.toBe('')
+  },
+)
 
 test.each([
-  ['de-AT', 'de', 'ltr'], ['ar-EG', 'ar', 'rtl'], ['zh-Hant', 'zh-TW', 'ltr'], ['pt', 'pt-BR', 'ltr'],
-  ['sv', 'en', 'ltr'], ['', 'en', 'ltr'],
+  ['de-AT', 'de', 'ltr'],
+  ['ar-EG', 'ar', 'rtl'],
+  ['zh-Hant', 'zh-TW', 'ltr'],
+  ['pt', 'pt-BR', 'ltr'],
+  ['sv', 'en', 'ltr'],
+  ['', 'en', 'ltr'],
 ])('who wants %j reads %s', (wanted, tag, dir) => {
   expect([nearest(wanted).tag, nearest(wanted).dir ?? 'ltr']).toEqual([tag, dir])
 })

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const headerOf = vi.fn<(tag: string) => Promise<{ connectWallet: string }>>()
 vi.mock('../../src/embed/guestLanguages.ts', () => ({
-  nearest: (tag: string) => ({ tag, dir: 'ltr' }), headerOf, dialogsOf: async () => ({}),
+  nearest: (tag: string) => ({ tag, dir: 'ltr' }),
+  headerOf,
+  dialogsOf: async () => ({}),
 }))
 vi.stubGlobal('__LANGUAGES__', 'en de')
 const { createGuestWords, ENGLISH } = await import('../../src/embed/guestWords.ts')
@@ -16,7 +18,9 @@ afterEach(() => {
 })
 
 test('one failed fetch is not for ever: English stands in, and the first who wants them later has them', async () => {
-  headerOf.mockRejectedValueOnce(new TypeError('gone')).mockResolvedValue({ connectWallet: 'Wallet verbinden' })
+  headerOf
+    .mockRejectedValueOnce(new TypeError('gone'))
+    .mockResolvedValue({ connectWallet: 'Wallet verbinden' })
   const words = createGuestWords()
   expect(await words.ready('de')).toBe(ENGLISH)
   expect(words.of('de', () => undefined)).toBe(ENGLISH) // nobody asks in a circle

@@ -31,34 +31,51 @@ const wallet: Provider = {
   async request({ method, params = [] }) {
     asked.push(method)
     if (method === 'eth_requestAccounts') return [account]
-    if (method === 'eth_sendTransaction') await wallet.request({ method: 'eth_estimateGas', params }) // they look first
+    if (method === 'eth_sendTransaction')
+      await wallet.request({ method: 'eth_estimateGas', params }) // they look first
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const { result, error } =
-      await (await fetch(anvil.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json()
+    const { result, error } = await (
+      await fetch(anvil.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+    ).json()
     if (error) throw Object.assign(new Error(error.message), { code: error.code, data: error.data })
     return result
   },
-  on: () => undefined, removeListener: () => undefined,
+  on: () => undefined,
+  removeListener: () => undefined,
 }
 
 function florin(): Provider {
   const chains = [{ ...ETHEREUM, rpcUrls: [anvil.url] }]
   const clients = createChainClients(chains, { presence: fakePresence() })
   const session = createSession({
-    chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined,
+    chains,
+    memory: createMemory(fakeStorage().tab()),
+    toasts: createToasts(),
+    switching: () => undefined,
     restore: async () => undefined,
     wallet: (id) => ({
-      id, key: id, name: 'Wallet',
+      id,
+      key: id,
+      name: 'Wallet',
       connector: { connect: async () => fakeConnection({ address: account, provider: wallet }) },
     }),
   })
   return createProvider(() => ({
-    session, chains, switchTo: async () => undefined,
+    session,
+    chains,
+    switchTo: async () => undefined,
     read: async (id, method, params) => clients.get(id)?.requestForSite(method, params),
-    connect: () => new Promise<void>((resolve) => {
-      session.state.subscribe(() => session.state.get().session.status === 'connected' && resolve())
-      session.connect('wallet')
-    }),
+    connect: () =>
+      new Promise<void>((resolve) => {
+        session.state.subscribe(
+          () => session.state.get().session.status === 'connected' && resolve(),
+        )
+        session.connect('wallet')
+      }),
   })) as unknown as Provider
 }
 
@@ -72,45 +89,61 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 
 test.each(
-  (['ethers', 'viem', 'wagmi', 'web3'] as const).flatMap((name) => WAYS.map((way) => [name, way[0], way] as const))
-)(
-  '%s finds in a refusal (%s) what it finds with the wallet alone', async (name, _, way) => {
-    // web3 tells there what it cannot decode
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const provider = florin()
-    await provider.request({ method: 'eth_requestAccounts' })
-    const [raw, ours] = [await libraries[name](wallet, way), await libraries[name](provider, way)]
-    expect(raw).not.toContain('no fault')
-    expect(ours).toEqual(raw)
-  })
+  (['ethers', 'viem', 'wagmi', 'web3'] as const).flatMap((name) =>
+    WAYS.map((way) => [name, way[0], way] as const),
+  ),
+)('%s finds in a refusal (%s) what it finds with the wallet alone', async (name, _, way) => {
+  // web3 tells there what it cannot decode
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const provider = florin()
+  await provider.request({ method: 'eth_requestAccounts' })
+  const [raw, ours] = [await libraries[name](wallet, way), await libraries[name](provider, way)]
+  expect(raw).not.toContain('no fault')
+  expect(ours).toEqual(raw)
+})
 
 test('ethers and viem name the contract’s own error, its words and its panic through Florin', async () => {
   const provider = florin()
   await provider.request({ method: 'eth_requestAccounts' })
   expect(await libraries.ethers(provider, WAYS[0])).toEqual(
-    Array(3).fill(expect.objectContaining({ code: 'CALL_EXCEPTION', reason: 'revert me: too little' }))
+    Array(3).fill(
+      expect.objectContaining({ code: 'CALL_EXCEPTION', reason: 'revert me: too little' }),
+    ),
   )
   expect(await libraries.ethers(provider, WAYS[1])).toEqual(
-    Array(3).fill(expect.objectContaining({ code: 'CALL_EXCEPTION', data: expect.stringMatching(/^0x.{136}$/) }))
+    Array(3).fill(
+      expect.objectContaining({
+        code: 'CALL_EXCEPTION',
+        data: expect.stringMatching(/^0x.{136}$/),
+      }),
+    ),
   )
-  expect((await libraries.ethers(provider, WAYS[1]))[0]).toMatchObject({ revert: ['TooLittle', 1n, 2n] })
-  expect((await libraries.viem(provider, WAYS[1]) as any)[0]).toEqual(
-    expect.arrayContaining(['ContractFunctionExecutionError', 'TooLittle', [1n, 2n]])
+  expect((await libraries.ethers(provider, WAYS[1]))[0]).toMatchObject({
+    revert: ['TooLittle', 1n, 2n],
+  })
+  expect(((await libraries.viem(provider, WAYS[1])) as any)[0]).toEqual(
+    expect.arrayContaining(['ContractFunctionExecutionError', 'TooLittle', [1n, 2n]]),
   )
-  expect((await libraries.viem(provider, WAYS[0]) as any)[0]).toContain('revert me: too little')
+  expect(((await libraries.viem(provider, WAYS[0])) as any)[0]).toContain('revert me: too little')
 })
 
-test('before anybody is connected a library reads the site’s own first chain, and the wallet hears '
-  + 'nothing', async () => {
-  const provider = florin()
-  asked.length = 0
-  expect((await new BrowserProvider(provider as never).getNetwork()).chainId).toBe(1n)
-  expect(await new Contract(refusing, ABI, new BrowserProvider(provider as never)).getFunction('total').staticCall())
-    .toBe(0n)
-  const client = createPublicClient({ chain: mainnet, transport: custom(provider as never) })
-  expect(await client.getChainId()).toBe(1)
-  expect(await client.getLogs({ address: refusing })).toEqual([])
-  expect(await new Web3(provider as never).eth.getBalance(account)).toBeGreaterThan(0n)
-  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
-  expect(asked).toEqual([])
-})
+test(
+  'before anybody is connected a library reads the site’s own first chain, and the wallet hears ' +
+    'nothing',
+  async () => {
+    const provider = florin()
+    asked.length = 0
+    expect((await new BrowserProvider(provider as never).getNetwork()).chainId).toBe(1n)
+    expect(
+      await new Contract(refusing, ABI, new BrowserProvider(provider as never))
+        .getFunction('total')
+        .staticCall(),
+    ).toBe(0n)
+    const client = createPublicClient({ chain: mainnet, transport: custom(provider as never) })
+    expect(await client.getChainId()).toBe(1)
+    expect(await client.getLogs({ address: refusing })).toEqual([])
+    expect(await new Web3(provider as never).eth.getBalance(account)).toBeGreaterThan(0n)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(asked).toEqual([])
+  },
+)

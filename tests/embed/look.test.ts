@@ -8,10 +8,11 @@ const root = document.documentElement
 // happy-dom inherits none of it
 const styleOf = getComputedStyle
 vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
-  const says = (one: Element): boolean => (one as HTMLElement).style.getPropertyValue('color-scheme') !== ''
+  const says = (one: Element): boolean =>
+    (one as HTMLElement).style.getPropertyValue('color-scheme') !== ''
   const over = (one: Element): Element | undefined =>
     one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host
-  const up = (one: Element): Element => says(one) || one === root ? one : up(over(one) ?? root)
+  const up = (one: Element): Element => (says(one) || one === root ? one : up(over(one) ?? root))
   return styleOf(up(element))
 })
 
@@ -23,7 +24,11 @@ afterEach(() => {
 })
 
 /** What the wrapper is marked with; undefined leaves it to the system. */
-function painted(wanted?: string, theme?: string, place: ParentNode & Node = document.body): string | undefined {
+function painted(
+  wanted?: string,
+  theme?: string,
+  place: ParentNode & Node = document.body,
+): string | undefined {
   const wrapper = document.createElement('div')
   const element = place.appendChild(document.createElement('section')) // florin-connect may be there from another test
   if (theme !== undefined) element.setAttribute('theme', theme)
@@ -32,15 +37,24 @@ function painted(wanted?: string, theme?: string, place: ParentNode & Node = doc
 }
 
 test.each([
-  ['', 'light'], ['normal', 'light'], ['light', 'light'], ['only light', 'light'], ['dark', 'dark'],
-  ['only dark', 'dark'], ['light dark', undefined], ['dark light', undefined],
+  ['', 'light'],
+  ['normal', 'light'],
+  ['light', 'light'],
+  ['only light', 'light'],
+  ['dark', 'dark'],
+  ['only dark', 'dark'],
+  ['light dark', undefined],
+  ['dark light', undefined],
 ])('a page whose color-scheme is “%s”: %s', (scheme, theme) => {
   root.style.setProperty('color-scheme', scheme)
   expect(painted()).toBe(theme)
   expect(painted('auto')).toBe(theme)
-  expect([painted('dark'), painted('dark', 'light'), painted(undefined, 'dark'), painted('dark', 'auto')]).toEqual(
-    ['dark', 'light', 'dark', theme]
-  )
+  expect([
+    painted('dark'),
+    painted('dark', 'light'),
+    painted(undefined, 'dark'),
+    painted('dark', 'auto'),
+  ]).toEqual(['dark', 'light', 'dark', theme])
 })
 
 test('in a component of the page, even with nothing between its root and ours, it is as the component', () => {
@@ -56,19 +70,22 @@ test('a page may say it in a meta element; its stylesheet goes before', () => {
   expect(painted()).toBe('light')
 })
 
-test('a page that goes dark, or speaks another language, tells it once; another attribute of its root is '
-  + 'nothing', async () => {
-  const changed = vi.fn()
-  watchRoot(window, changed)
-  root.dataset['x'] = '1'
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(changed).not.toHaveBeenCalled()
-  root.style.setProperty('color-scheme', 'dark')
-  await new Promise((resolve) => setTimeout(resolve))
-  root.dataset['x'] = '2'
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(changed).toHaveBeenCalledOnce()
-  root.lang = 'de'
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(changed).toHaveBeenCalledTimes(2)
-})
+test(
+  'a page that goes dark, or speaks another language, tells it once; another attribute of its root is ' +
+    'nothing',
+  async () => {
+    const changed = vi.fn()
+    watchRoot(window, changed)
+    root.dataset['x'] = '1'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).not.toHaveBeenCalled()
+    root.style.setProperty('color-scheme', 'dark')
+    await new Promise((resolve) => setTimeout(resolve))
+    root.dataset['x'] = '2'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).toHaveBeenCalledOnce()
+    root.lang = 'de'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).toHaveBeenCalledTimes(2)
+  },
+)

@@ -16,8 +16,13 @@ import { fakeStorage } from '../fakes/storage.ts'
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const chain = (id: number): Chain => ({
-  id, name: `Chain ${id}`, nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
-  blockExplorers: [], contracts: { multicall3: { address: A } }, testnet: false,
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [],
+  contracts: { multicall3: { address: A } },
+  testnet: false,
 })
 
 let connection: FakeConnection
@@ -36,17 +41,29 @@ beforeEach(() => {
   connection = fakeConnection({
     address: A,
     provider: {
-      request: async ({ method, params }) => (asked.push(`${method} ${JSON.stringify(params)}`), answer(method)),
+      request: async ({ method, params }) => (
+        asked.push(`${method} ${JSON.stringify(params)}`), answer(method)
+      ),
     },
   })
   const chains = [chain(1), chain(10)]
   session = createSession({
-    chains, memory: createMemory(fakeStorage().tab()), toasts: createToasts(), switching: () => undefined,
+    chains,
+    memory: createMemory(fakeStorage().tab()),
+    toasts: createToasts(),
+    switching: () => undefined,
     restore: async () => undefined,
-    wallet: (id) => ({ id, key: id, name: 'Wallet', connector: { connect: async () => connection } }),
+    wallet: (id) => ({
+      id,
+      key: id,
+      name: 'Wallet',
+      connector: { connect: async () => connection },
+    }),
   })
   provider = createProvider(() => ({
-    session, chains, read: async (id, method, params) => `node ${id}: ${method} ${JSON.stringify(params)}`,
+    session,
+    chains,
+    read: async (id, method, params) => `node ${id}: ${method} ${JSON.stringify(params)}`,
     connect: async () => connect(),
     switchTo: async (id) => void switched.push(id),
   }))
@@ -63,23 +80,32 @@ async function connect(): Promise<void> {
 
 // a burst of events is over
 const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, QUIET_MS))
-const request = (method: string, ...params: unknown[]): Promise<unknown> => provider.request({ method, params })
-const codeOf =
-  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: number }) => code)
+const request = (method: string, ...params: unknown[]): Promise<unknown> =>
+  provider.request({ method, params })
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'resolved',
+    ({ code }: { code: number }) => code,
+  )
 
 test.each([
-  'eth_sendTransaction', 'personal_sign', 'wallet_switchEthereumChain', 'wallet_sendCalls', 'eth_subscribe',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_sendCalls',
+  'eth_subscribe',
   'eth_newFilter',
-])(
-  'while nobody is connected %s is refused with 4900', async (method) => {
-    expect(await codeOf(request(method))).toBe(4900)
-    expect(asked).toEqual([])
-  })
+])('while nobody is connected %s is refused with 4900', async (method) => {
+  expect(await codeOf(request(method))).toBe(4900)
+  expect(asked).toEqual([])
+})
 
 test('while nobody is connected the site’s own first chain is read, and no wallet is asked', async () => {
   expect([await request('eth_chainId'), await request('net_version')]).toEqual(['0x1', '1'])
   expect(await request('eth_getLogs', {})).toBe('node 1: eth_getLogs [{}]')
-  expect(await request('eth_sendRawTransaction', '0x02')).toBe('node 1: eth_sendRawTransaction ["0x02"]')
+  expect(await request('eth_sendRawTransaction', '0x02')).toBe(
+    'node 1: eth_sendRawTransaction ["0x02"]',
+  )
   expect(await request('eth_accounts')).toEqual([])
   expect(asked).toEqual([])
 })
@@ -88,58 +114,82 @@ test('a wallet that is on another chain than the one that was read says so when 
   connection = fakeConnection({ address: A, chainId: 10 })
   await connect()
   expect(await request('eth_chainId')).toBe('0xa')
-  expect(heard).toEqual([['connect', { chainId: '0xa' }], ['chainChanged', '0xa'], ['accountsChanged', [A]]])
+  expect(heard).toEqual([
+    ['connect', { chainId: '0xa' }],
+    ['chainChanged', '0xa'],
+    ['accountsChanged', [A]],
+  ])
 })
 
-test.each(
-  [[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]]
-)('a request without a method (%j) is -32602', async (...args) => {
-  await connect()
-  expect(await codeOf((provider.request as (...args: unknown[]) => Promise<unknown>)(...args))).toBe(-32602)
-  expect(asked).toEqual([])
-})
+test.each([[], [undefined], [null], ['eth_chainId'], [{}], [{ method: 5 }]])(
+  'a request without a method (%j) is -32602',
+  async (...args) => {
+    await connect()
+    expect(
+      await codeOf((provider.request as (...args: unknown[]) => Promise<unknown>)(...args)),
+    ).toBe(-32602)
+    expect(asked).toEqual([])
+  },
+)
 
 test.each<[ErrorCode, unknown, number]>([
-  ['network', undefined, 4901], ['http', undefined, 4901], ['timeout', undefined, 4901], ['offline', undefined, 4901],
+  ['network', undefined, 4901],
+  ['http', undefined, 4901],
+  ['timeout', undefined, 4901],
+  ['offline', undefined, 4901],
   ['wrong-chain', undefined, 4901],
-  ['rate-limited', undefined, -32005], ['rpc', { code: -32000, message: 'missing trie node' }, -32000],
+  ['rate-limited', undefined, -32005],
+  ['rpc', { code: -32000, message: 'missing trie node' }, -32000],
   ['reverted', { code: 3 }, 3],
 ])('a read that ends with %s (%j) is %i', async (code, cause, number) => {
   await connect()
-  const broken = createProvider(() =>
-    ({ session, chains: [chain(1)], connect: async () => undefined, switchTo: async () => undefined,
-    read: async () => { throw new AppError(code, 'x', { cause }) } }))
+  const broken = createProvider(() => ({
+    session,
+    chains: [chain(1)],
+    connect: async () => undefined,
+    switchTo: async () => undefined,
+    read: async () => {
+      throw new AppError(code, 'x', { cause })
+    },
+  }))
   expect(await codeOf(broken.request({ method: 'eth_call', params: [{}] }))).toBe(number)
 })
 
 test('a reply that cannot be read names no wallet as gone', async () => {
   await connect()
-  answer = () => { throw new AppError('timeout', 'the wallet') }
+  answer = () => {
+    throw new AppError('timeout', 'the wallet')
+  }
   expect(await codeOf(request('personal_sign'))).toBe(-32603)
 })
 
-test('isConnected says what connect and disconnect have said; off and once are there, as libraries '
-  + 'expect', async () => {
-  const told: string[] = []
-  const every = (): void => void told.push('every')
-  const never = (): void => void told.push('never')
-  provider.on('chainChanged', every).once('chainChanged', () => told.push('once')).once('chainChanged', never).off(
-    'chainChanged', never
-  )
-  expect(provider.isConnected()).toBe(false)
-  await connect()
-  expect(provider.isConnected()).toBe(true)
-  for (const chainId of [10, 1]) {
-    connection.emit({ type: 'chain', chainId })
+test(
+  'isConnected says what connect and disconnect have said; off and once are there, as libraries ' +
+    'expect',
+  async () => {
+    const told: string[] = []
+    const every = (): void => void told.push('every')
+    const never = (): void => void told.push('never')
+    provider
+      .on('chainChanged', every)
+      .once('chainChanged', () => told.push('once'))
+      .once('chainChanged', never)
+      .off('chainChanged', never)
+    expect(provider.isConnected()).toBe(false)
+    await connect()
+    expect(provider.isConnected()).toBe(true)
+    for (const chainId of [10, 1]) {
+      connection.emit({ type: 'chain', chainId })
+      await settled()
+    }
+    expect(told).toEqual(['every', 'once', 'every'])
+    provider.off('chainChanged', every)
+    connection.emit({ type: 'chain', chainId: 10 })
     await settled()
-  }
-  expect(told).toEqual(['every', 'once', 'every'])
-  provider.off('chainChanged', every)
-  connection.emit({ type: 'chain', chainId: 10 })
-  await settled()
-  await session.disconnect()
-  expect([told.length, provider.isConnected()]).toEqual([3, false])
-})
+    await session.disconnect()
+    expect([told.length, provider.isConnected()]).toEqual([3, false])
+  },
+)
 
 test('while nobody is connected there are no accounts, and asking for them has the visitor connect', async () => {
   expect(await request('eth_accounts')).toEqual([])
@@ -148,9 +198,15 @@ test('while nobody is connected there are no accounts, and asking for them has t
 })
 
 test('a visitor who leaves the window has declined', async () => {
-  const left =
-    createProvider(() => ({ session, chains: [], read: async () => undefined, switchTo: async () => undefined,
-    connect: async () => { throw new AppError('user-rejected', 'left') } }))
+  const left = createProvider(() => ({
+    session,
+    chains: [],
+    read: async () => undefined,
+    switchTo: async () => undefined,
+    connect: async () => {
+      throw new AppError('user-rejected', 'left')
+    },
+  }))
   expect(await codeOf(left.request({ method: 'eth_requestAccounts' }))).toBe(4001)
 })
 
@@ -176,7 +232,9 @@ test.each<[string, unknown[], unknown]>([
 ])('connected, %s %j is answered: %j', async (method, params, expected) => {
   await connect()
   expect(await provider.request({ method, params })).toEqual(expected)
-  expect(asked).toEqual(String(expected).startsWith('wallet') ? [`${method} ${JSON.stringify(params)}`] : [])
+  expect(asked).toEqual(
+    String(expected).startsWith('wallet') ? [`${method} ${JSON.stringify(params)}`] : [],
+  )
 })
 
 test('a subscription, whose news would have no way back, is an unknown method', async () => {
@@ -197,14 +255,19 @@ test('on a network this site does not use the wallet answers reads too', async (
   expect(await request('eth_blockNumber')).toBe('wallet: eth_blockNumber')
 })
 
-test('a network of this site is switched to as in our own window; of any other the wallet says what it '
-  + 'says', async () => {
-  await connect()
-  expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
-  expect([switched, asked]).toEqual([[10], []])
-  answer = () => { throw Object.assign(new Error('Unrecognized chain'), { code: 4902 }) }
-  expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
-})
+test(
+  'a network of this site is switched to as in our own window; of any other the wallet says what it ' +
+    'says',
+  async () => {
+    await connect()
+    expect(await request('wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null)
+    expect([switched, asked]).toEqual([[10], []])
+    answer = () => {
+      throw Object.assign(new Error('Unrecognized chain'), { code: 4902 })
+    }
+    expect(await codeOf(request('wallet_switchEthereumChain', { chainId: '0x38' }))).toBe(4902)
+  },
+)
 
 test('each change is told once, also of the chain that is answered when nobody is connected any more', async () => {
   await connect()
@@ -216,8 +279,13 @@ test('each change is told once, also of the chain that is answered when nobody i
   session.close()
   await session.disconnect()
   expect(heard).toEqual([
-    ['connect', { chainId: '0x1' }], ['accountsChanged', [A]], ['chainChanged', '0xa'], ['accountsChanged', [B]],
-    ['chainChanged', '0x1'], ['accountsChanged', []], ['disconnect', 4900],
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [A]],
+    ['chainChanged', '0xa'],
+    ['accountsChanged', [B]],
+    ['chainChanged', '0x1'],
+    ['accountsChanged', []],
+    ['disconnect', 4900],
   ])
   expect(await request('eth_chainId')).toBe('0x1')
 })
@@ -225,21 +293,27 @@ test('each change is told once, also of the chain that is answered when nobody i
 test('a listener that throws keeps nobody else from hearing, and one that left hears nothing', async () => {
   const problems: unknown[] = []
   process.once('uncaughtException', (error) => problems.push(error))
-  const thrower = (): void => { throw new Error('of the site') }
+  const thrower = (): void => {
+    throw new Error('of the site')
+  }
   const left = (): void => void heard.push('left')
   provider.on('connect', left).removeListener('connect', left).on('connect', thrower)
   provider.on('connect', () => heard.push('after'))
   await connect()
   await settled()
-  expect([heard.includes('after'), heard.includes('left'), String(problems[0])]).toEqual(
-    [true, false, 'Error: of the site']
-  )
+  expect([heard.includes('after'), heard.includes('left'), String(problems[0])]).toEqual([
+    true,
+    false,
+    'Error: of the site',
+  ])
 })
 
 test('what a wallet threw with a number is handed on itself', async () => {
   await connect()
   const error = Object.assign(new Error('no'), { code: 4001, data: { inner: 1 } })
-  answer = () => { throw error }
+  answer = () => {
+    throw error
+  }
   await expect(request('personal_sign')).rejects.toBe(error)
 })
 
@@ -248,17 +322,29 @@ test.each<[unknown, number, string]>([
   ['a string', -32603, 'a string'],
   [undefined, -32603, 'undefined'],
   [new Error('no number'), -32603, 'no number'],
-])('what a wallet threw otherwise becomes an error with a number: %j', async (thrown, code, message) => {
-  expect(rpcError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
-})
+])(
+  'what a wallet threw otherwise becomes an error with a number: %j',
+  async (thrown, code, message) => {
+    expect(rpcError(thrown)).toMatchObject({ name: 'ProviderRpcError', code, message })
+  },
+)
 
 test.each<[ErrorCode, unknown, number]>([
-  ['user-rejected', undefined, 4001], ['unauthorized', undefined, 4100], ['method-unsupported', undefined, 4200],
-  ['wallet-disconnected', undefined, 4900], ['session-ended', undefined, 4900], ['chain-disconnected', undefined, 4901],
-  ['chain-not-added', undefined, 4902], ['request-pending', undefined, -32002], ['invalid-params', undefined, -32602],
-  ['rpc', { code: -32000, message: 'x' }, -32000], ['timeout', undefined, -32603],
-  ['wallet-refused', { code: 5700 }, 5700], ['wallet-refused', { code: 5710 }, 5710],
-  ['wallet-refused', { code: 5720 }, 5720], ['unknown', { code: 5750 }, 5750],
+  ['user-rejected', undefined, 4001],
+  ['unauthorized', undefined, 4100],
+  ['method-unsupported', undefined, 4200],
+  ['wallet-disconnected', undefined, 4900],
+  ['session-ended', undefined, 4900],
+  ['chain-disconnected', undefined, 4901],
+  ['chain-not-added', undefined, 4902],
+  ['request-pending', undefined, -32002],
+  ['invalid-params', undefined, -32602],
+  ['rpc', { code: -32000, message: 'x' }, -32000],
+  ['timeout', undefined, -32603],
+  ['wallet-refused', { code: 5700 }, 5700],
+  ['wallet-refused', { code: 5710 }, 5710],
+  ['wallet-refused', { code: 5720 }, 5720],
+  ['unknown', { code: 5750 }, 5750],
 ])('our own %s with %j is %i', (code, cause, number) => {
   expect(rpcError(new AppError(code, 'x', { cause })).code).toBe(number)
 })
@@ -266,38 +352,59 @@ test.each<[ErrorCode, unknown, number]>([
 test.each([
   [{ code: 3, message: 'execution reverted: too little' }, 'execution reverted: too little'],
   [{ code: -32000, message: 'execution reverted' }, 'execution reverted'],
-  [{
-    code: -32015, message: 'VM execution error.', data: 'Reverted 0x08c379a0',
-  }, 'execution reverted: VM execution error.'],
+  [
+    {
+      code: -32015,
+      message: 'VM execution error.',
+      data: 'Reverted 0x08c379a0',
+    },
+    'execution reverted: VM execution error.',
+  ],
   [undefined, ''],
 ])('a revert (%j) keeps the node’s words in front, and says that it is one', (cause, message) => {
-  expect(rpcError(new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' })))
-    .toMatchObject({
-    code: 3, message: cause ? message : 'execution reverted: decoded by us', data: '0x08c379a0' })
+  expect(
+    rpcError(
+      new AppError('reverted', 'x', { cause, data: '0x08c379a0', details: 'decoded by us' }),
+    ),
+  ).toMatchObject({
+    code: 3,
+    message: cause ? message : 'execution reverted: decoded by us',
+    data: '0x08c379a0',
+  })
 })
 
 test('no number of ours stands in front of a wallet’s words', () => {
   const cause = { code: 4001, message: 'User denied' }
-  expect(rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' })).message).toBe(
-    'User denied'
-  )
+  expect(
+    rpcError(new AppError('user-rejected', 'x', { cause, details: 'code 4001: User denied' }))
+      .message,
+  ).toBe('User denied')
 })
 
 test('a revert keeps its data, by which a library finds its reason', () => {
-  expect(rpcError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({ code: 3, data: '0x08c379a0' })
+  expect(rpcError(new AppError('reverted', 'x', { data: '0x08c379a0' }))).toMatchObject({
+    code: 3,
+    data: '0x08c379a0',
+  })
 })
 
 test('where its own part cannot be fetched a request says so with a number, and the next one tries again', async () => {
   vi.resetModules()
-  vi.doMock('../../src/embed/answerRequest.ts', () => { throw new TypeError('Failed to fetch') })
+  vi.doMock('../../src/embed/answerRequest.ts', () => {
+    throw new TypeError('Failed to fetch')
+  })
   const { createProvider: create } = await import('../../src/embed/florinApi.ts')
   const late = create(() => ({
-    session, chains: [chain(1)], read: async () => '0x5', connect: async () => undefined,
+    session,
+    chains: [chain(1)],
+    read: async () => '0x5',
+    connect: async () => undefined,
     switchTo: async () => undefined,
   }))
-  await expect(late.request({ method: 'eth_chainId' })).rejects.toMatchObject(
-    { code: -32603, message: 'a part of Florin did not load' }
-  )
+  await expect(late.request({ method: 'eth_chainId' })).rejects.toMatchObject({
+    code: -32603,
+    message: 'a part of Florin did not load',
+  })
   vi.doUnmock('../../src/embed/answerRequest.ts')
   expect(await late.request({ method: 'eth_chainId' })).toBe('0x1')
 })

@@ -17,20 +17,34 @@ function compile(files: Readonly<Record<string, string>>): string {
   mkdirSync(join(folder, 'florin'))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   const options = {
-    strict: true, module: 'esnext', moduleResolution: 'bundler', target: 'es2022',
+    strict: true,
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
     lib: ['es2023', 'dom', 'dom.iterable'],
-    jsx: 'react-jsx', noEmit: true, skipLibCheck: true, types: [],
+    jsx: 'react-jsx',
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
     paths: { florin: ['./florin/index.d.ts'], 'florin/*': ['./florin/*.d.ts'] },
   }
   const all = {
-    ...files, 'florin/index.d.ts': index, 'florin/element.d.ts': element, 'florin/react.d.ts': react,
-    'tsconfig.json': JSON.stringify({ compilerOptions: options, include: ['*.ts', '*.tsx', 'florin/*.d.ts'] }),
+    ...files,
+    'florin/index.d.ts': index,
+    'florin/element.d.ts': element,
+    'florin/react.d.ts': react,
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: options,
+      include: ['*.ts', '*.tsx', 'florin/*.d.ts'],
+    }),
   }
   try {
     for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
-    execFileSync(process.execPath, [
-      join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder,
-    ], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     return ''
   } catch (error) {
     return String((error as { stdout?: string }).stdout)
@@ -41,10 +55,16 @@ function compile(files: Readonly<Record<string, string>>): string {
 
 test('the blocks for React, viem, ethers and wagmi compile, and one that asks for what is not there does not', () => {
   const blocks = {
-    'Header.tsx': block('React', 1), 'viem.ts': block('viem'), 'ethers.ts': block('ethers'), 'wagmi.ts': block('wagmi'),
+    'Header.tsx': block('React', 1),
+    'viem.ts': block('viem'),
+    'ethers.ts': block('ethers'),
+    'wagmi.ts': block('wagmi'),
   }
-  expect(compile({ ...blocks, 'wrong.ts': "import { account } from 'florin'\nexport { account }\n" })).toMatch(
-    /^wrong\.ts\(1,10\): error TS2305: Module '"florin"' has no exported member 'account'\.\n$/)
+  expect(
+    compile({ ...blocks, 'wrong.ts': "import { account } from 'florin'\nexport { account }\n" }),
+  ).toMatch(
+    /^wrong\.ts\(1,10\): error TS2305: Module '"florin"' has no exported member 'account'\.\n$/,
+  )
 })
 
 test('in TSX the element, the component’s own look, the events and the state are typed', () => {
@@ -61,6 +81,6 @@ test('in TSX the element, the component’s own look, the events and the state a
     }`
   expect(compile({ 'used.tsx': used })).toBe('')
   expect(compile({ 'wrong.tsx': 'export const one = <florin-connect theme="pink" />\n' })).toMatch(
-    /^wrong\.tsx\(1,36\): error TS2322/
+    /^wrong\.tsx\(1,36\): error TS2322/,
   )
 })

@@ -9,14 +9,21 @@ const undo: (() => void)[] = []
 function change(target: object, name: string, value: unknown, enumerable = false): void {
   const before = Object.getOwnPropertyDescriptor(target, name)
   Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })
-  undo.push(() => before ? Object.defineProperty(target, name, before) : Reflect.deleteProperty(target, name))
+  undo.push(() =>
+    before ? Object.defineProperty(target, name, before) : Reflect.deleteProperty(target, name),
+  )
 }
 
-beforeEach(() => Object.values(said).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)))
+beforeEach(() =>
+  Object.values(said).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)),
+)
 afterEach(restore)
 
 function restore(): void {
-  undo.splice(0).reverse().forEach((back) => back())
+  undo
+    .splice(0)
+    .reverse()
+    .forEach((back) => back())
 }
 
 test('two copies on one page are one, and the second says so', () => {
@@ -38,9 +45,9 @@ test('a copy of another version does nothing, and names both', () => {
   expect(shareGuest(page, '1.2.3', make)).toBe(own)
   expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
   expect(make).toHaveBeenCalledOnce()
-  expect(said.error.mock.calls).toEqual(
-    [[expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)]]
-  )
+  expect(said.error.mock.calls).toEqual([
+    [expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)],
+  ])
 })
 
 /** Prototype.js 1.7.3, `$A`. */
@@ -53,21 +60,34 @@ function prototypeArray(iterable: { length?: number; [index: number]: unknown })
 
 test.each([
   ['Array.from', () => change(Array, 'from', prototypeArray)],
-  ...['value', 'get', 'gas', 'then'].map((name): [string, () => void] => [ // hidden from a loop
-    `Object.prototype (${name})`, () => change(Object.prototype, name, Object.assign(() => undefined, { value: 1 })),
+  ...['value', 'get', 'gas', 'then'].map((name): [string, () => void] => [
+    // hidden from a loop
+    `Object.prototype (${name})`,
+    () =>
+      change(
+        Object.prototype,
+        name,
+        Object.assign(() => undefined, { value: 1 }),
+      ),
   ]),
   [
     'JSON.stringify',
-    () => change(Array.prototype, 'toJSON', function (this: unknown[]) { return `[${this.join(', ')}]` }),
+    () =>
+      change(Array.prototype, 'toJSON', function (this: unknown[]) {
+        return `[${this.join(', ')}]`
+      }),
   ],
   ['Promise', () => change(Promise, 'allSettled', undefined)],
-])('where a script has changed %s nothing of ours runs, and the console says why', (what, happen) => {
-  happen()
-  const sound = isSound()
-  restore()
-  expect(sound).toBe(false)
-  expect(said.error.mock.calls).toEqual([[expect.stringContaining(`changed ${what}.`)]])
-})
+])(
+  'where a script has changed %s nothing of ours runs, and the console says why',
+  (what, happen) => {
+    happen()
+    const sound = isSound()
+    restore()
+    expect(sound).toBe(false)
+    expect(said.error.mock.calls).toEqual([[expect.stringContaining(`changed ${what}.`)]])
+  },
+)
 
 test('what a library adds that is in nobody’s way keeps nothing from running', () => {
   change(Array.prototype, 'each', () => undefined)

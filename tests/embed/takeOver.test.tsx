@@ -16,9 +16,18 @@ vi.stubGlobal('__SHEET__', '')
 const { createDrawing } = await import('../../src/embed/element.ts')
 const { drawWithReact } = await import('../../src/embed/windows.tsx')
 
-const live = { walletId: 'w', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
-const connecting =
-  { status: 'connecting', walletId: 'w', attempt: 1, progress: undefined, restoring: undefined } as const
+const live = {
+  walletId: 'w',
+  address: '0x00000000000000000000000000000000000000aa',
+  chainId: 1,
+} as const
+const connecting = {
+  status: 'connecting',
+  walletId: 'w',
+  attempt: 1,
+  progress: undefined,
+  restoring: undefined,
+} as const
 const states: Record<string, State> = {
   nobody: INITIAL,
   waiting: { ...INITIAL, modal: 'connect' },
@@ -29,49 +38,80 @@ const states: Record<string, State> = {
   'to sign in': { ...INITIAL, modal: 'sign-in', session: { status: 'unauthenticated', ...live } },
 }
 const faces: Record<string, string>[] = [
-  {}, { label: 'Enter' }, { balance: 'show', network: 'name', account: 'avatar' },
-  { balance: 'hide', network: 'icon', account: 'short' }, { network: 'hide' },
+  {},
+  { label: 'Enter' },
+  { balance: 'show', network: 'name', account: 'avatar' },
+  { balance: 'hide', network: 'icon', account: 'short' },
+  { network: 'hide' },
 ]
-const cases = Object.keys(states).flatMap(
-  (state) => faces.flatMap((face) => [true, false].map((narrow) => [state, face, narrow] as const))
+const cases = Object.keys(states).flatMap((state) =>
+  faces.flatMap((face) => [true, false].map((narrow) => [state, face, narrow] as const)),
 )
 
 const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
 afterEach(() => document.body.replaceChildren())
 
-function begin(first: State, { face = {}, narrow = false, ...more }: Partial<Omit<App, 'face'
-  | 'session'>> & { face?: Record<string, string>; narrow?: boolean } = {}) {
+function begin(
+  first: State,
+  {
+    face = {},
+    narrow = false,
+    ...more
+  }: Partial<Omit<App, 'face' | 'session'>> & {
+    face?: Record<string, string>
+    narrow?: boolean
+  } = {},
+) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    () => Object.assign(new EventTarget(), { matches: narrow }) as unknown as MediaQueryList
+    () => Object.assign(new EventTarget(), { matches: narrow }) as unknown as MediaQueryList,
   )
   const [open, prepare] = [vi.fn(), vi.fn()]
   const state = createStore(first)
   const react = createStore<DrawWithReact | undefined>(undefined)
-  const app = pageApp({ prepare, ...more, face: parseFace((name) => face[name] ?? null), session: { state, open } })
+  const app = pageApp({
+    prepare,
+    ...more,
+    face: parseFace((name) => face[name] ?? null),
+    session: { state, open },
+  })
   const place = document.createElement('div')
   document.body.append(place)
   const drawing = createDrawing(place, react)
   drawing.draw(app, true)
-  return { app, drawing, open, place, prepare, state, takeOver: () => act(async () => react.set(drawWithReact)) }
+  return {
+    app,
+    drawing,
+    open,
+    place,
+    prepare,
+    state,
+    takeOver: () => act(async () => react.set(drawWithReact)),
+  }
 }
 const elements = (place: Element): Element[] => [...place.querySelectorAll('*')]
 
-test.each(
-  cases
-)('%s, %j, narrow %s: React finds what it would draw, and keeps each element', async (state, face, narrow) => {
-  const { place, takeOver } = begin(states[state] ?? INITIAL, { face, narrow })
-  const [before, html] = [elements(place), place.innerHTML]
-  expect(before.length).toBeGreaterThan(1)
-  await takeOver()
-  expect(place.innerHTML).toBe(html)
-  expect(elements(place).every((one, index) => one === before[index])).toBe(true)
-  expect(errors.mock.calls).toEqual([])
-})
+test.each(cases)(
+  '%s, %j, narrow %s: React finds what it would draw, and keeps each element',
+  async (state, face, narrow) => {
+    const { place, takeOver } = begin(states[state] ?? INITIAL, { face, narrow })
+    const [before, html] = [elements(place), place.innerHTML]
+    expect(before.length).toBeGreaterThan(1)
+    await takeOver()
+    expect(place.innerHTML).toBe(html)
+    expect(elements(place).every((one, index) => one === before[index])).toBe(true)
+    expect(errors.mock.calls).toEqual([])
+  },
+)
 
-test.each([['something that did not come', true], ['something pending', false]])('%s too', async (_, lost) => {
-  const { place, takeOver } = begin(states['connected']
-    ?? INITIAL, { loadFailed: createStore(lost), pending: createStore(!lost) })
+test.each([
+  ['something that did not come', true],
+  ['something pending', false],
+])('%s too', async (_, lost) => {
+  const { place, takeOver } = begin(states['connected'] ?? INITIAL, {
+    loadFailed: createStore(lost),
+    pending: createStore(!lost),
+  })
   const [before, html] = [elements(place), place.innerHTML]
   expect(html).toContain(lost ? header.reload : header.pending)
   await takeOver()

@@ -12,7 +12,10 @@ import type { Sending } from '../../src/session/send/sendState.ts'
 import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Entry } from '../../src/session/transactions/entry.ts'
-import { createTransactions, type Transactions } from '../../src/session/transactions/transactionList.ts'
+import {
+  createTransactions,
+  type Transactions,
+} from '../../src/session/transactions/transactionList.ts'
 import type { Money } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
@@ -44,9 +47,17 @@ beforeEach(() => {
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
   session = createSession({
-    chains: plain.chains, memory, toasts: createToasts(),
-    switching: () => createSwitching, restore: async () => undefined,
-    wallet: () => ({ id: 'w', key: 'w', name: 'Wallet', connector: { connect: async () => connection } }),
+    chains: plain.chains,
+    memory,
+    toasts: createToasts(),
+    switching: () => createSwitching,
+    restore: async () => undefined,
+    wallet: () => ({
+      id: 'w',
+      key: 'w',
+      name: 'Wallet',
+      connector: { connect: async () => connection },
+    }),
   })
   list = createStore<readonly Entry[]>([])
   step = createStore<Sending>({ step: 'form', error: undefined })
@@ -60,9 +71,19 @@ beforeEach(() => {
   } as unknown as Money
   money = createStore<Money | undefined>(made)
   app = {
-    ...plain, language: 'de', session, money, records: createStore<Records | undefined>({} as Records),
-    loadFailed: createStore(false), start: () => undefined, loadWallets: async () => { throw new TypeError('gone') },
-    loadChains: async () => { throw new TypeError('gone') },
+    ...plain,
+    language: 'de',
+    session,
+    money,
+    records: createStore<Records | undefined>({} as Records),
+    loadFailed: createStore(false),
+    start: () => undefined,
+    loadWallets: async () => {
+      throw new TypeError('gone')
+    },
+    loadChains: async () => {
+      throw new TypeError('gone')
+    },
   }
 })
 
@@ -72,13 +93,31 @@ const connected = async (): Promise<void> => {
   await vi.waitFor(() => expect(session.state.get().session.status).toBe('connected'))
 }
 const entry = (more: Partial<Entry> = {}): Entry => ({
-  id: 'mine', kind: 'transaction', chainId: 137, from: A, to: B, amount: 12_500_000n, symbol: 'HBR', decimals: 6,
-  coin: B, at: 1, status: 'waiting', hash: undefined,
-  final: false, difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined,
+  id: 'mine',
+  kind: 'transaction',
+  chainId: 137,
+  from: A,
+  to: B,
+  amount: 12_500_000n,
+  symbol: 'HBR',
+  decimals: 6,
+  coin: B,
+  at: 1,
+  status: 'waiting',
+  hash: undefined,
+  final: false,
+  difference: undefined,
+  request: undefined,
+  proposal: undefined,
+  by: undefined,
+  signatures: undefined,
   ...more,
 })
-const codeOf =
-  (work: Promise<unknown>): Promise<unknown> => work.then(() => 'resolved', ({ code }: { code: unknown }) => code)
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'resolved',
+    ({ code }: { code: unknown }) => code,
+  )
 const open = (): Promise<void> => vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
 const left = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
@@ -104,27 +143,42 @@ test('what comes with the connection is waited for; a window that was closed mea
   expect(await paid).toBe('user-rejected')
 })
 
-test('pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab '
-  + 'has', async () => {
-  await connected()
-  list.set([entry({ id: 'old', status: 'confirmed' })])
-  const paid = florin().pay(WISH)
-  await open()
-  list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
-  list.set([entry({ id: 'another tab', status: 'confirmed', hash: HASH }), ...list.get().slice(1)])
-  list.set([entry(), ...list.get()])
-  for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
-    list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
+test(
+  'pay() tells what left once the chain does: what this tab’s wallet was asked for, not what another tab ' +
+    'has',
+  async () => {
+    await connected()
+    list.set([entry({ id: 'old', status: 'confirmed' })])
+    const paid = florin().pay(WISH)
+    await open()
+    list.set([entry({ id: 'another tab', status: 'asked' }), ...list.get()])
+    list.set([
+      entry({ id: 'another tab', status: 'confirmed', hash: HASH }),
+      ...list.get().slice(1),
+    ])
+    list.set([entry(), ...list.get()])
+    for (const status of ['pending', 'unknown', 'disputed', 'dropped'] as const) {
+      list.set([entry({ status, hash: HASH }), ...list.get().slice(1)])
+      expect(await soon(paid)).toBe(left)
+    }
+    session.close() // it is followed all the same
     expect(await soon(paid)).toBe(left)
-  }
-  session.close() // it is followed all the same
-  expect(await soon(paid)).toBe(left)
-  const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
-  list.set([entry({ status: 'confirmed', hash: HASH, to: A, difference }), ...list.get().slice(1)])
-  expect(await paid).toEqual(
-    { status: 'confirmed', hash: HASH, chainId: 137, to: A, amount: '12.5', asset: 'coin', different: true }
-  )
-})
+    const difference = { kind: 'arrived', to: undefined, amount: 12_000_000n } as const
+    list.set([
+      entry({ status: 'confirmed', hash: HASH, to: A, difference }),
+      ...list.get().slice(1),
+    ])
+    expect(await paid).toEqual({
+      status: 'confirmed',
+      hash: HASH,
+      chainId: 137,
+      to: A,
+      amount: '12.5',
+      asset: 'coin',
+      different: true,
+    })
+  },
+)
 
 test('a wallet that declined may be asked again; who then leaves has paid nothing', async () => {
   await connected()
@@ -148,66 +202,95 @@ test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
   expect(await paid).toMatchObject({ status })
 })
 
-test('an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not '
-  + 'known', async () => {
-  await connected()
-  const paid = florin().pay(WISH)
-  await open()
-  list.set([entry()])
-  list.set([entry({ status: 'asked' })])
-  expect(await soon(paid)).toBe(left)
-  session.close()
-  expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
-  edit.mockClear()
-  const again = codeOf(florin().pay(WISH))
-  await open()
-  list.set([entry({ id: 'second' })])
-  list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
-  list.set([])
-  expect(await again).toBe('wallet-disconnected')
-})
+test(
+  'an answer that proves nothing is told as that when the visitor leaves it; what a disconnect has erased as not ' +
+    'known',
+  async () => {
+    await connected()
+    const paid = florin().pay(WISH)
+    await open()
+    list.set([entry()])
+    list.set([entry({ status: 'asked' })])
+    expect(await soon(paid)).toBe(left)
+    session.close()
+    expect(await paid).toMatchObject({ status: 'asked', hash: undefined })
+    edit.mockClear()
+    const again = codeOf(florin().pay(WISH))
+    await open()
+    list.set([entry({ id: 'second' })])
+    list.set([entry({ id: 'second', status: 'pending', hash: HASH })])
+    list.set([])
+    expect(await again).toBe('wallet-disconnected')
+  },
+)
 
 /** The page's own list, of which a disconnect leaves nothing. */
 function keptPayments(): Transactions {
-  const transactions = createTransactions({ memory, state: session.state, clients: { get: () => undefined },
-    toasts: createToasts(), shown: () => undefined })
+  const transactions = createTransactions({
+    memory,
+    state: session.state,
+    clients: { get: () => undefined },
+    toasts: createToasts(),
+    shown: () => undefined,
+  })
   money.set({ ...made, transactions })
   return transactions
 }
-const PAYMENT = { kind: 'transaction', chainId: 137, from: A, to: B, amount: 1n, symbol: 'HBR', decimals: 6,
-  coin: B, nonce: 0n } as const
+const PAYMENT = {
+  kind: 'transaction',
+  chainId: 137,
+  from: A,
+  to: B,
+  amount: 1n,
+  symbol: 'HBR',
+  decimals: 6,
+  coin: B,
+  nonce: 0n,
+} as const
 
-test('a disconnect while the wallet is asked: it may send all the same, and nobody says that the visitor left '
-  + 'before', async () => {
-  await connected()
-  const transactions = keptPayments()
-  const paid = codeOf(florin().pay(WISH))
-  await open()
-  transactions.begin(PAYMENT)
-  await session.disconnect()
-  expect(await paid).toBe('wallet-disconnected')
-})
+test(
+  'a disconnect while the wallet is asked: it may send all the same, and nobody says that the visitor left ' +
+    'before',
+  async () => {
+    await connected()
+    const transactions = keptPayments()
+    const paid = codeOf(florin().pay(WISH))
+    await open()
+    transactions.begin(PAYMENT)
+    await session.disconnect()
+    expect(await paid).toBe('wallet-disconnected')
+  },
+)
 
-test.each(['at once', 'late'])('…and one that it declined %s before the disconnect was not sent', async (when) => {
-  await connected()
-  const transactions = keptPayments()
-  const paid = codeOf(florin().pay(WISH))
-  await open()
-  const id = transactions.begin(PAYMENT)
-  if (when === 'late') transactions.left(id)
-  transactions.remove(id)
-  await session.disconnect()
-  expect(await paid).toBe('user-rejected')
-})
+test.each(['at once', 'late'])(
+  '…and one that it declined %s before the disconnect was not sent',
+  async (when) => {
+    await connected()
+    const transactions = keptPayments()
+    const paid = codeOf(florin().pay(WISH))
+    await open()
+    const id = transactions.begin(PAYMENT)
+    if (when === 'late') transactions.left(id)
+    transactions.remove(id)
+    await session.disconnect()
+    expect(await paid).toBe('user-rejected')
+  },
+)
 
-test.each([['es-419', '1.2340'], ['ar', '1.2340'], ['de', '1,234']])('in %s three decimals are not to be mistaken for '
-  + 'thousands: the field has %s', async (language, amount) => {
-  app = { ...app, language }
-  await connected()
-  florin().open('send', { ...WISH, amount: '1.234' })
-  await open()
-  expect(edit.mock.calls[1]).toEqual([{ to: B, amount, max: false }])
-})
+test.each([
+  ['es-419', '1.2340'],
+  ['ar', '1.2340'],
+  ['de', '1,234'],
+])(
+  'in %s three decimals are not to be mistaken for ' + 'thousands: the field has %s',
+  async (language, amount) => {
+    app = { ...app, language }
+    await connected()
+    florin().open('send', { ...WISH, amount: '1.234' })
+    await open()
+    expect(edit.mock.calls[1]).toEqual([{ to: B, amount, max: false }])
+  },
+)
 
 test('it connects first, and takes the wallet to the coin’s network', async () => {
   connection = fakeConnection({ address: A, chainId: 1 })
@@ -215,7 +298,9 @@ test('it connects first, and takes the wallet to the coin’s network', async ()
   const paid = codeOf(florin().pay(WISH))
   await vi.waitFor(() => expect(session.state.get().modal).toBe('connect'))
   await connected()
-  await vi.waitFor(() => expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 137 }), expect.anything()))
+  await vi.waitFor(() =>
+    expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 137 }), expect.anything()),
+  )
   session.close()
   expect(await soon(paid)).not.toBe('resolved')
 })
@@ -242,8 +327,10 @@ test('a payment that is under way is left alone', async () => {
   expect(edit).not.toHaveBeenCalled()
 })
 
-test.each(['the same', 'another'])('two at once, of %s copy in the page, are not one payment told twice: the second is '
-  + 'refused, until the first is asked for or left', async (whose) => {
+test.each(['the same', 'another'])(
+  'two at once, of %s copy in the page, are not one payment told twice: the second is ' +
+    'refused, until the first is asked for or left',
+  async (whose) => {
     const site = florin()
     const copy = whose === 'another' ? florin() : site
     await connected()
@@ -261,7 +348,8 @@ test.each(['the same', 'another'])('two at once, of %s copy in the page, are not
     session.close()
     expect(await second).toBe('user-rejected')
     expect(await soon(site.pay(WISH))).toBe(left)
-  })
+  },
+)
 
 test('what a site makes of its object after the call is not what it asked for', async () => {
   const wish = { ...WISH, amount: '1' }
@@ -276,11 +364,16 @@ test('what a site makes of its object after the call is not what it asked for', 
 })
 
 test.each<[string, SendWish]>([
-  ['a number', { to: B, amount: 12.5 as never }], ['a comma', { to: B, amount: '12,5' }],
-  ['groups', { to: B, amount: '1 000' }], ['a sign', { to: B, amount: '-1' }],
-  ['an exponent', { to: B, amount: '1e18' }], ['hex', { to: B, amount: '0x10' }], ['nothing', { to: B, amount: '' }],
+  ['a number', { to: B, amount: 12.5 as never }],
+  ['a comma', { to: B, amount: '12,5' }],
+  ['groups', { to: B, amount: '1 000' }],
+  ['a sign', { to: B, amount: '-1' }],
+  ['an exponent', { to: B, amount: '1e18' }],
+  ['hex', { to: B, amount: '0x10' }],
+  ['nothing', { to: B, amount: '' }],
   ['a leading zero', { to: B, amount: '01' }],
-  ['no recipient', { to: ' ', amount: '1' }], ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
+  ['no recipient', { to: ' ', amount: '1' }],
+  ['a recipient without end', { to: 'x'.repeat(256), amount: '1' }],
   ['a recipient that is none', { to: {} as never, amount: '1' }],
   ['another asset', { to: B, amount: '1', asset: 'ETH' as never }],
 ])('%s is refused before anything opens', async (_, wish) => {

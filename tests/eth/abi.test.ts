@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { decodeAbiParameters, encodeAbiParameters } from 'viem'
 import { AppError } from '../../src/errors.ts'
 import {
-  address, bytes, bytes32, decodeAddress, decodeBytes, decodeText, decodeUint, encodeArguments, encodeCall, utf8, uint,
+  address,
+  bytes,
+  bytes32,
+  decodeAddress,
+  decodeBytes,
+  decodeText,
+  decodeUint,
+  encodeArguments,
+  encodeCall,
+  utf8,
+  uint,
 } from '../../src/eth/abi.ts'
 import { hexToBytes } from '../../src/eth/hex.ts'
 import { parseAddress } from '../../src/eth/address.ts'
@@ -12,24 +22,41 @@ import { describeRevert, detailsOf } from '../../src/eth/revert.ts'
 import { createRandom } from '../fakes/random.ts'
 import reverts from '../vectors/reverts.json' with { type: 'json' }
 
-const SHAPE =
-  [{ type: 'uint256' }, { type: 'bytes' }, { type: 'address' }, { type: 'string' }, { type: 'bytes32' }] as const
+const SHAPE = [
+  { type: 'uint256' },
+  { type: 'bytes' },
+  { type: 'address' },
+  { type: 'string' },
+  { type: 'bytes32' },
+] as const
 
-test('what is written equals another implementation\'s bytes, and is read back, for 500 random values', () => {
+test("what is written equals another implementation's bytes, and is read back, for 500 random values", () => {
   const random = createRandom(3)
   for (let round = 0; round < 500; round++) {
     const owner = parseAddress(random.hex(20)) as Address
-    const values = [random.bigint(256), random.hex(
-      random.below(100)
-    ), owner, 'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)), random.hex(32)] as const
-    const mine: Hex = `0x${encodeArguments(
-      [uint(values[0]), bytes(values[1]), address(values[2]), utf8(values[3]), bytes32(values[4])]
-    )}`
-    expect(mine).toBe(encodeAbiParameters(SHAPE, [values[0], values[1], values[2], values[3], values[4]]))
+    const values = [
+      random.bigint(256),
+      random.hex(random.below(100)),
+      owner,
+      'ä€𝄞'.slice(0, random.below(3)).repeat(random.below(20)),
+      random.hex(32),
+    ] as const
+    const mine: Hex = `0x${encodeArguments([
+      uint(values[0]),
+      bytes(values[1]),
+      address(values[2]),
+      utf8(values[3]),
+      bytes32(values[4]),
+    ])}`
+    expect(mine).toBe(
+      encodeAbiParameters(SHAPE, [values[0], values[1], values[2], values[3], values[4]]),
+    )
     const first = (...args: Parameters<typeof encodeArguments>[0]): Hex =>
       `0x${encodeArguments([...args, uint(values[0]), bytes(values[1])])}`
     expect([
-      decodeUint(mine), decodeBytes(first(bytes(values[1]))), decodeAddress(first(address(owner))),
+      decodeUint(mine),
+      decodeBytes(first(bytes(values[1]))),
+      decodeAddress(first(address(owner))),
       decodeText(first(utf8(values[3]))),
     ]).toEqual([values[0], values[1], owner, values[3]])
   }
@@ -38,7 +65,8 @@ test('what is written equals another implementation\'s bytes, and is read back, 
 test('10 000 damaged replies give the right value or an abi error, nothing else', () => {
   const random = createRandom(5)
   const good = encodeAbiParameters(
-    [{ type: 'bytes' }, { type: 'bool' }, { type: 'string' }], [`0x${'ab'.repeat(70)}`, true, 'name']
+    [{ type: 'bytes' }, { type: 'bool' }, { type: 'string' }],
+    [`0x${'ab'.repeat(70)}`, true, 'name'],
   )
   for (let round = 0; round < 10_000; round++) {
     const at = 2 + random.below(good.length - 2)
@@ -63,21 +91,38 @@ test.each([undefined, null, '', '0x', '0x1', '0xzz', 5, {}])('%j is no return da
 
 test('a number is that of the first word, whatever follows; less than a word, or no hex, is none', () => {
   const word = '1f'.padStart(64, '0')
-  for (const data of [`0x${word}`, `0x${word}${'ff'.repeat(32)}`]) expect(decodeUint(data)).toBe(31n)
-  for (const data of [undefined, 31, '0x', '0x1f', `0x${word.slice(2)}`, `0x${word.slice(1)}`, `0x${word}zz`])
+  for (const data of [`0x${word}`, `0x${word}${'ff'.repeat(32)}`])
+    expect(decodeUint(data)).toBe(31n)
+  for (const data of [
+    undefined,
+    31,
+    '0x',
+    '0x1f',
+    `0x${word.slice(2)}`,
+    `0x${word.slice(1)}`,
+    `0x${word}zz`,
+  ])
     expect(() => decodeUint(data)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
 test('numbers from nothing to 256 bits are words', () => {
-  expect([uint(0n), uint(2n ** 256n - 1n)]).toEqual([{ word: '0'.repeat(64) }, { word: 'f'.repeat(64) }])
+  expect([uint(0n), uint(2n ** 256n - 1n)]).toEqual([
+    { word: '0'.repeat(64) },
+    { word: 'f'.repeat(64) },
+  ])
   for (const value of [-1n, 2n ** 256n])
     expect(() => uint(value)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
 test('offsets and lengths that lie are refused before anything is taken', () => {
   const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-  for (const lie of [word(2n ** 255n), word(2n ** 53n), word(2n ** 32n - 1n), word(64n)
-    + word(1n), word(32n) + word(33n)]) {
+  for (const lie of [
+    word(2n ** 255n),
+    word(2n ** 53n),
+    word(2n ** 32n - 1n),
+    word(64n) + word(1n),
+    word(32n) + word(33n),
+  ]) {
     expect(() => decodeBytes(`0x${lie}`)).toThrow(expect.objectContaining({ code: 'abi' }))
   }
 })
@@ -92,7 +137,11 @@ test('an address has twenty bytes', () => {
 
 test('arguments that do not fit are refused', () => {
   for (const wrong of [
-    () => uint(-1n), () => uint(2n ** 256n), () => bytes('0x123'), () => bytes('0xzz'), () => bytes32('0x00'),
+    () => uint(-1n),
+    () => uint(2n ** 256n),
+    () => bytes('0x123'),
+    () => bytes('0xzz'),
+    () => bytes32('0x00'),
     () => address('0x12' as Address),
   ]) {
     expect(wrong).toThrow(expect.objectContaining({ code: 'abi' }))
@@ -101,7 +150,7 @@ test('arguments that do not fit are refused', () => {
 
 test('a call is the selector and its arguments', () => {
   expect(encodeCall('0x70a08231', [address(`0x${'11'.repeat(20)}`)])).toBe(
-    `0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`
+    `0x70a08231${'0'.repeat(24)}${'11'.repeat(20)}`,
   )
   expect([...hexToBytes('0x00ff')]).toEqual([0, 255])
 })
@@ -119,7 +168,13 @@ test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does 
 })
 
 test('what only looks like revert data has no selector to show', () => {
-  for (const data of ['0x\u202e1234567', '0x1234567g', '0x\u00001234567', 'execution reverted', '0x123']) {
+  for (const data of [
+    '0x\u202e1234567',
+    '0x1234567g',
+    '0x\u00001234567',
+    'execution reverted',
+    '0x123',
+  ]) {
     expect(describeRevert(data)).toBe(undefined)
   }
 })
@@ -128,9 +183,11 @@ test('the details of an error are the words of the contract, else what was noted
   const data = encodeCall('0x08c379a0', [utf8('sold out')])
   expect(detailsOf({ data, details: 'code 3: execution reverted' })).toBe('sold out')
   expect(detailsOf({ data: '0x82b42900', details: 'code 3: Unauthorized()' })).toBe(
-    'code 3: Unauthorized() (error 0x82b42900)'
+    'code 3: Unauthorized() (error 0x82b42900)',
   )
   expect(detailsOf({ data: '0x82b42900', details: undefined })).toBe('error 0x82b42900')
-  expect(detailsOf({ data: '0x', details: 'code 3: execution reverted' })).toBe('code 3: execution reverted')
+  expect(detailsOf({ data: '0x', details: 'code 3: execution reverted' })).toBe(
+    'code 3: execution reverted',
+  )
   expect(detailsOf({ data: undefined, details: undefined })).toBe(undefined)
 })

@@ -13,7 +13,9 @@ test('the wire format has each label behind its length', () => {
   expect(dnsEncode('foo.eth')).toBe('0x03666f6f0365746800')
   expect(dnsEncode('')).toBe('0x00')
   expect(() => dnsEncode('a..eth')).toThrow(expect.objectContaining({ code: 'name-invalid' }))
-  expect(() => dnsEncode(`${'a'.repeat(256)}.eth`)).toThrow(expect.objectContaining({ code: 'name-invalid' }))
+  expect(() => dnsEncode(`${'a'.repeat(256)}.eth`)).toThrow(
+    expect.objectContaining({ code: 'name-invalid' }),
+  )
   expect(dnsEncode('ärger.eth')).toBe(toHex(packetToBytes('ärger.eth')))
 })
 
@@ -22,9 +24,9 @@ test('what passes as plain is its own normal form, for 5000 random names', () =>
   const letters = 'abz019--..xn$_A'
   let plain = 0
   for (let round = 0; round < 5_000; round++) {
-    const name = Array.from({ length: 3 + random.below(10) }, () => letters.charAt(random.below(letters.length))).join(
-      ''
-    )
+    const name = Array.from({ length: 3 + random.below(10) }, () =>
+      letters.charAt(random.below(letters.length)),
+    ).join('')
     if (!isPlainName(name)) continue
     plain += 1
     expect(normalize(name)).toBe(name)
@@ -32,19 +34,47 @@ test('what passes as plain is its own normal form, for 5000 random names', () =>
   expect(plain).toBeGreaterThan(100)
 })
 
-test.each(
-  ['vitalik.eth', 'a-b.c.eth', '1️⃣2️⃣.eth'.normalize('NFC'), 'ärger.eth', '日本.eth', '_x.eth', '$.eth', '🚴‍♂.eth']
-)('%s may be shown', async (name) => {
-  expect(await checkName(name)).toBe(await normalizeName(name) === name ? name : undefined)
+test.each([
+  'vitalik.eth',
+  'a-b.c.eth',
+  '1️⃣2️⃣.eth'.normalize('NFC'),
+  'ärger.eth',
+  '日本.eth',
+  '_x.eth',
+  '$.eth',
+  '🚴‍♂.eth',
+])('%s may be shown', async (name) => {
+  expect(await checkName(name)).toBe((await normalizeName(name)) === name ? name : undefined)
   expect(await checkName(await normalizeName(name))).toBe(await normalizeName(name))
 })
 
 test.each([
-  'Vitalik.eth', 'vitalik.ETH', 'vita\u200blik.eth', 'vitalik\u200d.eth', '\u202ehte.kilativ', 'vitаlik.eth', 'vitalik',
-  '', '.', '.eth', 'a..eth',
-  'vitalik.eth.', ' vitalik.eth', 'vitalik.eth\n', '<b>x</b>.eth', 'ab--c.eth', 'ＡＢＣ.eth',
-  'a\u0301\u0301\u0301\u0301\u0301.eth', `${'a'.repeat(61)}.eth`,
-  'a'.repeat(5_000), 'fo\u00ado.eth', '0x1234…5678.eth', 'a/b.eth', 'τest.eth', 'ab\u0000c.eth', '\ufffd.eth',
+  'Vitalik.eth',
+  'vitalik.ETH',
+  'vita\u200blik.eth',
+  'vitalik\u200d.eth',
+  '\u202ehte.kilativ',
+  'vitаlik.eth',
+  'vitalik',
+  '',
+  '.',
+  '.eth',
+  'a..eth',
+  'vitalik.eth.',
+  ' vitalik.eth',
+  'vitalik.eth\n',
+  '<b>x</b>.eth',
+  'ab--c.eth',
+  'ＡＢＣ.eth',
+  'a\u0301\u0301\u0301\u0301\u0301.eth',
+  `${'a'.repeat(61)}.eth`,
+  'a'.repeat(5_000),
+  'fo\u00ado.eth',
+  '0x1234…5678.eth',
+  'a/b.eth',
+  'τest.eth',
+  'ab\u0000c.eth',
+  '\ufffd.eth',
 ])('%j is never shown', async (name) => {
   expect(await checkName(name)).toBe(undefined)
 })

@@ -2,23 +2,42 @@
 // specification, as a person's typing meets it.
 import { expect, test } from 'vitest'
 import {
-  isAbsurd, isFeeProblem, levelsAround, pricesOf, readFees, warnOfFee, type FeeMarket, type TypedFees,
+  isAbsurd,
+  isFeeProblem,
+  levelsAround,
+  pricesOf,
+  readFees,
+  warnOfFee,
+  type FeeMarket,
+  type TypedFees,
 } from '../../src/eth/feeLevels.ts'
 import type { Fees } from '../../src/eth/fees.ts'
 
 const GWEI = 10n ** 9n
-const market = (recent?: { low: bigint; high: bigint; median: bigint }): FeeMarket =>
-  ({ kind: 'eip1559', baseFee: 100n, tip: 20n, recent })
+const market = (recent?: { low: bigint; high: bigint; median: bigint }): FeeMarket => ({
+  kind: 'eip1559',
+  baseFee: 100n,
+  tip: 20n,
+  recent,
+})
 const NORMAL = { kind: 'eip1559', maxFeePerGas: 220n, maxPriorityFeePerGas: 20n }
 
 test('the three speeds are in order, whatever a node says of the past', () => {
   for (const recent of [
-    undefined, { low: 0n, high: 0n }, { low: 10n ** 30n, high: 10n ** 30n }, { low: 15n, high: 60n },
+    undefined,
+    { low: 0n, high: 0n },
+    { low: 10n ** 30n, high: 10n ** 30n },
+    { low: 15n, high: 60n },
   ]) {
-    const { baseFee, fees: { slow, normal, fast } } = levelsAround(market(recent && { ...recent, median: 1n }))
+    const {
+      baseFee,
+      fees: { slow, normal, fast },
+    } = levelsAround(market(recent && { ...recent, median: 1n }))
     const [a, b, c] = [slow, normal, fast].map((fees) => pricesOf(fees, baseFee))
     expect([baseFee, normal]).toEqual([100n, NORMAL])
-    expect(a!.most <= b!.most && b!.most < c!.most && a!.likely <= b!.likely && b!.likely < c!.likely).toBe(true)
+    expect(
+      a!.most <= b!.most && b!.most < c!.most && a!.likely <= b!.likely && b!.likely < c!.likely,
+    ).toBe(true)
     expect(c!.likely <= 300n).toBe(true)
     expect(slow.kind === 'eip1559' && slow.maxPriorityFeePerGas <= slow.maxFeePerGas).toBe(true)
   }
@@ -26,32 +45,47 @@ test('the three speeds are in order, whatever a node says of the past', () => {
 
 test('what got in lately moves them, and is what others pay', () => {
   const { usual, fees } = levelsAround(market({ low: 15n, high: 60n, median: 118n }))
-  expect(fees).toMatchObject({ slow: { maxPriorityFeePerGas: 15n }, fast: { maxPriorityFeePerGas: 60n } })
+  expect(fees).toMatchObject({
+    slow: { maxPriorityFeePerGas: 15n },
+    fast: { maxPriorityFeePerGas: 60n },
+  })
   expect([usual, levelsAround(market()).usual]).toEqual([118n, 120n])
 })
 
 test('without a word on the past no tip is below the proposed one: a chain may have a least, as Polygon has', () => {
-  const { fees: { slow, normal } } = levelsAround(market())
+  const {
+    fees: { slow, normal },
+  } = levelsAround(market())
   expect(slow).toEqual({ kind: 'eip1559', maxFeePerGas: 145n, maxPriorityFeePerGas: 20n })
   expect(normal).toEqual(NORMAL)
 })
 
 test('the fee cap still holds after five full blocks', () => {
-  const { fees: { normal } } = levelsAround({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
-  expect(normal.kind === 'eip1559' && normal.maxFeePerGas - 7n >= (GWEI * 9n ** 5n) / 8n ** 5n).toBe(true)
+  const {
+    fees: { normal },
+  } = levelsAround({ kind: 'eip1559', baseFee: GWEI, tip: 7n, recent: undefined })
+  expect(
+    normal.kind === 'eip1559' && normal.maxFeePerGas - 7n >= (GWEI * 9n ** 5n) / 8n ** 5n,
+  ).toBe(true)
 })
 
 test('a chain by gas price has three prices and no base fee', () => {
   expect(levelsAround({ kind: 'legacy', gasPrice: 100n })).toEqual({
-    baseFee: undefined, usual: 100n,
+    baseFee: undefined,
+    usual: 100n,
     fees: {
-      slow: { kind: 'legacy', gasPrice: 100n }, normal: { kind: 'legacy', gasPrice: 120n },
+      slow: { kind: 'legacy', gasPrice: 100n },
+      normal: { kind: 'legacy', gasPrice: 120n },
       fast: { kind: 'legacy', gasPrice: 150n },
     },
   })
 })
 
-const upTo = (gwei: bigint): Fees => ({ kind: 'eip1559', maxFeePerGas: gwei * GWEI, maxPriorityFeePerGas: 1n })
+const upTo = (gwei: bigint): Fees => ({
+  kind: 'eip1559',
+  maxFeePerGas: gwei * GWEI,
+  maxPriorityFeePerGas: 1n,
+})
 const warn = (gwei: bigint, usualGwei: bigint, amount: bigint | undefined): readonly string[] =>
   warnOfFee({ fees: upTo(gwei), usual: usualGwei * GWEI, most: 21_000n * gwei * GWEI, amount })
 
@@ -69,14 +103,24 @@ test.each<[string, bigint, bigint, bigint | undefined, string[]]>([
 })
 
 test('over a hundred times is absurd, whatever kind of fee it is', () => {
-  expect([isAbsurd(upTo(3_000n), 30n * GWEI), isAbsurd(upTo(3_001n), 30n * GWEI)]).toEqual([false, true])
+  expect([isAbsurd(upTo(3_000n), 30n * GWEI), isAbsurd(upTo(3_001n), 30n * GWEI)]).toEqual([
+    false,
+    true,
+  ])
   expect(isAbsurd({ kind: 'legacy', gasPrice: 130_000n * GWEI }, 30n * GWEI)).toBe(true)
   expect([isAbsurd(upTo(100n), 8n), isAbsurd(upTo(101n), 8n)]).toEqual([false, true])
 })
 
-const SUGGESTED: Fees = { kind: 'eip1559', maxFeePerGas: 22n * GWEI, maxPriorityFeePerGas: 2n * GWEI }
+const SUGGESTED: Fees = {
+  kind: 'eip1559',
+  maxFeePerGas: 22n * GWEI,
+  maxPriorityFeePerGas: 2n * GWEI,
+}
 const NONE: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
-const read = (fields: Partial<TypedFees>, baseFee: bigint | undefined = 10n * GWEI): ReturnType<typeof readFees> =>
+const read = (
+  fields: Partial<TypedFees>,
+  baseFee: bigint | undefined = 10n * GWEI,
+): ReturnType<typeof readFees> =>
   readFees({ ...NONE, ...fields }, { baseFee, suggested: SUGGESTED, usual: 12n * GWEI })
 
 test('empty fields mean nothing: the chosen speed decides', () => {
@@ -85,12 +129,21 @@ test('empty fields mean nothing: the chosen speed decides', () => {
 })
 
 test.each<[Partial<TypedFees>, Fees]>([
-  [{ maxFee: '30', tip: '3' }, { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 3n * GWEI }],
-  [{ maxFee: '30' }, { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 2n * GWEI }],
+  [
+    { maxFee: '30', tip: '3' },
+    { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 3n * GWEI },
+  ],
+  [
+    { maxFee: '30' },
+    { kind: 'eip1559', maxFeePerGas: 30n * GWEI, maxPriorityFeePerGas: 2n * GWEI },
+  ],
   [{ tip: '3' }, { kind: 'eip1559', maxFeePerGas: 23n * GWEI, maxPriorityFeePerGas: 3n * GWEI }],
   [{ tip: '0' }, { kind: 'eip1559', maxFeePerGas: 20n * GWEI, maxPriorityFeePerGas: 0n }],
   [{ gasPrice: '10.5' }, { kind: 'legacy', gasPrice: 10_500_000_000n }],
-  [{ maxFee: '10', tip: '0.000000001' }, { kind: 'eip1559', maxFeePerGas: 10n * GWEI, maxPriorityFeePerGas: 1n }],
+  [
+    { maxFee: '10', tip: '0.000000001' },
+    { kind: 'eip1559', maxFeePerGas: 10n * GWEI, maxPriorityFeePerGas: 1n },
+  ],
 ])('%j means %o', (fields, fees) => {
   expect(read(fields)).toEqual(fees)
 })
@@ -117,7 +170,9 @@ test.each<[Partial<TypedFees>, string, string]>([
 })
 
 test.each<[Partial<TypedFees>, string]>([
-  [{ tip: '130000' }, 'tip'], [{ maxFee: '1201' }, 'maxFee'], [{ gasPrice: '1201' }, 'gasPrice'],
+  [{ tip: '130000' }, 'tip'],
+  [{ maxFee: '1201' }, 'maxFee'],
+  [{ gasPrice: '1201' }, 'gasPrice'],
   [{ maxFee: `${(2n ** 256n - 1n) / GWEI}`, tip: '1' }, 'maxFee'],
 ])('%j is over a hundred times what others pay, and is stopped', (fields, field) => {
   expect(read(fields)).toEqual({ field, code: 'fee-absurd' })

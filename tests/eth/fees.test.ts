@@ -13,9 +13,14 @@ test.each<[Partial<TransactionRequest>, string]>([
   [{ gasPrice: MAX + 1n }, 'fee-cap-too-high'],
   [{ maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'tip-above-fee-cap'],
   [{ maxFeePerGas: 0n, maxPriorityFeePerGas: 1n }, 'tip-above-fee-cap'],
-  [{ value: -1n }, 'invalid-input'], [{ value: MAX + 1n }, 'invalid-input'], [{ gas: 2n ** 64n }, 'invalid-input'],
-  [{ nonce: -1n }, 'invalid-input'], [{ gasPrice: -1n }, 'invalid-input'], [{ data: '0x1' }, 'invalid-input'],
-  [{ to: '0x12' }, 'invalid-input'], [{ from: '0x' }, 'invalid-input'],
+  [{ value: -1n }, 'invalid-input'],
+  [{ value: MAX + 1n }, 'invalid-input'],
+  [{ gas: 2n ** 64n }, 'invalid-input'],
+  [{ nonce: -1n }, 'invalid-input'],
+  [{ gasPrice: -1n }, 'invalid-input'],
+  [{ data: '0x1' }, 'invalid-input'],
+  [{ to: '0x12' }, 'invalid-input'],
+  [{ from: '0x' }, 'invalid-input'],
 ])('%o is refused as %s', (part, code) => {
   expect(() => checkTransaction({ from, ...part })).toThrow(expect.objectContaining({ code }))
 })
@@ -24,11 +29,26 @@ test('what is possible passes', () => {
   checkTransaction({ from })
   checkTransaction({ from, maxFeePerGas: MAX, maxPriorityFeePerGas: MAX })
   checkTransaction({ from, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })
-  checkTransaction({ from, gasPrice: MAX, value: MAX, gas: 2n ** 64n - 1n, nonce: 0n, data: '0x', to: from })
+  checkTransaction({
+    from,
+    gasPrice: MAX,
+    value: MAX,
+    gas: 2n ** 64n - 1n,
+    nonce: 0n,
+    data: '0x',
+    to: from,
+  })
 })
 
 test('a request is written with unpadded quantities and without what is undefined', () => {
-  expect(writeTransaction({ from, to: from, value: 0n, gas: 21_000n, maxFeePerGas: 16n, data: '0xab' })).toEqual({
-    from, to: from, data: '0xab', value: '0x0', gas: '0x5208', maxFeePerGas: '0x10',
+  expect(
+    writeTransaction({ from, to: from, value: 0n, gas: 21_000n, maxFeePerGas: 16n, data: '0xab' }),
+  ).toEqual({
+    from,
+    to: from,
+    data: '0xab',
+    value: '0x0',
+    gas: '0x5208',
+    maxFeePerGas: '0x10',
   })
 })

@@ -5,16 +5,23 @@ import { toQuantity } from '../../src/eth/quantity.ts'
 
 test('data is whole bytes behind 0x', () => {
   for (const good of ['0x', '0x00', '0xAbCd']) expect(isHex(good)).toBe(true)
-  for (const bad of [
-    '', '0', '0x0', '0xzz', '0X00', ' 0x00', '0x00\n', null, 0, {}, ['0x00'],
-  ]) expect(isHex(bad)).toBe(false)
+  for (const bad of ['', '0', '0x0', '0xzz', '0X00', ' 0x00', '0x00\n', null, 0, {}, ['0x00']])
+    expect(isHex(bad)).toBe(false)
 })
 
 test('a hash is 32 bytes, no more and no less', () => {
   expect(isHash(`0x${'aB'.repeat(32)}`)).toBe(true)
   for (const bad of [
-    '0x', `0x${'a'.repeat(63)}g`, `0x${'ab'.repeat(31)}`, `0x${'ab'.repeat(33)}`, 'ab'.repeat(33), null, 66, [],
-  ]) expect(isHash(bad)).toBe(false)
+    '0x',
+    `0x${'a'.repeat(63)}g`,
+    `0x${'ab'.repeat(31)}`,
+    `0x${'ab'.repeat(33)}`,
+    'ab'.repeat(33),
+    null,
+    66,
+    [],
+  ])
+    expect(isHash(bad)).toBe(false)
 })
 
 test('20 MB of hex are looked at without a fault', () => {
@@ -25,9 +32,8 @@ test('a quantity is at most 256 bits, and nothing else is one', () => {
   expect(parseQuantity('0x0')).toBe(0n)
   expect(parseQuantity('0x0089')).toBe(137n)
   expect(parseQuantity(`0x${'f'.repeat(64)}`)).toBe(2n ** 256n - 1n)
-  for (const bad of [
-    '0x', '-0x1', '137', 137, null, `0x${'f'.repeat(65)}`, '0x1 ', '0xg',
-  ]) expect(parseQuantity(bad)).toBe(undefined)
+  for (const bad of ['0x', '-0x1', '137', 137, null, `0x${'f'.repeat(65)}`, '0x1 ', '0xg'])
+    expect(parseQuantity(bad)).toBe(undefined)
   expect(toQuantity(137n)).toBe('0x89')
   expect(toQuantity(0)).toBe('0x0')
 })
@@ -35,9 +41,18 @@ test('a quantity is at most 256 bits, and nothing else is one', () => {
 test('an address is 0x and 40 hex characters', () => {
   const address = `0x${'Ab'.repeat(20)}`
   expect(parseAddress(address)).toBe(address.toLowerCase())
-  for (const bad of ['', address.slice(2), address.slice(
-    0, -1
-  ), `${address}0`, ` ${address}`, `${address}\n`, address.replace('0x', '0X'), null, 1, [address]]) {
+  for (const bad of [
+    '',
+    address.slice(2),
+    address.slice(0, -1),
+    `${address}0`,
+    ` ${address}`,
+    `${address}\n`,
+    address.replace('0x', '0X'),
+    null,
+    1,
+    [address],
+  ]) {
     expect(parseAddress(bad)).toBe(undefined)
   }
   expect(shortAddress('0x1234567890123456789012345678901234567890')).toBe('0x1234…7890')
@@ -47,7 +62,8 @@ test('bytes are hex also where an old library has put its own in the place of Ar
   const { from } = Array
   try {
     // Prototype.js, MooTools
-    Array.from = ((items: ArrayLike<unknown>) => Array.prototype.slice.call(items)) as typeof Array.from
+    Array.from = ((items: ArrayLike<unknown>) =>
+      Array.prototype.slice.call(items)) as typeof Array.from
     expect(bytesToHex(new TextEncoder().encode('Harbour'))).toBe('0x486172626f7572')
   } finally {
     Array.from = from

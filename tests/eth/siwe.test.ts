@@ -6,17 +6,25 @@ import { createSiweMessage, messageToHex, type SiweFields } from '../../src/eth/
 import vectors from '../vectors/siwe.json'
 
 const GOOD: SiweFields = {
-  domain: '127.0.0.1:8080', address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2', statement: 'Sign in to Florin.',
+  domain: '127.0.0.1:8080',
+  address: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+  statement: 'Sign in to Florin.',
   uri: 'http://127.0.0.1:8080',
-  chainId: 137, nonce: 'abcd1234', issuedAt: '2026-11-21T12:00:00.000Z', expirationTime: '2026-11-21T12:05:00.000Z',
+  chainId: 137,
+  nonce: 'abcd1234',
+  issuedAt: '2026-11-21T12:00:00.000Z',
+  expirationTime: '2026-11-21T12:05:00.000Z',
 }
 const plain = (fields: object): object => JSON.parse(JSON.stringify(fields))
 
-test.each(Object.entries(vectors.positive))('published: %s is written and read', (_name, { message, fields }) => {
-  const own = { ...fields, address: GOOD.address }
-  expect(createSiweMessage(own)).toBe(message)
-  expect(plain(parseSiweMessage(message) ?? {})).toEqual(own)
-})
+test.each(Object.entries(vectors.positive))(
+  'published: %s is written and read',
+  (_name, { message, fields }) => {
+    const own = { ...fields, address: GOOD.address }
+    expect(createSiweMessage(own)).toBe(message)
+    expect(plain(parseSiweMessage(message) ?? {})).toEqual(own)
+  },
+)
 
 test.each(Object.entries(vectors.negative))('published: %s is refused', (_name, message) => {
   expect(parseSiweMessage(message)).toBeUndefined()
@@ -24,20 +32,30 @@ test.each(Object.entries(vectors.negative))('published: %s is refused', (_name, 
 
 test('a message with every field is read, and written as it was', () => {
   const fields = parseSiweMessage(vectors.allFields)
-  expect(fields).toMatchObject(
-    { requestId: 'some_id', notBefore: '2022-03-17T12:45:13.610Z', resources: ['https://service.org/login'] }
-  )
+  expect(fields).toMatchObject({
+    requestId: 'some_id',
+    notBefore: '2022-03-17T12:45:13.610Z',
+    resources: ['https://service.org/login'],
+  })
   expect(fields && createSiweMessage(fields)).toBe(vectors.allFields)
 })
 
 test('what we write is what another implementation writes, and the address is checksummed', () => {
   const own = createSiweMessage(GOOD)
   expect(own).toContain('\n0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2\n')
-  expect(own).toBe(viemMessage({
-    ...plain(GOOD), version: '1', domain: GOOD.domain, address: GOOD.address, uri: GOOD.uri, chainId: 137,
-    nonce: GOOD.nonce,
-    issuedAt: new Date(GOOD.issuedAt), expirationTime: new Date('2026-11-21T12:05:00.000Z'),
-  }))
+  expect(own).toBe(
+    viemMessage({
+      ...plain(GOOD),
+      version: '1',
+      domain: GOOD.domain,
+      address: GOOD.address,
+      uri: GOOD.uri,
+      chainId: 137,
+      nonce: GOOD.nonce,
+      issuedAt: new Date(GOOD.issuedAt),
+      expirationTime: new Date('2026-11-21T12:05:00.000Z'),
+    }),
+  )
 })
 
 const BAD: readonly [string, Partial<SiweFields>][] = [
@@ -87,12 +105,14 @@ const BAD: readonly [string, Partial<SiweFields>][] = [
 ]
 test.each(BAD)('a wrong %s is refused by name: %j', (field, change) => {
   expect(() => createSiweMessage({ ...GOOD, ...change })).toThrow(
-    expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) })
+    expect.objectContaining({ code: 'invalid-input', message: expect.stringContaining(field) }),
   )
 })
 
 test('an IPv6 host with a port is a domain', () => {
-  expect(parseSiweMessage(createSiweMessage({ ...GOOD, domain: '[::1]:3000' }))?.domain).toBe('[::1]:3000')
+  expect(parseSiweMessage(createSiweMessage({ ...GOOD, domain: '[::1]:3000' }))?.domain).toBe(
+    '[::1]:3000',
+  )
 })
 
 test('personal_sign gets the UTF-8 bytes as hex', () => {
@@ -100,14 +120,20 @@ test('personal_sign gets the UTF-8 bytes as hex', () => {
 })
 
 test.each([
-  '2026-01-01T00:00:00Z', '2026-12-31T23:59:60Z', '2024-02-29T12:00:00.1234+23:59', '2026-11-21t12:00:00z',
+  '2026-01-01T00:00:00Z',
+  '2026-12-31T23:59:60Z',
+  '2024-02-29T12:00:00.1234+23:59',
+  '2026-11-21t12:00:00z',
   '2026-11-21T19:20:21-00:30',
 ])('%s is a time', (issuedAt) => {
   expect(createSiweMessage({ ...GOOD, issuedAt })).toContain(`Issued At: ${issuedAt}`)
 })
 
-test('an address of the page with a port, a path, a query and a fragment can be in the message; an escaped id '
-  + 'too', () => {
-  const uri = 'https://example.com:8443/a%20b/?c=%5B#d?%41'
-  expect(createSiweMessage({ ...GOOD, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
-})
+test(
+  'an address of the page with a port, a path, a query and a fragment can be in the message; an escaped id ' +
+    'too',
+  () => {
+    const uri = 'https://example.com:8443/a%20b/?c=%5B#d?%41'
+    expect(createSiweMessage({ ...GOOD, uri, requestId: 'a%2Fb' })).toContain(`URI: ${uri}\n`)
+  },
+)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatCost, formatUnits, groupAmount, parseUnits } from '../../src/eth/units.ts'
+import {
+  formatAmount,
+  formatCost,
+  formatUnits,
+  groupAmount,
+  parseUnits,
+} from '../../src/eth/units.ts'
 import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
@@ -22,12 +28,25 @@ test('parseUnits takes back what formatUnits gave, for 10 000 random amounts', (
   }
 })
 
-test.each(
-  ['', '.', '1e18', '+1', '-1', ' 1', '1 ', '1,5', '0x10', 'NaN', 'Infinity', '1.2.3', '１', '1\n', '9'.repeat(401)]
-)(
-  'parseUnits refuses %j', (text) => {
-    expect(() => parseUnits(text, 18)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
-  })
+test.each([
+  '',
+  '.',
+  '1e18',
+  '+1',
+  '-1',
+  ' 1',
+  '1 ',
+  '1,5',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '1.2.3',
+  '１',
+  '1\n',
+  '9'.repeat(401),
+])('parseUnits refuses %j', (text) => {
+  expect(() => parseUnits(text, 18)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+})
 
 test('parseUnits refuses what it would have to round, and takes needless zeros', () => {
   expect(() => parseUnits('0.1234', 3)).toThrow('more than 3 decimals')
@@ -38,18 +57,44 @@ test('parseUnits refuses what it would have to round, and takes needless zeros',
 })
 
 test.each([-1, 1.5, 256, Number.NaN, Infinity])('%s decimals are refused', (decimals) => {
-  expect(() => formatUnits(1n, decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
-  expect(() => parseUnits('1', decimals)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
-  expect(() => formatAmount(1n, decimals, english)).toThrow(expect.objectContaining({ code: 'invalid-input' }))
+  expect(() => formatUnits(1n, decimals)).toThrow(
+    expect.objectContaining({ code: 'invalid-input' }),
+  )
+  expect(() => parseUnits('1', decimals)).toThrow(
+    expect.objectContaining({ code: 'invalid-input' }),
+  )
+  expect(() => formatAmount(1n, decimals, english)).toThrow(
+    expect.objectContaining({ code: 'invalid-input' }),
+  )
 })
 
 const SHOWN: readonly (readonly [string, string])[] = [
-  ['0', '0'], ['0.000000000000000001', '<0.001'], ['0.0009999', '<0.001'], ['0.001', '0.001'], ['0.5', '0.5'],
-  ['0.9999', '0.999'], ['1', '1'], ['1.239', '1.23'], ['99.999', '99.99'], ['100', '100'], ['100.05', '100'],
-  ['999.99', '999.9'], ['1234.56', '1,234.5'], ['9999.99', '9,999.9'], ['10000', '10k'], ['12345', '12.3k'],
-  ['999999', '999.9k'], ['1000000', '1m'], ['1234567', '1.2m'], ['999999999', '999.9m'], ['1000000000', '1b'],
-  ['1000000000000', '1t'], ['1000000000000000', '1,000t'], ['999999900000000000', '999,999.9t'],
-  ['1000000000000000000', '>999,999t'], ['1000000000000000000000000', '>999,999t'],
+  ['0', '0'],
+  ['0.000000000000000001', '<0.001'],
+  ['0.0009999', '<0.001'],
+  ['0.001', '0.001'],
+  ['0.5', '0.5'],
+  ['0.9999', '0.999'],
+  ['1', '1'],
+  ['1.239', '1.23'],
+  ['99.999', '99.99'],
+  ['100', '100'],
+  ['100.05', '100'],
+  ['999.99', '999.9'],
+  ['1234.56', '1,234.5'],
+  ['9999.99', '9,999.9'],
+  ['10000', '10k'],
+  ['12345', '12.3k'],
+  ['999999', '999.9k'],
+  ['1000000', '1m'],
+  ['1234567', '1.2m'],
+  ['999999999', '999.9m'],
+  ['1000000000', '1b'],
+  ['1000000000000', '1t'],
+  ['1000000000000000', '1,000t'],
+  ['999999900000000000', '999,999.9t'],
+  ['1000000000000000000', '>999,999t'],
+  ['1000000000000000000000000', '>999,999t'],
 ]
 test.each(SHOWN)('%s is shown as %s', (exact, shown) => {
   expect(formatAmount(parseUnits(exact, 18), 18, english)).toBe(shown)
@@ -79,8 +124,13 @@ test('what is shown is never above the true value, nor far below, for 10 000 ran
 })
 
 test.each([
-  ['9998.499792448105786', 6, '9,998.499792'], ['1234567', 6, '1,234,567'], ['0.25', 6, '0.25'], ['0', 6, '0'],
-  ['0.0000009', 6, '<0.000001'], ['1.0000009', 6, '1'], ['999.9999999', 2, '999.99'],
+  ['9998.499792448105786', 6, '9,998.499792'],
+  ['1234567', 6, '1,234,567'],
+  ['0.25', 6, '0.25'],
+  ['0', 6, '0'],
+  ['0.0000009', 6, '<0.000001'],
+  ['1.0000009', 6, '1'],
+  ['999.9999999', 2, '999.99'],
   ['123456789012345678.5', 6, '123,456,789,012,345,678.5'],
 ])('%s with at most %i decimals reads %s', (exact, places, shown) => {
   expect(groupAmount(exact, english, places)).toBe(shown)
@@ -95,34 +145,55 @@ test('without a limit nothing of an exact amount is lost, for 1 000 random ones'
 })
 
 test.each([
-  ['de', '0.0009', '<0,001'], ['de', '1234.56', '1.234,5'], ['de', '12345.678', '12.345'],
-  ['de', '999999.9', '999.999'], ['de', '1234567890', '1,23 Mrd.'],
-  ['fr', '1234.56', '1\u202f234,5'], ['es', '1239999999', '1230 M'], ['ja', '123456789', '1.23億'],
+  ['de', '0.0009', '<0,001'],
+  ['de', '1234.56', '1.234,5'],
+  ['de', '12345.678', '12.345'],
+  ['de', '999999.9', '999.999'],
+  ['de', '1234567890', '1,23 Mrd.'],
+  ['fr', '1234.56', '1\u202f234,5'],
+  ['es', '1239999999', '1230 M'],
+  ['ja', '123456789', '1.23億'],
   ['hi', '1234567.89', '12.3 लाख'],
-  ['ar', '1234.56', '1,234.5'], ['fa', '1234.56', '1,234.5'], ['bn', '0.5', '0.5'],
-])('in %s, %s is shown for a narrow place as %s: never a letter that means something else '
-  + 'there', (tag, exact, shown) => {
-  expect(formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' ')).toBe(shown)
-})
+  ['ar', '1234.56', '1,234.5'],
+  ['fa', '1234.56', '1,234.5'],
+  ['bn', '0.5', '0.5'],
+])(
+  'in %s, %s is shown for a narrow place as %s: never a letter that means something else ' +
+    'there',
+  (tag, exact, shown) => {
+    expect(
+      formatAmount(parseUnits(exact, 18), 18, createNumbers(tag)).replaceAll('\u00a0', ' '),
+    ).toBe(shown)
+  },
+)
 
 test('beyond what anybody has, every language says that it is more', () => {
-  expect(formatAmount(10n ** 40n, 18, createNumbers('de')).replaceAll('\u00a0', ' ')).toBe('>999.000 Bio.')
+  expect(formatAmount(10n ** 40n, 18, createNumbers('de')).replaceAll('\u00a0', ' ')).toBe(
+    '>999.000 Bio.',
+  )
 })
 
 test.each<[bigint, number, string]>([
-  [0n, 18, '0'], [1n, 18, '0.000000000000000001'], [42_000_000_000_000n, 18, '0.000042'],
-  [123_456n, 6, '0.124'], [999_900n, 6, '1'], [1_234_567n, 0, '1240000'],
+  [0n, 18, '0'],
+  [1n, 18, '0.000000000000000001'],
+  [42_000_000_000_000n, 18, '0.000042'],
+  [123_456n, 6, '0.124'],
+  [999_900n, 6, '1'],
+  [1_234_567n, 0, '1240000'],
 ])('a cost of %s with %s decimals is %s', (value, decimals, text) => {
   expect(formatCost(value, decimals)).toBe(text)
 })
 
-test('a cost is never understated, and never overstated by one percent, for 10 000 random values and decimals 0 to '
-  + '36', () => {
-  const random = createRandom(23)
-  for (let round = 0; round < 10_000; round++) {
-    const decimals = random.below(37)
-    const value = random.bigint(random.below(200))
-    const back = parseUnits(formatCost(value, decimals), decimals)
-    expect(back >= value && (back - value) * 100n <= value).toBe(true)
-  }
-})
+test(
+  'a cost is never understated, and never overstated by one percent, for 10 000 random values and decimals 0 to ' +
+    '36',
+  () => {
+    const random = createRandom(23)
+    for (let round = 0; round < 10_000; round++) {
+      const decimals = random.below(37)
+      const value = random.bigint(random.below(200))
+      const back = parseUnits(formatCost(value, decimals), decimals)
+      expect(back >= value && (back - value) * 100n <= value).toBe(true)
+    }
+  },
+)

@@ -16,9 +16,14 @@ export type Anvil = {
 
 export async function startAnvil(...flags: string[]): Promise<Anvil> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const name =
-    `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil${suffix}`
-  const child = spawn(createRequire(import.meta.url).resolve(name), ['--port', '0', '--chain-id', '1', ...flags])
+  const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}/bin/anvil${suffix}`
+  const child = spawn(createRequire(import.meta.url).resolve(name), [
+    '--port',
+    '0',
+    '--chain-id',
+    '1',
+    ...flags,
+  ])
   const kill = (): void => void child.kill('SIGKILL')
   process.once('exit', kill)
   const port = await new Promise<string>((resolve, reject) => {
@@ -34,21 +39,32 @@ export async function startAnvil(...flags: string[]): Promise<Anvil> {
   const url = `http://127.0.0.1:${port}`
   const rpc = async (method: string, ...params: unknown[]): Promise<any> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     const reply = (await response.json()) as { result?: unknown; error?: { message: string } }
     if (reply.error !== undefined) throw new Error(`${method}: ${reply.error.message}`)
     return reply.result
   }
   const send = async (transaction: object): Promise<string> => {
     const hash: string = await rpc('eth_sendTransaction', transaction)
-    while ((await rpc('eth_getTransactionReceipt', hash)) === null) await new Promise(
-      (resolve) => setTimeout(resolve, 10)
-    )
+    while ((await rpc('eth_getTransactionReceipt', hash)) === null)
+      await new Promise((resolve) => setTimeout(resolve, 10))
     return hash
   }
-  await rpc('anvil_setCode', MULTICALL, await rpc('eth_call', { data: multicall3Bytecode }, 'latest'))
+  await rpc(
+    'anvil_setCode',
+    MULTICALL,
+    await rpc('eth_call', { data: multicall3Bytecode }, 'latest'),
+  )
   return {
-    url, wsUrl: url.replace('http', 'ws'), rpc, send, accounts: await rpc('eth_accounts'),
+    url,
+    wsUrl: url.replace('http', 'ws'),
+    rpc,
+    send,
+    accounts: await rpc('eth_accounts'),
     stop() {
       process.off('exit', kill)
       kill()

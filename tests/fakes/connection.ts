@@ -15,7 +15,11 @@ export type FakeConnection = Connection & {
   switchResult: Promise<void>
 }
 
-export function fakeConnection({ address, chainId = 1, provider = fakeProvider().provider }: {
+export function fakeConnection({
+  address,
+  chainId = 1,
+  provider = fakeProvider().provider,
+}: {
   address: Address
   chainId?: number
   provider?: Provider
@@ -23,19 +27,29 @@ export function fakeConnection({ address, chainId = 1, provider = fakeProvider()
   const events = createConnectionEvents({ address, chainId })
   const calls: string[] = []
   return {
-    provider, calls,
+    provider,
+    calls,
     outcome: 'revoked',
     switchResult: Promise.resolve(),
-    get address() { return events.facts().address },
-    get chainId() { return events.facts().chainId },
+    get address() {
+      return events.facts().address
+    },
+    get chainId() {
+      return events.facts().chainId
+    },
     subscribe: events.subscribe,
     emit(event) {
       switch (event.type) {
-        case 'account': return events.update({ address: event.address })
-        case 'chain': return events.update({ chainId: event.chainId })
-        case 'network': return events.update({ lost: event.lost })
-        case 'disconnect': return events.end(event.error)
-        default: events.tell(event)
+        case 'account':
+          return events.update({ address: event.address })
+        case 'chain':
+          return events.update({ chainId: event.chainId })
+        case 'network':
+          return events.update({ lost: event.lost })
+        case 'disconnect':
+          return events.end(event.error)
+        default:
+          events.tell(event)
       }
     },
     switchChain(chain) {

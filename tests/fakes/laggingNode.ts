@@ -21,7 +21,9 @@ export async function startLaggingNode(anvil: Anvil): Promise<LaggingNode> {
       if (method === 'eth_blockNumber') return { jsonrpc: '2.0', id, result: hex(last) }
       const known = params.map((one) => (one === 'latest' || one === 'pending' ? hex(last) : one))
       const result = await anvil.rpc(method, ...known)
-      const isLater = /^eth_getTransaction(?:Receipt|ByHash)$/.test(method) && Number(result?.blockNumber ?? 0) > last
+      const isLater =
+        /^eth_getTransaction(?:Receipt|ByHash)$/.test(method) &&
+        Number(result?.blockNumber ?? 0) > last
       return { jsonrpc: '2.0', id, result: isLater ? null : result }
     } catch (error) {
       return { jsonrpc: '2.0', id, error: { code: -32000, message: String(error) } }

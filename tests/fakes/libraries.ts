@@ -1,26 +1,45 @@
 // ethers, viem, wagmi and web3 as sites use them: what each makes of a call, an estimate and a payment that a contract
 // refuses.
 import {
-  readContract as wagmiRead, createConfig, createConnector, custom as wagmiCustom, simulateContract,
+  readContract as wagmiRead,
+  createConfig,
+  createConnector,
+  custom as wagmiCustom,
+  simulateContract,
   connect as wagmiConnect,
 } from '@wagmi/core'
 import { BrowserProvider, Contract } from 'ethers'
 import {
-  BaseError, ContractFunctionRevertedError, createPublicClient, createWalletClient, custom, parseAbi,
+  BaseError,
+  ContractFunctionRevertedError,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  parseAbi,
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { Web3 } from 'web3'
 import type { Provider } from '../../src/wallets/request.ts'
 
 export const ABI = [
-  'error TooLittle(uint256 have, uint256 need)', 'function words()', 'function own()', 'function panic(uint256 zero)',
-  'function silent()', 'function total() view returns (uint256)',
+  'error TooLittle(uint256 have, uint256 need)',
+  'function words()',
+  'function own()',
+  'function panic(uint256 zero)',
+  'function silent()',
+  'function total() view returns (uint256)',
 ] as const
 const abi = parseAbi(ABI)
-export const WAYS = [['words', []], ['own', []], ['panic', [0n]], ['silent', []]] as const
-export type Way = typeof WAYS[number]
-export type Libraries = Readonly<Record<'ethers' | 'viem' | 'wagmi' | 'web3',
-  (provider: Provider, way: Way) => Promise<unknown[]>>>
+export const WAYS = [
+  ['words', []],
+  ['own', []],
+  ['panic', [0n]],
+  ['silent', []],
+] as const
+export type Way = (typeof WAYS)[number]
+export type Libraries = Readonly<
+  Record<'ethers' | 'viem' | 'wagmi' | 'web3', (provider: Provider, way: Way) => Promise<unknown[]>>
+>
 
 const fault = <T>(work: Promise<unknown>, say: (error: any) => T): Promise<T | 'no fault'> =>
   work.then(() => 'no fault' as const, say)
@@ -28,12 +47,21 @@ const fault = <T>(work: Promise<unknown>, say: (error: any) => T): Promise<T | '
 /** `refusing`: the contract Refusing; `account`: whose wallet it is. */
 export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`): Libraries => ({
   async ethers(provider: Provider, [name, args]: Way) {
-    const contract = new Contract(refusing, ABI, await new BrowserProvider(provider as never, 'any').getSigner())
+    const contract = new Contract(
+      refusing,
+      ABI,
+      await new BrowserProvider(provider as never, 'any').getSigner(),
+    )
     const own = contract.getFunction(name)
-    const say = ({ code, reason, data, revert }: any): unknown =>
-      ({ code, reason, data, revert: revert && [revert.name, ...revert.args] })
+    const say = ({ code, reason, data, revert }: any): unknown => ({
+      code,
+      reason,
+      data,
+      revert: revert && [revert.name, ...revert.args],
+    })
     return [
-      await fault(own.staticCall(...args), say), await fault(own.estimateGas(...args), say),
+      await fault(own.staticCall(...args), say),
+      await fault(own.estimateGas(...args), say),
       await fault(own.send(...args), say),
     ]
   },
@@ -42,44 +70,79 @@ export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`)
     const client = createPublicClient({ chain: mainnet, transport })
     const what = { address: refusing, abi, functionName, args, account } as any
     const say = (error: BaseError): unknown => {
-      const reverted =
-        error.walk((one) => one instanceof ContractFunctionRevertedError) as ContractFunctionRevertedError | null
+      const reverted = error.walk(
+        (one) => one instanceof ContractFunctionRevertedError,
+      ) as ContractFunctionRevertedError | null
       return [
-        error.name, reverted?.reason, reverted?.data?.errorName, reverted?.data?.args, reverted?.signature,
+        error.name,
+        reverted?.reason,
+        reverted?.data?.errorName,
+        reverted?.data?.args,
+        reverted?.signature,
         error.shortMessage,
       ]
     }
-    return [await fault(
-      client.readContract(what), say
-    ), await fault(client.simulateContract(what), say), await fault(client.estimateContractGas(what), say),
-      await fault(createWalletClient({ chain: mainnet, transport, account }).writeContract(what), say)]
+    return [
+      await fault(client.readContract(what), say),
+      await fault(client.simulateContract(what), say),
+      await fault(client.estimateContractGas(what), say),
+      await fault(
+        createWalletClient({ chain: mainnet, transport, account }).writeContract(what),
+        say,
+      ),
+    ]
   },
   async wagmi(provider: Provider, [functionName, args]: Way) {
     const connector = createConnector(() => ({
-      id: 'x', name: 'x', type: 'x', connect: async () => ({ accounts: [account], chainId: 1 }) as never,
-      disconnect: async () => undefined, getAccounts: async () => [account],
-      getChainId: async () => 1, getProvider: async () => provider, isAuthorized: async () => true,
-      onAccountsChanged() {}, onChainChanged() {}, onDisconnect() {},
+      id: 'x',
+      name: 'x',
+      type: 'x',
+      connect: async () => ({ accounts: [account], chainId: 1 }) as never,
+      disconnect: async () => undefined,
+      getAccounts: async () => [account],
+      getChainId: async () => 1,
+      getProvider: async () => provider,
+      isAuthorized: async () => true,
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onDisconnect() {},
     }))
     const config = createConfig({
-      chains: [mainnet], connectors: [connector],
-      transports: { [mainnet.id]: wagmiCustom(provider as never, { retryCount: 0 }) }, storage: null,
+      chains: [mainnet],
+      connectors: [connector],
+      transports: { [mainnet.id]: wagmiCustom(provider as never, { retryCount: 0 }) },
+      storage: null,
     })
     await (wagmiConnect as any)(config, { connector: config.connectors[0] })
     const what = { address: refusing, abi, functionName, args } as any
-    const say = ({ name, cause }: any): unknown =>
-      [name, cause?.name, cause?.reason, cause?.data?.errorName, cause?.data?.args, cause?.signature]
-    return [await fault(wagmiRead(config, what), say), await fault(simulateContract(config, what), say)]
+    const say = ({ name, cause }: any): unknown => [
+      name,
+      cause?.name,
+      cause?.reason,
+      cause?.data?.errorName,
+      cause?.data?.args,
+      cause?.signature,
+    ]
+    return [
+      await fault(wagmiRead(config, what), say),
+      await fault(simulateContract(config, what), say),
+    ]
   },
   async web3(provider: Provider, [name, args]: Way) {
     const contract = new new Web3(provider as never).eth.Contract(abi as never, refusing)
     const method = (contract.methods as any)[name](...args)
     const say = (error: any): unknown => [
-      error.name, error.code, error.reason, error.cause?.code, error.cause?.data, error.cause?.errorName,
+      error.name,
+      error.code,
+      error.reason,
+      error.cause?.code,
+      error.cause?.data,
+      error.cause?.errorName,
       error.cause?.errorSignature,
     ]
     return [
-      await fault(method.call({ from: account }), say), await fault(method.estimateGas({ from: account }), say),
+      await fault(method.call({ from: account }), say),
+      await fault(method.estimateGas({ from: account }), say),
       await fault(method.send({ from: account }), say),
     ]
   },

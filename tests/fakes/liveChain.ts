@@ -42,41 +42,83 @@ export type LiveOptions = {
 }
 
 /** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
-export function liveChain({ gapMs, delayMs = 300, chainId = 1, deviceAheadMs = 0, balance }: LiveOptions): LiveChain {
+export function liveChain({
+  gapMs,
+  delayMs = 300,
+  chainId = 1,
+  deviceAheadMs = 0,
+  balance,
+}: LiveOptions): LiveChain {
   const start = Date.now() - 1_000 * gapMs
   let last = Infinity
-  const height = (): number => Math.min(last, Math.max(1, Math.floor((Date.now() - delayMs - start) / gapMs)))
-  const factsAt = (number: number): Facts =>
-    ({ chainId, number, timestamp: Math.floor((start + number * gapMs - deviceAheadMs) / 1_000) })
+  const height = (): number =>
+    Math.min(last, Math.max(1, Math.floor((Date.now() - delayMs - start) / gapMs)))
+  const factsAt = (number: number): Facts => ({
+    chainId,
+    number,
+    timestamp: Math.floor((start + number * gapMs - deviceAheadMs) / 1_000),
+  })
   const chain: LiveChain = {
-    fetch: undefined as never, posts: 0, bytes: 0, byHost: new Map(), weather: new Map(), height, latencyMs: 50,
+    fetch: undefined as never,
+    posts: 0,
+    bytes: 0,
+    byHost: new Map(),
+    weather: new Map(),
+    height,
+    latencyMs: 50,
     reply: undefined as never,
-    readableAt: (number) => start + number * gapMs + delayMs, stop: () => (last = height()), mined: new Map(),
+    readableAt: (number) => start + number * gapMs + delayMs,
+    stop: () => (last = height()),
+    mined: new Map(),
   }
 
-  function answer({ id, method, params = [] }: Partial<Call>, number: number, facts: Facts): object {
+  function answer(
+    { id, method, params = [] }: Partial<Call>,
+    number: number,
+    facts: Facts,
+  ): object {
     const hex = (value: number): string => `0x${value.toString(16)}`
     const always = new Proxy({}, { get: () => balance ?? BigInt(number) })
-    const block = (chain.mined.get(String(params[0])) ?? Infinity) <= number
-      ? chain.mined.get(String(params[0]))
-      : undefined
+    const block =
+      (chain.mined.get(String(params[0])) ?? Infinity) <= number
+        ? chain.mined.get(String(params[0]))
+        : undefined
     const header = {
-      number: hex(facts.number), timestamp: hex(facts.timestamp), baseFeePerGas: '0x3b9aca00', transactions: [],
+      number: hex(facts.number),
+      timestamp: hex(facts.timestamp),
+      baseFeePerGas: '0x3b9aca00',
+      transactions: [],
     }
-    const tagged = params[0] === 'safe'
-      || params[0] === 'finalized' ? { ...header, number: hex(Math.max(number - 64, 0)) } : header
+    const tagged =
+      params[0] === 'safe' || params[0] === 'finalized'
+        ? { ...header, number: hex(Math.max(number - 64, 0)) }
+        : header
     const results: Record<string, () => unknown> = {
-      eth_chainId: () => hex(facts.chainId), eth_blockNumber: () => hex(facts.number),
+      eth_chainId: () => hex(facts.chainId),
+      eth_blockNumber: () => hex(facts.number),
       eth_getBalance: () => hex(number),
-      eth_call: () => multicallAnswer(() => always as Record<string, bigint>, {}, () => facts)(params),
-      eth_getBlockByNumber: () => tagged, eth_gasPrice: () => '0x3b9aca01', eth_maxPriorityFeePerGas: () => '0x1',
+      eth_call: () =>
+        multicallAnswer(
+          () => always as Record<string, bigint>,
+          {},
+          () => facts,
+        )(params),
+      eth_getBlockByNumber: () => tagged,
+      eth_gasPrice: () => '0x3b9aca01',
+      eth_maxPriorityFeePerGas: () => '0x1',
       eth_estimateGas: () => '0x5208',
       eth_feeHistory: () => ({ reward: [['0x1', '0x1', '0x1']], baseFeePerGas: ['0x3b9aca00'] }),
       eth_getTransactionCount: () => '0x0',
       eth_getTransactionReceipt: () =>
-        block === undefined ? null : { transactionHash: params[0], blockNumber: hex(block), status: '0x1', logs: [] },
+        block === undefined
+          ? null
+          : { transactionHash: params[0], blockNumber: hex(block), status: '0x1', logs: [] },
       eth_getTransactionByHash: () => ({
-        hash: params[0], from: `0x${'aa'.repeat(20)}`, to: `0x${'bb'.repeat(20)}`, nonce: '0x0', value: '0x1',
+        hash: params[0],
+        from: `0x${'aa'.repeat(20)}`,
+        to: `0x${'bb'.repeat(20)}`,
+        nonce: '0x0',
+        value: '0x1',
         input: '0x',
       }),
     }
@@ -123,8 +165,8 @@ export function passed(ms: number, signal: AbortSignal | null | undefined): Prom
 }
 
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise(
-    (_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  return new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
   )
 }
 

@@ -20,7 +20,11 @@ const LOOK_MS = 50
 export function liveSockets(chain: LiveChain): LiveSockets {
   const lines = new Set<LiveLine>()
   const side: LiveSockets = {
-    WebSocket: undefined as never, sent: 0, bytes: 0, mood: 'well', behind: 0,
+    WebSocket: undefined as never,
+    sent: 0,
+    bytes: 0,
+    mood: 'well',
+    behind: 0,
     dropAll() {
       for (const line of [...lines]) line.finish(1006)
     },
@@ -64,7 +68,11 @@ export function liveSockets(chain: LiveChain): LiveSockets {
           if (known === (known = chain.height()) || side.mood !== 'well') return
           const result = { number: `0x${(chain.height() - side.behind).toString(16)}` }
           this.#tell(
-            JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription: '0xabc', result } })
+            JSON.stringify({
+              jsonrpc: '2.0',
+              method: 'eth_subscription',
+              params: { subscription: '0xabc', result },
+            }),
           )
         }, LOOK_MS)
       }, chain.latencyMs)

@@ -4,8 +4,10 @@ import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi } fro
 import { NodeError } from './rpcServer.ts'
 
 const OWN = parseAbi([
-  'function getEthBalance(address) view returns (uint256)', 'function getBlockNumber() view returns (uint256)',
-  'function getChainId() view returns (uint256)', 'function getCurrentBlockTimestamp() view returns (uint256)',
+  'function getEthBalance(address) view returns (uint256)',
+  'function getBlockNumber() view returns (uint256)',
+  'function getChainId() view returns (uint256)',
+  'function getCurrentBlockTimestamp() view returns (uint256)',
 ])
 export const MULTICALL = '0xca11bde05977b3631167028862be2a173976ca11'
 
@@ -18,7 +20,8 @@ export const STILL: Facts = { chainId: 1, number: 100, timestamp: 1_700_000_000 
 
 /** An answer for eth_call: aggregate3 to Multicall3, or a call straight to one of the targets. */
 export function multicallAnswer(
-  balances: Record<string, bigint> | (() => Record<string, bigint>), targets: Record<string, Target> = {},
+  balances: Record<string, bigint> | (() => Record<string, bigint>),
+  targets: Record<string, Target> = {},
   facts: () => Facts = () => STILL,
 ): (params: unknown[]) => unknown {
   function own(data: `0x${string}`): bigint {
@@ -29,8 +32,12 @@ export function multicallAnswer(
     return (typeof balances === 'function' ? balances() : balances)[args[0].toLowerCase()] ?? 0n
   }
   function run(to: string, data: `0x${string}`): { success: boolean; data: `0x${string}` } {
-    if (to.toLowerCase() !== MULTICALL) return targets[to.toLowerCase()]?.(data) ?? { success: true, data: '0x' }
-    return { success: true, data: encodeFunctionResult({ abi: OWN, functionName: 'getEthBalance', result: own(data) }) }
+    if (to.toLowerCase() !== MULTICALL)
+      return targets[to.toLowerCase()]?.(data) ?? { success: true, data: '0x' }
+    return {
+      success: true,
+      data: encodeFunctionResult({ abi: OWN, functionName: 'getEthBalance', result: own(data) }),
+    }
   }
   return (params) => {
     const { to, data } = params[0] as { to: string; data: `0x${string}` }
@@ -41,10 +48,11 @@ export function multicallAnswer(
     }
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const results = (args[0] as readonly { target: string; callData: `0x${string}` }[]).map(
-      (call) => run(call.target, call.callData)
+      (call) => run(call.target, call.callData),
     )
     return encodeFunctionResult({
-      abi: multicall3Abi, functionName: 'aggregate3',
+      abi: multicall3Abi,
+      functionName: 'aggregate3',
       result: results.map(({ success, data: returnData }) => ({ success, returnData })),
     })
   }

@@ -11,12 +11,21 @@ import type { App } from '../../src/ui/appContext.ts'
 const dialogs = spoken(words, { tag: 'en' })
 
 /** With what the test wants otherwise. */
-export function pageApp({ session = {}, ...more }: Partial<Omit<App, 'session'>> & {
+export function pageApp({
+  session = {},
+  ...more
+}: Partial<Omit<App, 'session'>> & {
   session?: Partial<SessionApi>
 } = {}): App {
-  const app = createPageApp(parseConfig({}), undefined, { language: 'en', texts: header, load: async () => dialogs })
+  const app = createPageApp(parseConfig({}), undefined, {
+    language: 'en',
+    texts: header,
+    load: async () => dialogs,
+  })
   return {
-    ...app, dialogs: { get: () => dialogs, subscribe: () => () => undefined }, ...more,
+    ...app,
+    dialogs: { get: () => dialogs, subscribe: () => () => undefined },
+    ...more,
     session: { ...app.session, ...session },
   }
 }

@@ -1,7 +1,9 @@
 // A page that a test hides, shows and disconnects.
 import type { Presence } from '../../src/lib/presence.ts'
 
-export function fakePresence(active = true): Presence & { set(active: boolean): void; listeners(): number } {
+export function fakePresence(
+  active = true,
+): Presence & { set(active: boolean): void; listeners(): number } {
   const listeners = new Set<() => void>()
   return {
     active: () => active,

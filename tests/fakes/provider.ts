@@ -19,7 +19,10 @@ export type FakeProvider = {
   listeners(event?: string): number
 }
 
-export type FakeOptions = { readonly without?: readonly ('on' | 'removeListener')[]; readonly extra?: object }
+export type FakeOptions = {
+  readonly without?: readonly ('on' | 'removeListener')[]
+  readonly extra?: object
+}
 
 /** A promise that is settled from outside. */
 export function deferred<T = unknown>(): {
@@ -45,12 +48,20 @@ export function refuse(code: unknown, more: object = {}): Answer {
 }
 
 /** Accounts, chain 1, every permission given back on request; anything else is -32601. */
-export function fakeProvider(answers: Readonly<Record<string, Answer>> = {}, options: FakeOptions = {}): FakeProvider {
-  const table = new Map<string, Answer>(Object.entries({
-    eth_requestAccounts: () => [ALICE], eth_accounts: () => [ALICE], eth_chainId: () => '0x1',
-    wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts' }], wallet_revokePermissions: () => null,
-    ...answers,
-  }))
+export function fakeProvider(
+  answers: Readonly<Record<string, Answer>> = {},
+  options: FakeOptions = {},
+): FakeProvider {
+  const table = new Map<string, Answer>(
+    Object.entries({
+      eth_requestAccounts: () => [ALICE],
+      eth_accounts: () => [ALICE],
+      eth_chainId: () => '0x1',
+      wallet_requestPermissions: () => [{ parentCapability: 'eth_accounts' }],
+      wallet_revokePermissions: () => null,
+      ...answers,
+    }),
+  )
   const requests: RequestArguments[] = []
   const log: string[] = []
   const handlers = new Map<string, Set<(payload: unknown) => void>>()
@@ -62,7 +73,8 @@ export function fakeProvider(answers: Readonly<Record<string, Answer>> = {}, opt
       const answer = table.get(args.method) ?? refuse(-32601)
       return answer(args.params, nth) as Promise<unknown>
     },
-    on: (event, listener) => void (handlers.get(event) ?? handlers.set(event, new Set()).get(event))?.add(listener),
+    on: (event, listener) =>
+      void (handlers.get(event) ?? handlers.set(event, new Set()).get(event))?.add(listener),
     removeListener: (event, listener) => void handlers.get(event)?.delete(listener),
   }
   for (const member of options.without ?? []) delete provider[member]
@@ -71,8 +83,12 @@ export function fakeProvider(answers: Readonly<Record<string, Answer>> = {}, opt
     log,
     requests,
     answer: (method, answer) => void table.set(method, answer),
-    emit: (event, payload) => [...(handlers.get(event) ?? [])].forEach((listener) => listener(payload)),
+    emit: (event, payload) =>
+      [...(handlers.get(event) ?? [])].forEach((listener) => listener(payload)),
     listeners: (event) =>
-      [...handlers].reduce((sum, [name, set]) => (event && name !== event ? sum : sum + set.size), 0),
+      [...handlers].reduce(
+        (sum, [name, set]) => (event && name !== event ? sum : sum + set.size),
+        0,
+      ),
   }
 }

@@ -1,6 +1,10 @@
 // Random numbers that are the same in every run (mulberry32), so that a failing property can be looked at again.
 
-export type Random = { below(limit: number): number; bigint(bits: number): bigint; hex(bytes: number): `0x${string}` }
+export type Random = {
+  below(limit: number): number
+  bigint(bits: number): bigint
+  hex(bytes: number): `0x${string}`
+}
 
 export function createRandom(seed: number): Random {
   let state = seed
@@ -14,6 +18,9 @@ export function createRandom(seed: number): Random {
   const hex = (bytes: number): `0x${string}` =>
     `0x${Array.from({ length: bytes }, () => below(256).toString(16).padStart(2, '0')).join('')}`
   return {
-    below, hex, bigint: (bits) => (bits === 0 ? 0n : BigInt(hex(Math.ceil(bits / 8))) >> BigInt((8 - (bits % 8)) % 8)),
+    below,
+    hex,
+    bigint: (bits) =>
+      bits === 0 ? 0n : BigInt(hex(Math.ceil(bits / 8))) >> BigInt((8 - (bits % 8)) % 8),
   }
 }

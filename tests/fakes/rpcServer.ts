@@ -60,10 +60,15 @@ export async function startRpcServer(chainId = 1): Promise<RpcServer> {
   return server
 }
 
-async function serve(server: RpcServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  server: RpcServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'content-type')
-  if (request.method === 'OPTIONS') return void response.writeHead(204, { 'access-control-max-age': '7200' }).end()
+  if (request.method === 'OPTIONS')
+    return void response.writeHead(204, { 'access-control-max-age': '7200' }).end()
   let text = ''
   request.setEncoding('utf8')
   for await (const part of request) text += String(part)
@@ -84,7 +89,8 @@ export function reply({ calls, batch, server }: Post): unknown {
 
 export function answer(server: RpcServer, { id, method, params }: Call): Record<string, unknown> {
   const known = server.answers.get(method)
-  if (known === undefined) return { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } }
+  if (known === undefined)
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } }
   try {
     return { jsonrpc: '2.0', id, result: known(params) }
   } catch (error) {
@@ -94,86 +100,183 @@ export function answer(server: RpcServer, { id, method, params }: Call): Record<
 }
 
 export function send(
-  response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-const replies = (post: Post): Record<string, unknown>[] => [reply(post)].flat() as Record<string, unknown>[]
+const replies = (post: Post): Record<string, unknown>[] =>
+  [reply(post)].flat() as Record<string, unknown>[]
 const shaped = (post: Post, list: unknown[]): unknown => (post.batch ? list : list[0])
 
 /** The faults of the list in the issue, by name. */
 export const faults = {
-  latency: (ms: number): Fault => async (post) => {
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    send(post.response, reply(post))
-  },
-  status: (status: number, headers: Record<string, string> = {}): Fault => ({ response }) =>
-    send(response, 'no', status, { 'content-type': 'text/plain', ...headers }),
-  statusWithError: (status: number, error: unknown, headers: Record<string, string> = {}): Fault => (post) =>
-    send(post.response, shaped(post, post.calls.map(({ id }) => ({ jsonrpc: '2.0', id, error }))), status, headers),
-  raw: (text: string): Fault => ({ response }) => send(response, text),
+  latency:
+    (ms: number): Fault =>
+    async (post) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      send(post.response, reply(post))
+    },
+  status:
+    (status: number, headers: Record<string, string> = {}): Fault =>
+    ({ response }) =>
+      send(response, 'no', status, { 'content-type': 'text/plain', ...headers }),
+  statusWithError:
+    (status: number, error: unknown, headers: Record<string, string> = {}): Fault =>
+    (post) =>
+      send(
+        post.response,
+        shaped(
+          post,
+          post.calls.map(({ id }) => ({ jsonrpc: '2.0', id, error })),
+        ),
+        status,
+        headers,
+      ),
+  raw:
+    (text: string): Fault =>
+    ({ response }) =>
+      send(response, text),
   html: (({ response }) =>
     send(response, '<!doctype html><h1>502</h1>', 200, { 'content-type': 'text/html' })) as Fault,
   truncated: ((post) => send(post.response, JSON.stringify(reply(post)).slice(0, -5))) as Fault,
-  wrongIds: ((post) => send(
-    post.response, shaped(post, replies(post).map((one) => ({ ...one, id: Number(one['id']) + 1_000 })))
-  )) as Fault,
+  wrongIds: ((post) =>
+    send(
+      post.response,
+      shaped(
+        post,
+        replies(post).map((one) => ({ ...one, id: Number(one['id']) + 1_000 })),
+      ),
+    )) as Fault,
   textIds: ((post) =>
-    send(post.response, shaped(post, replies(post).map((one) => ({ ...one, id: String(one['id']) }))))) as Fault,
-  missingId: ((post) => send(post.response, shaped(post, replies(post).map(({ id: _id, ...one }) => one)))) as Fault,
-  duplicateIds: ((post) => send(
-    post.response, replies(post).flatMap((one, at) => (at === 0 ? [one, { ...one, result: 'other' }] : [one]))
-  )) as Fault,
+    send(
+      post.response,
+      shaped(
+        post,
+        replies(post).map((one) => ({ ...one, id: String(one['id']) })),
+      ),
+    )) as Fault,
+  missingId: ((post) =>
+    send(
+      post.response,
+      shaped(
+        post,
+        replies(post).map(({ id: _id, ...one }) => one),
+      ),
+    )) as Fault,
+  duplicateIds: ((post) =>
+    send(
+      post.response,
+      replies(post).flatMap((one, at) => (at === 0 ? [one, { ...one, result: 'other' }] : [one])),
+    )) as Fault,
   reordered: ((post) => send(post.response, shaped(post, replies(post).reverse()))) as Fault,
-  partial: ((post) => send(post.response, replies(post).filter((_, at) => at !== 1))) as Fault,
-  extra: ((post) => send(post.response, [null, 7, 'x', { id: 99_999, result: 'foreign' }, ...replies(post)])) as Fault,
-  neither: ((post) => send(post.response, shaped(post, post.calls.map(({ id }) => ({ jsonrpc: '2.0', id }))))) as Fault,
-  both: ((post) => send(
-    post.response, shaped(post, replies(post).map((one) => ({ ...one, error: { code: -32000, message: 'no' } })))
-  )) as Fault,
+  partial: ((post) =>
+    send(
+      post.response,
+      replies(post).filter((_, at) => at !== 1),
+    )) as Fault,
+  extra: ((post) =>
+    send(post.response, [
+      null,
+      7,
+      'x',
+      { id: 99_999, result: 'foreign' },
+      ...replies(post),
+    ])) as Fault,
+  neither: ((post) =>
+    send(
+      post.response,
+      shaped(
+        post,
+        post.calls.map(({ id }) => ({ jsonrpc: '2.0', id })),
+      ),
+    )) as Fault,
+  both: ((post) =>
+    send(
+      post.response,
+      shaped(
+        post,
+        replies(post).map((one) => ({ ...one, error: { code: -32000, message: 'no' } })),
+      ),
+    )) as Fault,
   textError: ((post) =>
-    send(post.response, shaped(post, post.calls.map(({ id }) => ({ id, error: 'just no' }))))) as Fault,
-  prototypeKeys: ((post) => send(post.response, `[${replies(post).map((one) =>
-    `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(one).slice(1)}`).join(
-      ','
-    )}]`)) as Fault,
-  inheritedResult: ((post) => send(
-    post.response, `[${post.calls.map(({ id }) => `{"__proto__":{"result":"0x1"},"id":${id}}`).join(',')}]`
-  )) as Fault,
+    send(
+      post.response,
+      shaped(
+        post,
+        post.calls.map(({ id }) => ({ id, error: 'just no' })),
+      ),
+    )) as Fault,
+  prototypeKeys: ((post) =>
+    send(
+      post.response,
+      `[${replies(post)
+        .map(
+          (one) =>
+            `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(one).slice(1)}`,
+        )
+        .join(',')}]`,
+    )) as Fault,
+  inheritedResult: ((post) =>
+    send(
+      post.response,
+      `[${post.calls.map(({ id }) => `{"__proto__":{"result":"0x1"},"id":${id}}`).join(',')}]`,
+    )) as Fault,
   reset: (({ response }) => response.socket?.destroy()) as Fault,
   silence: (() => {}) as Fault,
   stalledBody: ((post) => {
     const text = JSON.stringify(reply(post))
-    post.response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(text.length) })
+    post.response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': String(text.length),
+    })
     post.response.write(text.slice(0, 10))
   }) as Fault,
   /** A right answer behind so much blank space. */
-  huge: (bytes: number): Fault => (post) => {
-    const { response } = post
-    response.writeHead(200, { 'content-type': 'application/json' })
-    const chunk = ' '.repeat(65_536)
-    for (let sent = 0; sent < bytes; sent += chunk.length) response.write(chunk)
-    response.end(JSON.stringify(reply(post)))
-  },
-  hugeByHeader: (bytes: number): Fault => ({ response }) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(bytes) })
-    response.write('[')
-  },
-  batchRefused: (how: 'object' | 'status' | 'empty' | 'one-error' | 'too-large'): Fault => (post) => {
-    if (!post.batch) return send(post.response, reply(post))
-    const error = { code: how === 'too-large' ? -32005 : -32600, message: 'batch too large' }
-    if (how === 'status') return send(post.response, 'no batches', 400)
-    if (how === 'empty') return send(post.response, [])
-    if (how === 'one-error') return send(post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error }])
-    send(post.response, { jsonrpc: '2.0', id: null, error })
-  },
+  huge:
+    (bytes: number): Fault =>
+    (post) => {
+      const { response } = post
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const chunk = ' '.repeat(65_536)
+      for (let sent = 0; sent < bytes; sent += chunk.length) response.write(chunk)
+      response.end(JSON.stringify(reply(post)))
+    },
+  hugeByHeader:
+    (bytes: number): Fault =>
+    ({ response }) => {
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': String(bytes),
+      })
+      response.write('[')
+    },
+  batchRefused:
+    (how: 'object' | 'status' | 'empty' | 'one-error' | 'too-large'): Fault =>
+    (post) => {
+      if (!post.batch) return send(post.response, reply(post))
+      const error = { code: how === 'too-large' ? -32005 : -32600, message: 'batch too large' }
+      if (how === 'status') return send(post.response, 'no batches', 400)
+      if (how === 'empty') return send(post.response, [])
+      if (how === 'one-error')
+        return send(post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error }])
+      send(post.response, { jsonrpc: '2.0', id: null, error })
+    },
   /** Takes batches up to a size, answers larger ones as geth does. */
-  batchLimit: (limit: number): Fault => (post) => {
-    if (post.calls.length <= limit) return send(post.response, reply(post))
-    send(
-      post.response, [{ jsonrpc: '2.0', id: post.calls[0]?.id, error: { code: -32600, message: 'batch too large' } }]
-    )
-  },
+  batchLimit:
+    (limit: number): Fault =>
+    (post) => {
+      if (post.calls.length <= limit) return send(post.response, reply(post))
+      send(post.response, [
+        {
+          jsonrpc: '2.0',
+          id: post.calls[0]?.id,
+          error: { code: -32600, message: 'batch too large' },
+        },
+      ])
+    },
 }

@@ -26,22 +26,31 @@ export type SocketSide = {
 }
 
 const JUNK = [
-  '', '{', 'null', '7', '[]', '{"id":[1]}', '{"method":"eth_subscription"}',
-  '{"method":"eth_subscription","params":{"result":{"number":"-1"}}}', '{"id":99999,"result":"0x0"}',
-  '{"id":"1","result":"0x0"}', '{"id":null,"error":{"code":-32700,"message":"x"}}',
+  '',
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"id":[1]}',
+  '{"method":"eth_subscription"}',
+  '{"method":"eth_subscription","params":{"result":{"number":"-1"}}}',
+  '{"id":99999,"result":"0x0"}',
+  '{"id":"1","result":"0x0"}',
+  '{"id":null,"error":{"code":-32700,"message":"x"}}',
 ]
 
 export function attachSockets(http: Server, server: () => RpcServer): SocketSide {
   const sockets = new WebSocketServer({ noServer: true })
   const raw = new Set<Duplex>()
   const side: SocketSide = {
-    opened: 0, calls: [], fault: undefined,
+    opened: 0,
+    calls: [],
+    fault: undefined,
     open: () => sockets.clients.size,
     head(number) {
       const params = { subscription: '0xabc', result: { number } }
-      for (const client of sockets.clients) client.send(
-        JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params })
-      )
+      for (const client of sockets.clients)
+        client.send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
     },
     drop() {
       for (const client of sockets.clients) client.terminate()
@@ -52,10 +61,13 @@ export function attachSockets(http: Server, server: () => RpcServer): SocketSide
     raw.add(socket)
     socket.on('close', () => raw.delete(socket))
     if (side.fault === 'no-handshake') return
-    if (side.fault === 'refuse') return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+    if (side.fault === 'refuse')
+      return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
     sockets.handleUpgrade(request, socket, head, (client) => {
       side.opened += 1
-      client.on('message', (data) => serve(client, JSON.parse(String(data)) as Call, side, server()))
+      client.on('message', (data) =>
+        serve(client, JSON.parse(String(data)) as Call, side, server()),
+      )
     })
   })
   return side

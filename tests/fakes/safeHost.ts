@@ -33,13 +33,24 @@ export type HostOptions = {
 }
 
 export const INFO = {
-  safeAddress: SAFE, chainId: 1, threshold: 2, owners: [], isReadOnly: false, nonce: 0, implementation: '',
+  safeAddress: SAFE,
+  chainId: 1,
+  threshold: 2,
+  owners: [],
+  isReadOnly: false,
+  nonce: 0,
+  implementation: '',
   modules: null,
-  fallbackHandler: null, guard: null, version: '1.3.0',
+  fallbackHandler: null,
+  guard: null,
+  version: '1.3.0',
 }
 
 export function createSafeHost({
-  origin = SAFE_ORIGIN, version = '9.1.0', ancestor = origin, silent = false,
+  origin = SAFE_ORIGIN,
+  version = '9.1.0',
+  ancestor = origin,
+  silent = false,
 }: HostOptions = {}): SafeHost {
   const posted: Posted[] = []
   const handlers = new Map<string, Handler>([['getSafeInfo', () => INFO]])
@@ -69,6 +80,10 @@ export function createSafeHost({
     removeEventListener: (_, listener) => void listeners.delete(listener),
   }
   return {
-    window, posted, on: (method, handle) => void handlers.set(method, handle), deliver, listeners: () => listeners.size,
+    window,
+    posted,
+    on: (method, handle) => void handlers.set(method, handle),
+    deliver,
+    listeners: () => listeners.size,
   }
 }

@@ -18,16 +18,29 @@ export type Script = {
 }
 
 /** A constructor for the code under test, and the script that moves its lines. */
-export function scriptedSocket(): { readonly WebSocket: WebSocketConstructor; readonly script: Script } {
+export function scriptedSocket(): {
+  readonly WebSocket: WebSocketConstructor
+  readonly script: Script
+} {
   const lines = new Set<Line>()
   const script: Script = {
-    opened: [], calls: [], deaf: false, afterSubscribe: undefined,
-    answers: new Map<string, unknown>(
-      [['eth_chainId', '0x1'], ['eth_subscribe', '0xabc'], ['eth_blockNumber', '0x1'], ['echo', 'a']]
-    ),
-    head: (number) => script.tell(
-      JSON.stringify({ method: 'eth_subscription', params: { result: { number: `0x${number.toString(16)}` } } })
-    ),
+    opened: [],
+    calls: [],
+    deaf: false,
+    afterSubscribe: undefined,
+    answers: new Map<string, unknown>([
+      ['eth_chainId', '0x1'],
+      ['eth_subscribe', '0xabc'],
+      ['eth_blockNumber', '0x1'],
+      ['echo', 'a'],
+    ]),
+    head: (number) =>
+      script.tell(
+        JSON.stringify({
+          method: 'eth_subscription',
+          params: { result: { number: `0x${number.toString(16)}` } },
+        }),
+      ),
     tell(text) {
       if (!script.deaf) for (const line of lines) line.onmessage?.({ data: text })
     },

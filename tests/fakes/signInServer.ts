@@ -2,8 +2,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Seen = { readonly call: string; readonly cookie: string
-  | undefined; readonly type: string | undefined; readonly body: unknown }
+export type Seen = {
+  readonly call: string
+  readonly cookie: string | undefined
+  readonly type: string | undefined
+  readonly body: unknown
+}
 export type FakeSignInServer = {
   readonly base: string
   readonly seen: Seen[]
@@ -12,12 +16,16 @@ export type FakeSignInServer = {
   close(): Promise<void>
 }
 
-export const json = (status: number, body: unknown) => (response: ServerResponse): void => {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-export const raw = (status: number, body: string, type = 'text/html') => (response: ServerResponse): void => {
-  response.writeHead(status, { 'content-type': type }).end(body)
-}
+export const json =
+  (status: number, body: unknown) =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+export const raw =
+  (status: number, body: string, type = 'text/html') =>
+  (response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': type }).end(body)
+  }
 export const silence = (): void => {}
 
 export async function startSignInServer(): Promise<FakeSignInServer> {
@@ -28,7 +36,9 @@ export async function startSignInServer(): Promise<FakeSignInServer> {
     for await (const part of request) text += String(part)
     const call = `${request.method} ${request.url?.replace(/^\/auth\//, '')}`
     seen.push({
-      call, cookie: request.headers.cookie, type: request.headers['content-type'],
+      call,
+      cookie: request.headers.cookie,
+      type: request.headers['content-type'],
       body: text === '' ? undefined : JSON.parse(text),
     })
     const answer = answers.get(call) ?? json(404, { error: 'no such call' })
@@ -40,9 +50,10 @@ export async function startSignInServer(): Promise<FakeSignInServer> {
     base: `http://127.0.0.1:${(http.address() as AddressInfo).port}/auth/`,
     seen,
     answers,
-    close: () => new Promise((resolve) => {
-      http.close(() => resolve())
-      http.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
   }
 }

@@ -36,10 +36,11 @@ export function fill(area: Area): void {
   area.room = sizeOf(area.map)
 }
 
-export type Tab = StorageTarget & Pick<Window, 'removeEventListener'> & {
-  /** As the browser fires it: 'pageshow' with what is put beside it. */
-  fire(type: string, init?: object): void
-}
+export type Tab = StorageTarget &
+  Pick<Window, 'removeEventListener'> & {
+    /** As the browser fires it: 'pageshow' with what is put beside it. */
+    fire(type: string, init?: object): void
+  }
 
 /** Several tabs over one area. */
 export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
@@ -51,7 +52,8 @@ export function fakeStorage(entries: Readonly<Record<string, string>> = {}): {
   const tabs: Tab[] = []
   const tab = ({ blocked = false } = {}): Tab => {
     const events = new EventTarget()
-    const tell = (key: string | null): void => tabs.forEach((other) => other !== own && other.fire('storage', { key }))
+    const tell = (key: string | null): void =>
+      tabs.forEach((other) => other !== own && other.fire('storage', { key }))
     const localStorage: Storage = {
       ...area,
       get length() {

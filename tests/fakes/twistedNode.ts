@@ -20,7 +20,8 @@ export async function startTwistedNode(real: Anvil): Promise<TwistedNode> {
     const twist = twists.get(method)
     try {
       const said = await real.rpc(method, ...params).catch((error: unknown) => {
-        if (twist === undefined) throw new NodeError(-32000, error instanceof Error ? error.message : 'failed')
+        if (twist === undefined)
+          throw new NodeError(-32000, error instanceof Error ? error.message : 'failed')
       })
       return { jsonrpc: '2.0', id, result: twist === undefined ? said : twist(said, params) }
     } catch (error) {

@@ -1,7 +1,10 @@
 // A watcher of a readable value: told now and at every change, until the returned function is called.
 import type { Readable } from '../../src/lib/store.ts'
 
-export function watch<T>({ get, subscribe }: Readable<T>, listener: (value: T) => void): () => void {
+export function watch<T>(
+  { get, subscribe }: Readable<T>,
+  listener: (value: T) => void,
+): () => void {
   const stop = subscribe(() => listener(get()))
   listener(get())
   return stop

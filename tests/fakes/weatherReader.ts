@@ -8,13 +8,23 @@ import { HASH, type Shown, type Source } from './weathers.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
 export const FORM = [
-  'eth_feeHistory', 'eth_gasPrice', 'eth_maxPriorityFeePerGas', 'eth_estimateGas', 'eth_getTransactionCount',
-  'eth_getBlockByNumber', 'eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_blockNumber',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_maxPriorityFeePerGas',
+  'eth_estimateGas',
+  'eth_getTransactionCount',
+  'eth_getBlockByNumber',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByHash',
+  'eth_blockNumber',
 ]
 
 /** One balance. */
 export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {
-  const client = createChainClient({ ...ETHEREUM, rpcUrls: urls }, { presence: fakePresence(), fetch, WebSocket })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: urls },
+    { presence: fakePresence(), fetch, WebSocket },
+  )
   const balance = client.balanceOf(ONE)
   let told = false
   const stops = [balance.subscribe(() => {}), goOn(client, beside, () => (told = true))]
@@ -31,13 +41,22 @@ function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void)
   const site = (method: string, params: readonly unknown[]): void =>
     void client.requestForSite(method, params).catch(() => undefined)
   switch (beside) {
-    case 'payment': return followTransaction(
-      { reader: client, hash: HASH, depth: 64n, onState: ({ status }) => { if (status === 'confirmed') onTold() } }
-    )
+    case 'payment':
+      return followTransaction({
+        reader: client,
+        hash: HASH,
+        depth: 64n,
+        onState: ({ status }) => {
+          if (status === 'confirmed') onTold()
+        },
+      })
     case 'form': {
-      const stops = FORM.map((method) => createResource(
-        { poller: client.poller, read: (signal) => client.request(method, [], signal) }
-      ).subscribe(() => {}))
+      const stops = FORM.map((method) =>
+        createResource({
+          poller: client.poller,
+          read: (signal) => client.request(method, [], signal),
+        }).subscribe(() => {}),
+      )
       return () => stops.forEach((stop) => stop())
     }
     case 'logs': {
@@ -45,16 +64,18 @@ function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void)
       return () => clearInterval(timer)
     }
     case 'rush': {
-      const timer = setTimeout(
-        () => { for (let at = 0; at < 5_000; at++) site('eth_getStorageAt', [ONE, `0x${at.toString(16)}`]) }, 10_000
-      )
+      const timer = setTimeout(() => {
+        for (let at = 0; at < 5_000; at++) site('eth_getStorageAt', [ONE, `0x${at.toString(16)}`])
+      }, 10_000)
       return () => clearTimeout(timer)
     }
     case 'paid rush': {
       const stops = [goOn(client, 'rush', onTold), goOn(client, 'payment', onTold)]
       return () => stops.forEach((stop) => stop())
     }
-    case undefined: return () => undefined
-    default: return beside satisfies never
+    case undefined:
+      return () => undefined
+    default:
+      return beside satisfies never
   }
 }

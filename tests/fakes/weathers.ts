@@ -6,7 +6,11 @@ import { liveSockets } from './liveSocket.ts'
 import type { LiveSockets } from './liveSocket.ts'
 import { createRandom } from './random.ts'
 
-export type World = { readonly chain: LiveChain; readonly sockets: LiveSockets; readonly random: () => number }
+export type World = {
+  readonly chain: LiveChain
+  readonly sockets: LiveSockets
+  readonly random: () => number
+}
 /** What happens so many seconds after the reader has begun. */
 export type Happening = readonly [second: number, run: (world: World) => void]
 
@@ -44,7 +48,13 @@ export type Bounds = {
 }
 
 /** What a reader shows; `told` is the moment (seconds) its payment was told. */
-export type Shown = { shown(): bigint | undefined; marked(): boolean; down(): boolean; told?(): boolean; stop(): void }
+export type Shown = {
+  shown(): bigint | undefined
+  marked(): boolean
+  down(): boolean
+  told?(): boolean
+  stop(): void
+}
 
 export type Seen = {
   readonly first: number | undefined
@@ -64,289 +74,617 @@ const STEP_MS = 100
 
 /** Made anew for each run: some count. */
 type Maker = (world: World) => Weather
-const behind = (blocks: number): Maker => () => ({ proper }) => proper(blocks)
+const behind =
+  (blocks: number): Maker =>
+  () =>
+  ({ proper }) =>
+    proper(blocks)
 const well = behind(0)
 const cut: Maker = () => () => Promise.reject(new TypeError('fetch failed'))
 const swallow: Maker = () => swallows
-const status = (code: number): Maker => () => () => new Response('no', { status: code })
-const error = (code: number, message: string): Maker => () => ({ calls }) => {
-  const replies = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
-  return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies))
-}
-const slow = (ms: (random: () => number) => number): Maker => ({ random }) => async ({ proper }) => {
-  await passed(ms(random), undefined)
-  return proper()
-}
+const status =
+  (code: number): Maker =>
+  () =>
+  () =>
+    new Response('no', { status: code })
+const error =
+  (code: number, message: string): Maker =>
+  () =>
+  ({ calls }) => {
+    const replies = calls.map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
+    return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies))
+  }
+const slow =
+  (ms: (random: () => number) => number): Maker =>
+  ({ random }) =>
+  async ({ proper }) => {
+    await passed(ms(random), undefined)
+    return proper()
+  }
 const mobile = slow((random) => 300 + random() * 3_700)
 /** The first POST meets the weather, the others none. */
-const once = (weather: Maker): Maker => (world) => {
-  let isOver = false
-  return (post) => isOver ? post.proper() : ((isOver = true), weather(world)(post))
-}
+const once =
+  (weather: Maker): Maker =>
+  (world) => {
+    let isOver = false
+    return (post) => (isOver ? post.proper() : ((isOver = true), weather(world)(post)))
+  }
 /** One POST after the other meets the next of these. */
-const inTurn = (...weathers: Maker[]): Maker => (world) => {
-  const made = weathers.map((make) => make(world))
-  let turn = 0
-  return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
-}
+const inTurn =
+  (...weathers: Maker[]): Maker =>
+  (world) => {
+    const made = weathers.map((make) => make(world))
+    let turn = 0
+    return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
+  }
 /** So many seconds of each. */
-const byTurns = (seconds: number, ...weathers: Maker[]): Maker => (world) => {
-  const made = weathers.map((make) => make(world))
-  const start = Date.now()
-  return (post) => made[Math.floor((Date.now() - start) / (seconds * 1_000)) % made.length]?.(post) ?? post.proper()
-}
+const byTurns =
+  (seconds: number, ...weathers: Maker[]): Maker =>
+  (world) => {
+    const made = weathers.map((make) => make(world))
+    const start = Date.now()
+    return (post) =>
+      made[Math.floor((Date.now() - start) / (seconds * 1_000)) % made.length]?.(post) ??
+      post.proper()
+  }
 const stops: Maker = ({ chain }) => {
   const last = chain.height()
   return ({ proper }) => proper(chain.height() - last)
 }
-const machines: Maker = ({ random }) => ({ proper }) => proper(random() < 0.5 ? 0 : 7 + Math.floor(random() * 3))
-const lies = (lie: Lie): Maker => () => ({ proper }) => proper(0, lie)
-const refusesLogs = (code: number, message: string): Maker => (world) => (post) =>
-  post.calls.some(({ method }) => method === 'eth_getLogs') ? error(code, message)(world)(post) : post.proper()
-const yearAhead = lies(
-  (facts) => ({ ...facts, timestamp: facts.timestamp + 31_536_000, number: facts.number + 15_768_000 })
-)
+const machines: Maker =
+  ({ random }) =>
+  ({ proper }) =>
+    proper(random() < 0.5 ? 0 : 7 + Math.floor(random() * 3))
+const lies =
+  (lie: Lie): Maker =>
+  () =>
+  ({ proper }) =>
+    proper(0, lie)
+const refusesLogs =
+  (code: number, message: string): Maker =>
+  (world) =>
+  (post) =>
+    post.calls.some(({ method }) => method === 'eth_getLogs')
+      ? error(code, message)(world)(post)
+      : post.proper()
+const yearAhead = lies((facts) => ({
+  ...facts,
+  timestamp: facts.timestamp + 31_536_000,
+  number: facts.number + 15_768_000,
+}))
 const farAhead = lies((facts) => ({ ...facts, number: facts.number + 1_000_000 }))
 
-const at = (second: number, host: string, make: Maker | undefined): Happening => [second, (world) => {
-  if (make === undefined) world.chain.weather.delete(host)
-  else world.chain.weather.set(host, make(world))
-}]
-const both = (second: number, make: Maker | undefined): Happening[] => [at(second, A, make), at(second, B, make)]
+const at = (second: number, host: string, make: Maker | undefined): Happening => [
+  second,
+  (world) => {
+    if (make === undefined) world.chain.weather.delete(host)
+    else world.chain.weather.set(host, make(world))
+  },
+]
+const both = (second: number, make: Maker | undefined): Happening[] => [
+  at(second, A, make),
+  at(second, B, make),
+]
 const FRESH = 8 // seconds: a beat of four, a block of two, and what a machine takes
 
 export const WEATHERS: readonly WeatherRow[] = [
   { what: 'both well', seconds: 60, script: [], bounds: { oldest: 5, posts: 16 } },
   {
-    what: 'both well, a block every 12 s', seconds: 180, live: { gapMs: 12_000 }, script: [],
+    what: 'both well, a block every 12 s',
+    seconds: 180,
+    live: { gapMs: 12_000 },
+    script: [],
     bounds: { oldest: 8, posts: 28 },
   },
-  { what: 'the first is cut off', seconds: 70, script: [at(10, A, cut)], bounds: { oldest: FRESH } },
   {
-    what: 'the first swallows from the start', seconds: 60, script: [at(0, A, swallow)],
+    what: 'the first is cut off',
+    seconds: 70,
+    script: [at(10, A, cut)],
+    bounds: { oldest: FRESH },
+  },
+  {
+    what: 'the first swallows from the start',
+    seconds: 60,
+    script: [at(0, A, swallow)],
     bounds: { oldest: FRESH, first: 2.5 },
   },
-  { what: 'the first begins to swallow', seconds: 60, script: [at(10, A, swallow)], bounds: { oldest: FRESH } },
   {
-    what: 'the first is 50 blocks behind', seconds: 60, script: [at(0, A, behind(50))],
+    what: 'the first begins to swallow',
+    seconds: 60,
+    script: [at(10, A, swallow)],
+    bounds: { oldest: FRESH },
+  },
+  {
+    what: 'the first is 50 blocks behind',
+    seconds: 60,
+    script: [at(0, A, behind(50))],
     bounds: { oldest: FRESH, first: 1 },
   },
-  { what: 'the first is cut off for 40 s, the second 50 blocks behind', seconds: 90, script: [
-    at(10, A, cut), at(10, B, behind(50)), at(50, A, undefined),
-  ],
-    bounds: { oldest: 15, marked: 25, notices: 1 } },
+  {
+    what: 'the first is cut off for 40 s, the second 50 blocks behind',
+    seconds: 90,
+    script: [at(10, A, cut), at(10, B, behind(50)), at(50, A, undefined)],
+    bounds: { oldest: 15, marked: 25, notices: 1 },
+  },
   { what: 'the first stops', seconds: 120, script: [at(10, A, stops)], bounds: { oldest: FRESH } },
   {
-    what: 'the first stops, a payment pending', seconds: 120, beside: 'payment', script: [at(10, A, stops)],
+    what: 'the first stops, a payment pending',
+    seconds: 120,
+    beside: 'payment',
+    script: [at(10, A, stops)],
     bounds: { oldest: FRESH, told: 10 },
   },
   {
-    what: 'the first stops, the form open', seconds: 120, beside: 'form', script: [at(10, A, stops)],
+    what: 'the first stops, the form open',
+    seconds: 120,
+    beside: 'form',
+    script: [at(10, A, stops)],
     bounds: { oldest: FRESH },
   },
-  { what: 'the only one stops', urls: 1, seconds: 120, script: [at(10, A, stops)], bounds: { oldest: 15, marked: 90 } },
+  {
+    what: 'the only one stops',
+    urls: 1,
+    seconds: 120,
+    script: [at(10, A, stops)],
+    bounds: { oldest: 15, marked: 90 },
+  },
   { what: 'both stop', seconds: 120, script: both(10, stops), bounds: { oldest: 15, marked: 90 } },
   {
-    what: 'both stop, then the second goes on', seconds: 120, script: [...both(10, stops), at(60, B, undefined)],
+    what: 'both stop, then the second goes on',
+    seconds: 120,
+    script: [...both(10, stops), at(60, B, undefined)],
     bounds: { oldest: 15, marked: 30 },
   },
   {
-    what: 'the first in turn 0 and 14 s behind', seconds: 70, script: [at(0, A, inTurn(well, behind(7)))],
+    what: 'the first in turn 0 and 14 s behind',
+    seconds: 70,
+    script: [at(0, A, inTurn(well, behind(7)))],
     bounds: { oldest: 12 },
   },
   {
-    what: 'both in turn 0 and 14 s behind', seconds: 70, script: both(0, inTurn(well, behind(7))),
+    what: 'both in turn 0 and 14 s behind',
+    seconds: 70,
+    script: both(0, inTurn(well, behind(7))),
     bounds: { oldest: 15 },
   },
   {
-    what: 'the first by turns of 20 s 0 and 14 s behind', seconds: 130,
-    script: [at(0, A, byTurns(20, well, behind(7)))], bounds: { oldest: 15 },
-  },
-  {
-    what: 'both by turns of 20 s 0 and 14 s behind', seconds: 130, script: both(0, byTurns(20, well, behind(7))),
+    what: 'the first by turns of 20 s 0 and 14 s behind',
+    seconds: 130,
+    script: [at(0, A, byTurns(20, well, behind(7)))],
     bounds: { oldest: 15 },
   },
-  { what: 'the first always 14 s behind', seconds: 180, script: [at(0, A, behind(7))], bounds: { oldest: 15 } },
-  { what: 'the second always 14 s behind', seconds: 180, script: [at(0, B, behind(7))], bounds: { oldest: FRESH } },
-  { what: 'one URL, machines 14 to 18 s apart', urls: 1, seconds: 120, bounds: { oldest: 15 },
-    script: [at(0, A, machines)] },
   {
-    what: 'one URL, machines one block apart, the form open', urls: 1, seconds: 60, beside: 'form',
-    bounds: { oldest: FRESH }, script: [at(0, A, inTurn(well, behind(1)))],
+    what: 'both by turns of 20 s 0 and 14 s behind',
+    seconds: 130,
+    script: both(0, byTurns(20, well, behind(7))),
+    bounds: { oldest: 15 },
   },
-  { what: 'one URL, a minute on each of two machines 16 s apart', urls: 1, seconds: 180, bounds: { oldest: 15 },
-    script: [at(20, A, behind(8)), at(80, A, undefined), at(140, A, behind(8))] },
   {
-    what: 'one URL 100 s behind', urls: 1, seconds: 100, script: [at(0, A, behind(50))],
+    what: 'the first always 14 s behind',
+    seconds: 180,
+    script: [at(0, A, behind(7))],
+    bounds: { oldest: 15 },
+  },
+  {
+    what: 'the second always 14 s behind',
+    seconds: 180,
+    script: [at(0, B, behind(7))],
+    bounds: { oldest: FRESH },
+  },
+  {
+    what: 'one URL, machines 14 to 18 s apart',
+    urls: 1,
+    seconds: 120,
+    bounds: { oldest: 15 },
+    script: [at(0, A, machines)],
+  },
+  {
+    what: 'one URL, machines one block apart, the form open',
+    urls: 1,
+    seconds: 60,
+    beside: 'form',
+    bounds: { oldest: FRESH },
+    script: [at(0, A, inTurn(well, behind(1)))],
+  },
+  {
+    what: 'one URL, a minute on each of two machines 16 s apart',
+    urls: 1,
+    seconds: 180,
+    bounds: { oldest: 15 },
+    script: [at(20, A, behind(8)), at(80, A, undefined), at(140, A, behind(8))],
+  },
+  {
+    what: 'one URL 100 s behind',
+    urls: 1,
+    seconds: 100,
+    script: [at(0, A, behind(50))],
     bounds: { oldest: 0, marked: 99 },
   },
   {
-    what: 'the second tells a block a year ahead, once', seconds: 180,
-    script: [at(0, B, once(yearAhead)), at(10, A, once(status(503)))], bounds: { oldest: FRESH },
-  },
-  {
-    what: 'the first tells a block a year ahead, once', seconds: 120, script: [at(10, A, once(yearAhead))],
+    what: 'the second tells a block a year ahead, once',
+    seconds: 180,
+    script: [at(0, B, once(yearAhead)), at(10, A, once(status(503)))],
     bounds: { oldest: FRESH },
   },
   {
-    what: 'the first tells blocks a year ahead', seconds: 120, script: [at(10, A, yearAhead)],
+    what: 'the first tells a block a year ahead, once',
+    seconds: 120,
+    script: [at(10, A, once(yearAhead))],
     bounds: { oldest: FRESH },
   },
   {
-    what: 'the first tells blocks a year ahead, from the start', seconds: 120, script: [at(0, A, yearAhead)],
+    what: 'the first tells blocks a year ahead',
+    seconds: 120,
+    script: [at(10, A, yearAhead)],
     bounds: { oldest: FRESH },
   },
   {
-    what: 'the first tells a height a million ahead, once', seconds: 120, script: [at(10, A, once(farAhead))],
+    what: 'the first tells blocks a year ahead, from the start',
+    seconds: 120,
+    script: [at(0, A, yearAhead)],
     bounds: { oldest: FRESH },
   },
   {
-    what: 'the first tells heights a million ahead, then is cut off', seconds: 120,
-    script: [at(10, A, farAhead), at(40, A, cut)], bounds: { oldest: FRESH },
+    what: 'the first tells a height a million ahead, once',
+    seconds: 120,
+    script: [at(10, A, once(farAhead))],
+    bounds: { oldest: FRESH },
   },
-  { what: 'the first tells heights a million ahead from the start, then is cut off', seconds: 120, script: [
-    at(0, A, farAhead), at(40, A, cut),
-  ],
-    bounds: { oldest: FRESH } },
   {
-    what: 'one URL tells a height a million ahead, once', urls: 1, seconds: 120, script: [at(10, A, once(farAhead))],
+    what: 'the first tells heights a million ahead, then is cut off',
+    seconds: 120,
+    script: [at(10, A, farAhead), at(40, A, cut)],
+    bounds: { oldest: FRESH },
+  },
+  {
+    what: 'the first tells heights a million ahead from the start, then is cut off',
+    seconds: 120,
+    script: [at(0, A, farAhead), at(40, A, cut)],
+    bounds: { oldest: FRESH },
+  },
+  {
+    what: 'one URL tells a height a million ahead, once',
+    urls: 1,
+    seconds: 120,
+    script: [at(10, A, once(farAhead))],
     bounds: { oldest: 12 },
   },
   {
-    what: 'the first answers 429 once', seconds: 60, script: [at(10, A, once(status(429)))], bounds: { oldest: FRESH },
+    what: 'the first answers 429 once',
+    seconds: 60,
+    script: [at(10, A, once(status(429)))],
+    bounds: { oldest: FRESH },
   },
   {
-    what: 'the only one answers 429 once', urls: 1, seconds: 60, script: [at(10, A, once(status(429)))],
+    what: 'the only one answers 429 once',
+    urls: 1,
+    seconds: 60,
+    script: [at(10, A, once(status(429)))],
     bounds: { oldest: 10 },
   },
   {
-    what: 'the only one answers -32005 once', urls: 1, seconds: 60, bounds: { oldest: 10 },
+    what: 'the only one answers -32005 once',
+    urls: 1,
+    seconds: 60,
+    bounds: { oldest: 10 },
     script: [at(10, A, once(error(-32005, 'request rate limited')))],
   },
   {
-    what: 'the only one answers 429 every second time', urls: 1, seconds: 60, bounds: { oldest: 12 },
+    what: 'the only one answers 429 every second time',
+    urls: 1,
+    seconds: 60,
+    bounds: { oldest: 12 },
     script: [at(10, A, inTurn(status(429), well))],
   },
   {
-    what: 'the second is away, the first answers 429 once', seconds: 60,
-    script: [at(0, B, cut), at(10, A, once(status(429)))], bounds: { oldest: 10 },
-  },
-  {
-    what: 'the only one answers 503 once', urls: 1, seconds: 60, script: [at(10, A, once(status(503)))],
+    what: 'the second is away, the first answers 429 once',
+    seconds: 60,
+    script: [at(0, B, cut), at(10, A, once(status(429)))],
     bounds: { oldest: 10 },
   },
   {
-    what: 'the only one loses an answer', urls: 1, seconds: 60, script: [at(10, A, once(swallow))],
+    what: 'the only one answers 503 once',
+    urls: 1,
+    seconds: 60,
+    script: [at(10, A, once(status(503)))],
+    bounds: { oldest: 10 },
+  },
+  {
+    what: 'the only one loses an answer',
+    urls: 1,
+    seconds: 60,
+    script: [at(10, A, once(swallow))],
     bounds: { oldest: FRESH },
   },
-  { what: 'both take 3 s', seconds: 70, script: both(0, slow(() => 3_000)), bounds: { oldest: 12, posts: 20 } },
-  { what: 'both take 6 s', seconds: 70, script: both(0, slow(() => 6_000)), bounds: { oldest: 15, posts: 14 } },
-  { what: 'poor mobile, 0.3 to 4 s', seconds: 200, script: both(0, mobile), bounds: { oldest: 14 } },
-  { what: 'one URL, poor mobile', urls: 1, seconds: 200, script: [at(0, A, mobile)], bounds: { oldest: 14 } },
   {
-    what: 'one URL, one machine of three 30 s behind', urls: 1, seconds: 120,
-    script: [at(0, A, inTurn(well, well, behind(15)))], bounds: { oldest: 12 },
+    what: 'both take 3 s',
+    seconds: 70,
+    script: both(
+      0,
+      slow(() => 3_000),
+    ),
+    bounds: { oldest: 12, posts: 20 },
   },
   {
-    what: 'both in turn swallow', seconds: 120,
-    script: [at(10, A, inTurn(swallow, well)), at(10, B, inTurn(well, swallow))], bounds: { oldest: 12 },
+    what: 'both take 6 s',
+    seconds: 70,
+    script: both(
+      0,
+      slow(() => 6_000),
+    ),
+    bounds: { oldest: 15, posts: 14 },
   },
   {
-    what: 'both swallow for 20 s', seconds: 70, script: [...both(20, swallow), ...both(40, undefined)],
+    what: 'poor mobile, 0.3 to 4 s',
+    seconds: 200,
+    script: both(0, mobile),
+    bounds: { oldest: 14 },
+  },
+  {
+    what: 'one URL, poor mobile',
+    urls: 1,
+    seconds: 200,
+    script: [at(0, A, mobile)],
+    bounds: { oldest: 14 },
+  },
+  {
+    what: 'one URL, one machine of three 30 s behind',
+    urls: 1,
+    seconds: 120,
+    script: [at(0, A, inTurn(well, well, behind(15)))],
+    bounds: { oldest: 12 },
+  },
+  {
+    what: 'both in turn swallow',
+    seconds: 120,
+    script: [at(10, A, inTurn(swallow, well)), at(10, B, inTurn(well, swallow))],
+    bounds: { oldest: 12 },
+  },
+  {
+    what: 'both swallow for 20 s',
+    seconds: 70,
+    script: [...both(20, swallow), ...both(40, undefined)],
     bounds: { oldest: 15, marked: 10, notices: 1 },
   },
   {
-    what: 'the device is an hour ahead', seconds: 120, live: { deviceAheadMs: 3_600_000 }, script: [],
+    what: 'the device is an hour ahead',
+    seconds: 120,
+    live: { deviceAheadMs: 3_600_000 },
+    script: [],
     bounds: { oldest: 5 },
   },
   {
-    what: 'the device is a day behind', seconds: 120, live: { deviceAheadMs: -86_400_000 }, script: [],
+    what: 'the device is a day behind',
+    seconds: 120,
+    live: { deviceAheadMs: -86_400_000 },
+    script: [],
     bounds: { oldest: 5 },
   },
   {
-    what: 'one URL, the device an hour ahead', urls: 1, seconds: 120, live: { deviceAheadMs: 3_600_000 }, script: [],
+    what: 'one URL, the device an hour ahead',
+    urls: 1,
+    seconds: 120,
+    live: { deviceAheadMs: 3_600_000 },
+    script: [],
     bounds: { oldest: 5 },
   },
   {
-    what: 'one URL, the device a day behind', urls: 1, seconds: 120, live: { deviceAheadMs: -86_400_000 }, script: [],
+    what: 'one URL, the device a day behind',
+    urls: 1,
+    seconds: 120,
+    live: { deviceAheadMs: -86_400_000 },
+    script: [],
     bounds: { oldest: 5 },
   },
   {
-    what: 'the device a day behind, the first stops', seconds: 120, live: { deviceAheadMs: -86_400_000 },
-    script: [at(30, A, stops)], bounds: { oldest: 12 },
+    what: 'the device a day behind, the first stops',
+    seconds: 120,
+    live: { deviceAheadMs: -86_400_000 },
+    script: [at(30, A, stops)],
+    bounds: { oldest: 12 },
   },
   {
-    what: 'a chain that stands still', urls: 1, seconds: 180, script: [[0, ({ chain }) => chain.stop()]],
+    what: 'a chain that stands still',
+    urls: 1,
+    seconds: 180,
+    script: [[0, ({ chain }) => chain.stop()]],
     bounds: { oldest: Infinity, marked: 120, posts: 26 },
   },
-  { what: 'the form hangs: one of ten questions in a reading is never answered', urls:
-    1, seconds: 70, beside: 'form', bounds: { oldest: 10 },
-    script: [at(20, A, () => ({ calls, proper }) =>
-      (calls.some(({ method }) => method === 'eth_feeHistory') ? swallows({ calls, proper }) : proper()))] },
-  { what: 'two URLs, the form hangs at both', seconds: 70, beside: 'form', bounds: { oldest: 10 },
-    script: both(20, () => ({ calls, proper }) =>
-      (calls.some(({ method }) => method === 'eth_feeHistory') ? swallows({ calls, proper }) : proper())) },
   {
-    what: 'a site asks for too many logs (-32005)', seconds: 60, beside: 'logs',
-    script: both(10, refusesLogs(-32005, 'query returned more than 10000 results')), bounds: { oldest: 5 },
+    what: 'the form hangs: one of ten questions in a reading is never answered',
+    urls: 1,
+    seconds: 70,
+    beside: 'form',
+    bounds: { oldest: 10 },
+    script: [
+      at(
+        20,
+        A,
+        () =>
+          ({ calls, proper }) =>
+            calls.some(({ method }) => method === 'eth_feeHistory')
+              ? swallows({ calls, proper })
+              : proper(),
+      ),
+    ],
   },
   {
-    what: 'a site asks for logs that both refuse (-32603)', seconds: 60, beside: 'logs',
-    script: both(10, refusesLogs(-32603, 'internal error')), bounds: { oldest: 5 },
+    what: 'two URLs, the form hangs at both',
+    seconds: 70,
+    beside: 'form',
+    bounds: { oldest: 10 },
+    script: both(
+      20,
+      () =>
+        ({ calls, proper }) =>
+          calls.some(({ method }) => method === 'eth_feeHistory')
+            ? swallows({ calls, proper })
+            : proper(),
+    ),
   },
   {
-    what: 'a site asks for logs of a pruned past', seconds: 60, beside: 'logs',
-    script: both(10, refusesLogs(-32000, 'missing trie node')), bounds: { oldest: 5 },
+    what: 'a site asks for too many logs (-32005)',
+    seconds: 60,
+    beside: 'logs',
+    script: both(10, refusesLogs(-32005, 'query returned more than 10000 results')),
+    bounds: { oldest: 5 },
   },
   {
-    what: 'a site asks 5 000 questions, each POST takes a second', urls: 1, seconds: 60, beside: 'rush',
-    script: [at(0, A, slow(() => 1_000))], bounds: { oldest: 8 },
+    what: 'a site asks for logs that both refuse (-32603)',
+    seconds: 60,
+    beside: 'logs',
+    script: both(10, refusesLogs(-32603, 'internal error')),
+    bounds: { oldest: 5 },
   },
-  { what: 'a payment beside a site\'s 5 000 questions, each POST takes a second', urls:
-    1, seconds: 60, beside: 'paid rush', script: [at(10, A, slow(() => 1_000))],
-    bounds: { oldest: 8, told: 8 } },
   {
-    what: 'two URLs are silent', seconds: 5, beside: 'form', script: both(0, swallow),
+    what: 'a site asks for logs of a pruned past',
+    seconds: 60,
+    beside: 'logs',
+    script: both(10, refusesLogs(-32000, 'missing trie node')),
+    bounds: { oldest: 5 },
+  },
+  {
+    what: 'a site asks 5 000 questions, each POST takes a second',
+    urls: 1,
+    seconds: 60,
+    beside: 'rush',
+    script: [
+      at(
+        0,
+        A,
+        slow(() => 1_000),
+      ),
+    ],
+    bounds: { oldest: 8 },
+  },
+  {
+    what: "a payment beside a site's 5 000 questions, each POST takes a second",
+    urls: 1,
+    seconds: 60,
+    beside: 'paid rush',
+    script: [
+      at(
+        10,
+        A,
+        slow(() => 1_000),
+      ),
+    ],
+    bounds: { oldest: 8, told: 8 },
+  },
+  {
+    what: 'two URLs are silent',
+    seconds: 5,
+    beside: 'form',
+    script: both(0, swallow),
     bounds: { oldest: 5, first: Infinity, postsEach: 2 },
   },
   {
-    what: 'four URLs are silent', urls: 4, seconds: 5, beside: 'form',
-    script: HOSTS.map((host) => at(0, host, swallow)), bounds: { oldest: 5, first: Infinity, postsEach: 2 },
+    what: 'four URLs are silent',
+    urls: 4,
+    seconds: 5,
+    beside: 'form',
+    script: HOSTS.map((host) => at(0, host, swallow)),
+    bounds: { oldest: 5, first: Infinity, postsEach: 2 },
   },
   { what: 'a socket, well', socket: true, seconds: 60, script: [], bounds: { oldest: 5 } },
-  { what: 'a socket, well, a block every 12 s', socket: true, seconds: 180, live: { gapMs: 12_000 }, script: [],
-    bounds: { oldest: FRESH, posts: 22 } },
   {
-    what: 'a socket goes mute', socket: true, seconds: 120, script: [[20, ({ sockets }) => { sockets.mood = 'mute' }]],
+    what: 'a socket, well, a block every 12 s',
+    socket: true,
+    seconds: 180,
+    live: { gapMs: 12_000 },
+    script: [],
+    bounds: { oldest: FRESH, posts: 22 },
+  },
+  {
+    what: 'a socket goes mute',
+    socket: true,
+    seconds: 120,
+    script: [
+      [
+        20,
+        ({ sockets }) => {
+          sockets.mood = 'mute'
+        },
+      ],
+    ],
     bounds: { oldest: FRESH },
   },
   {
-    what: 'the heads of a socket stay away', socket: true, seconds: 120,
-    script: [[20, ({ sockets }) => { sockets.mood = 'headless' }]], bounds: { oldest: FRESH },
+    what: 'the heads of a socket stay away',
+    socket: true,
+    seconds: 120,
+    script: [
+      [
+        20,
+        ({ sockets }) => {
+          sockets.mood = 'headless'
+        },
+      ],
+    ],
+    bounds: { oldest: FRESH },
   },
   {
-    what: 'a socket 50 blocks behind', socket: true, seconds: 60,
-    script: [[0, ({ sockets }) => { sockets.behind = 50 }]], bounds: { oldest: FRESH },
+    what: 'a socket 50 blocks behind',
+    socket: true,
+    seconds: 60,
+    script: [
+      [
+        0,
+        ({ sockets }) => {
+          sockets.behind = 50
+        },
+      ],
+    ],
+    bounds: { oldest: FRESH },
   },
-  { what: 'a socket is cut every second', socket: true, seconds: 60, bounds: { oldest: FRESH },
-    script: Array.from({ length: 50 }, (_, second): Happening => [second + 5, ({ sockets }) => sockets.dropAll()]) },
-  { what: 'ten minutes of everything', seconds: 600, bounds: { oldest: 15, notices: 2 }, script: [
-    at(20, A, cut), at(70, A, undefined), at(100, B, swallow), at(140, A, behind(50)), at(170, B, undefined),
-    at(200, A, stops), at(260, A, status(503)),
-    at(300, A, undefined), ...both(330, mobile), at(390, A, undefined), at(390, B, behind(20)),
-    at(420, A, inTurn(well, behind(7))), at(470, A, status(429)),
-    at(500, B, undefined), at(520, A, undefined), ...both(540, swallow), ...both(560, undefined),
-  ] },
+  {
+    what: 'a socket is cut every second',
+    socket: true,
+    seconds: 60,
+    bounds: { oldest: FRESH },
+    script: Array.from(
+      { length: 50 },
+      (_, second): Happening => [second + 5, ({ sockets }) => sockets.dropAll()],
+    ),
+  },
+  {
+    what: 'ten minutes of everything',
+    seconds: 600,
+    bounds: { oldest: 15, notices: 2 },
+    script: [
+      at(20, A, cut),
+      at(70, A, undefined),
+      at(100, B, swallow),
+      at(140, A, behind(50)),
+      at(170, B, undefined),
+      at(200, A, stops),
+      at(260, A, status(503)),
+      at(300, A, undefined),
+      ...both(330, mobile),
+      at(390, A, undefined),
+      at(390, B, behind(20)),
+      at(420, A, inTurn(well, behind(7))),
+      at(470, A, status(429)),
+      at(500, B, undefined),
+      at(520, A, undefined),
+      ...both(540, swallow),
+      ...both(560, undefined),
+    ],
+  },
 ]
 
 export type Source = {
-  readonly urls: readonly string[]; readonly fetch: typeof fetch; readonly WebSocket: new (url: string) => WebSocket
+  readonly urls: readonly string[]
+  readonly fetch: typeof fetch
+  readonly WebSocket: new (url: string) => WebSocket
   readonly beside: Beside | undefined
 }
 
 /** Runs one row with one reader; `pass` moves the clock. */
 export async function runWeather(
-  row: WeatherRow, make: (source: Source) => Shown, pass: (ms: number) => Promise<unknown>
+  row: WeatherRow,
+  make: (source: Source) => Shown,
+  pass: (ms: number) => Promise<unknown>,
 ): Promise<Seen> {
   const chain = liveChain({ gapMs: 2_000, ...row.live })
   const sockets = liveSockets(chain)
@@ -355,15 +693,21 @@ export async function runWeather(
   const happenings = [...row.script]
   const start = Date.now()
   if (row.beside === 'payment' || row.beside === 'paid rush')
-    happenings.push([(row.script[0]?.[0] ?? 0) + 2, () => void chain.mined.set(HASH, chain.height() + 1)])
+    happenings.push([
+      (row.script[0]?.[0] ?? 0) + 2,
+      () => void chain.mined.set(HASH, chain.height() + 1),
+    ])
   const happen = (second: number): void => {
-    for (const one of happenings.splice(0)) if (one[0] <= second) one[1](world)
-    else happenings.push(one)
+    for (const one of happenings.splice(0))
+      if (one[0] <= second) one[1](world)
+      else happenings.push(one)
   }
   happen(0)
   const urls = HOSTS.slice(0, row.urls ?? 2).map((host) => `https://${host}`)
   const reader = make({
-    urls: row.socket ? ['wss://socket.example', ...urls] : urls, fetch: chain.fetch, WebSocket: sockets.WebSocket,
+    urls: row.socket ? ['wss://socket.example', ...urls] : urls,
+    fetch: chain.fetch,
+    WebSocket: sockets.WebSocket,
     beside: row.beside,
   })
   const tally = createTally(chain, start)
@@ -373,7 +717,9 @@ export async function runWeather(
     happen(ms / 1_000)
   }
   const seen = {
-    ...tally.result(), posts: chain.posts + sockets.sent, postsEach: Math.max(...chain.byHost.values(), 0),
+    ...tally.result(),
+    posts: chain.posts + sockets.sent,
+    postsEach: Math.max(...chain.byHost.values(), 0),
   }
   reader.stop()
   return seen

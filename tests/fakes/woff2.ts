@@ -2,7 +2,20 @@
 // that save bytes.
 import { brotliCompressSync } from 'node:zlib'
 
-const KNOWN = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca']
+const KNOWN = [
+  'cmap',
+  'head',
+  'hhea',
+  'hmtx',
+  'maxp',
+  'name',
+  'OS/2',
+  'post',
+  'cvt ',
+  'fpgm',
+  'glyf',
+  'loca',
+]
 
 export function woff2Of(font: Buffer): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
@@ -11,10 +24,12 @@ export function woff2Of(font: Buffer): Buffer {
     return { tag: font.toString('latin1', at, at + 4), bytes: font.subarray(start, start + length) }
   })
   const body = brotliCompressSync(Buffer.concat(tables.map(({ bytes }) => bytes)))
-  const directory = Buffer.concat(tables.map(({ tag, bytes }) => {
-    const version = tag === 'glyf' || tag === 'loca' ? 3 : 0
-    return Buffer.from([KNOWN.indexOf(tag) | (version << 6), ...base128(bytes.length)])
-  }))
+  const directory = Buffer.concat(
+    tables.map(({ tag, bytes }) => {
+      const version = tag === 'glyf' || tag === 'loca' ? 3 : 0
+      return Buffer.from([KNOWN.indexOf(tag) | (version << 6), ...base128(bytes.length)])
+    }),
+  )
   const head = Buffer.alloc(48)
   head.write('wOF2')
   head.writeUInt32BE(0x10000, 4)

@@ -10,7 +10,15 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const seed = process.env['FUZZ_SEED'] ?? String(randomInt(2 ** 32))
 const rounds = process.env['FUZZ_ROUNDS'] ?? '10000'
 console.log(`seed ${seed}, ${rounds} rounds at each door`)
-const { status } = spawnSync(process.execPath, [
-  join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', 'tests/fuzz',
-], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FUZZ_SEED: seed, FUZZ_ROUNDS: rounds } })
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    'tests/fuzz',
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FUZZ_SEED: seed, FUZZ_ROUNDS: rounds } },
+)
 process.exitCode = status ?? 1

@@ -15,9 +15,15 @@ const dist = join(copy, 'dist')
 const read = (name: string): string => readFileSync(join(dist, name), 'utf8')
 
 beforeAll(() => {
-  const env = { PATH: process.env['PATH'], LANGUAGES: 'en,ur', SITE_URL: 'https://harbour.example/' }
+  const env = {
+    PATH: process.env['PATH'],
+    LANGUAGES: 'en,ur',
+    SITE_URL: 'https://harbour.example/',
+  }
   const { status, stdout, stderr } = spawnSync(
-    process.execPath, ['build.mjs', '--embed', '--outdir', dist], { cwd: copy, env, encoding: 'utf8' }
+    process.execPath,
+    ['build.mjs', '--embed', '--outdir', dist],
+    { cwd: copy, env, encoding: 'utf8' },
   )
   expect(status, stdout + stderr).toBe(0)
 }, 240_000)
@@ -30,14 +36,17 @@ test('it has a page in its direction with its faces, and visitors and search eng
   expect(html).toMatch(/:root:is\(:lang\(ur\)\)\{--script: ?"Noto Sans Arabic"/)
   expect(html).toMatch(/:root\[dir=rtl\]\{--flip: ?-1 ?\}/)
   expect(html).toContain('<meta property="og:locale" content="ur_PK">')
-  expect(read('index.html')).toContain('<link rel="alternate" hreflang="ur" href="https://harbour.example/ur/">')
+  expect(read('index.html')).toContain(
+    '<link rel="alternate" hreflang="ur" href="https://harbour.example/ur/">',
+  )
   expect(read('index.html')).toMatch(/<a href="\.\/ur\/"[^>]*lang="ur"[^>]*>اردو</)
   expect(read('index.html')).toContain('["ur","en"]') // what the script in the head chooses from
 })
 
 test('names are held together on it, on the page and in the windows', async () => {
   expect(read('ur/index.html')).toMatch(/\u2068My Coin App\u2069 sees your public address/)
-  const [, script = ''] = /id="texts" src="\.\.\/(assets\/texts-ur-[^"]+)"/.exec(read('ur/index.html')) ?? []
+  const [, script = ''] =
+    /id="texts" src="\.\.\/(assets\/texts-ur-[^"]+)"/.exec(read('ur/index.html')) ?? []
   const { dialogs }: { dialogs: DialogsText } = await import(pathToFileURL(join(dist, script)).href)
   expect(dialogs.attempt.confirm('Rainbow')).toBe('Approve the connection in \u2068Rainbow\u2069.')
 })
@@ -45,16 +54,22 @@ test('names are held together on it, on the page and in the windows', async () =
 test('an element in somebody else’s page finds its words and its direction', () => {
   const scripts = readdirSync(join(dist, 'embed')).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => /^ur(?:Header|Dialogs)-/.test(name))).toHaveLength(2)
-  const ways = scripts.map((name) => read(`embed/${name}`)).filter((text) => text.includes('import("./urDialogs-'))
+  const ways = scripts
+    .map((name) => read(`embed/${name}`))
+    .filter((text) => text.includes('import("./urDialogs-'))
   expect(ways).toHaveLength(1)
-  expect(scripts.some((name) => /tag:"ur",name:"اردو",dir:"rtl"/.test(read(`embed/${name}`)))).toBe(true)
+  expect(scripts.some((name) => /tag:"ur",name:"اردو",dir:"rtl"/.test(read(`embed/${name}`)))).toBe(
+    true,
+  )
 })
 
 test('what the list says of a language is what is known of it: its letters and its direction', () => {
   for (const { tag, script = 'Latn', dir = 'ltr' } of LANGUAGES) {
-    expect([tag, script, dir]).toEqual(
-      [tag, new Intl.Locale(tag).maximize().script, ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr']
-    )
+    expect([tag, script, dir]).toEqual([
+      tag,
+      new Intl.Locale(tag).maximize().script,
+      ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr',
+    ])
   }
   expect(DIVIDED.filter((tag) => LANGUAGES.every((one) => one.tag !== tag))).toEqual([])
 })

@@ -1,13 +1,28 @@
 // A language that the project does not have, from right to left: its folder says what the English one says, and the
 // list has one line more.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const PARTS = [
-  'build.mjs', 'build', 'src', 'index.html', 'tsconfig.json', 'package.json', 'package-lock.json', 'LICENSE',
+  'build.mjs',
+  'build',
+  'src',
+  'index.html',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'LICENSE',
 ]
 
 /** The language's tag. */
@@ -17,13 +32,14 @@ export const MADE_UP = 'ur'
  * folder. */
 export function withOneMore(more: readonly string[] = []): string {
   const copy = mkdtempSync(join(tmpdir(), 'florin-one-more-'))
-  for (const name of [...PARTS, ...more]) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+  for (const name of [...PARTS, ...more])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   mkdirSync(join(copy, 'src/i18n', MADE_UP))
   for (const name of readdirSync(join(ROOT, 'src/i18n/en'))) {
-    const said = readFileSync(join(ROOT, 'src/i18n/en', name), 'utf8').replaceAll("'./en", `'./${MADE_UP}`).replaceAll(
-      "wording('en')", `wording('${MADE_UP}')`
-    )
+    const said = readFileSync(join(ROOT, 'src/i18n/en', name), 'utf8')
+      .replaceAll("'./en", `'./${MADE_UP}`)
+      .replaceAll("wording('en')", `wording('${MADE_UP}')`)
     writeFileSync(join(copy, 'src/i18n', MADE_UP, name.replace('en', MADE_UP)), said)
   }
   const list = join(copy, 'src/i18n/languages.ts')

@@ -19,9 +19,16 @@ test.each([
 })
 
 test.each([
-  [['One.', 'Two.'], 'One. Two.'], [['一つ。', '二つ。'], '一つ。二つ。'], [['一？', '二！', '三。'], '一？二！三。'],
-  [['หนึ่ง', 'สอง'], 'หนึ่ง สอง'], [['एक।', 'दो।'], 'एक। दो।'], [[], ''],
-])('sentences one after the other have a space between them, but after a stop that has it in itself: '
-  + '%j', (parts, text) => {
-  expect(sentences(parts)).toBe(text)
-})
+  [['One.', 'Two.'], 'One. Two.'],
+  [['一つ。', '二つ。'], '一つ。二つ。'],
+  [['一？', '二！', '三。'], '一？二！三。'],
+  [['หนึ่ง', 'สอง'], 'หนึ่ง สอง'],
+  [['एक।', 'दो।'], 'एक। दो।'],
+  [[], ''],
+])(
+  'sentences one after the other have a space between them, but after a stop that has it in itself: ' +
+    '%j',
+  (parts, text) => {
+    expect(sentences(parts)).toBe(text)
+  },
+)

@@ -5,11 +5,24 @@ import { expect, test } from 'vitest'
 import { readWords, samplesOf } from '../../build/words/sentences.mjs'
 
 /** By language and term: the word, and where its forms differ, a pattern for them. */
-type Terms = Readonly<Record<string, Readonly<Record<string, readonly [word: string, forms?: string]>>>>
+type Terms = Readonly<
+  Record<string, Readonly<Record<string, readonly [word: string, forms?: string]>>>
+>
 
-const TERMS = JSON.parse(readFileSync(new URL('../../src/i18n/terms.json', import.meta.url), 'utf8')) as Terms
+const TERMS = JSON.parse(
+  readFileSync(new URL('../../src/i18n/terms.json', import.meta.url), 'utf8'),
+) as Terms
 const NAMES = [
-  'wallet', 'recovery phrase', 'network', 'fee', 'approve', 'decline', 'sign', 'confirm', 'pending', 'replaced',
+  'wallet',
+  'recovery phrase',
+  'network',
+  'fee',
+  'approve',
+  'decline',
+  'sign',
+  'confirm',
+  'pending',
+  'replaced',
 ]
 const { said, languages, values } = await readWords()
 const keys = [...(said.get('en')?.keys() ?? [])]
@@ -17,7 +30,12 @@ const keys = [...(said.get('en')?.keys() ?? [])]
 /** Sentences whose sense is whole without the word in some language: what stands beside them says it. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   wallet: ['chain.waiting', 'attempt.openAnyApp'],
-  network: ['send.unknownChain', 'errors.fee-absurd', 'errors.node-alone', 'send.warnings.name-of-ethereum'],
+  network: [
+    'send.unknownChain',
+    'errors.fee-absurd',
+    'errors.node-alone',
+    'send.warnings.name-of-ethereum',
+  ],
 }
 /** Final is confirmed for good: some languages have no other word for it. */
 const FINAL = ['transactions.included', 'transactions.toasts.included']
@@ -34,9 +52,11 @@ function plain(text: string): string {
 
 function textOf(tag: string, key: string): string {
   const words = said.get(tag)
-  return plain(samplesOf(words?.get(key) ?? '', values.get(key) ?? [], String(words?.get('yourWallet')))
-    .map(({ text }) => text)
-    .join(' | '))
+  return plain(
+    samplesOf(words?.get(key) ?? '', values.get(key) ?? [], String(words?.get('yourWallet')))
+      .map(({ text }) => text)
+      .join(' | '),
+  )
 }
 
 test('there is a list of terms for each language, and for no other', () => {
@@ -48,24 +68,42 @@ test('there is a list of terms for each language, and for no other', () => {
 test.each(languages.map(({ tag }) => tag))('%s: no term serves two', (tag) => {
   for (const term of NAMES) {
     const word = plain(TERMS[tag]?.[term]?.[0] ?? '')
-    expect([term, NAMES.filter((other) => patternOf(tag, other).test(word))]).toEqual([term, [term]])
+    expect([term, NAMES.filter((other) => patternOf(tag, other).test(word))]).toEqual([
+      term,
+      [term],
+    ])
   }
 })
 
-test.each(languages.map(({ tag }) => tag))('%s: a sentence has the term where English has it', (tag) => {
-  const without = keys.flatMap((key) => NAMES.filter((term) =>
-    patternOf('en', term).test(textOf('en', key)) && !patternOf(tag, term).test(textOf(tag, key))
-      && !WITHOUT[term]?.includes(key)).map((term) => `${key}: ${term}`))
-  expect(without).toEqual([])
-})
+test.each(languages.map(({ tag }) => tag))(
+  '%s: a sentence has the term where English has it',
+  (tag) => {
+    const without = keys.flatMap((key) =>
+      NAMES.filter(
+        (term) =>
+          patternOf('en', term).test(textOf('en', key)) &&
+          !patternOf(tag, term).test(textOf(tag, key)) &&
+          !WITHOUT[term]?.includes(key),
+      ).map((term) => `${key}: ${term}`),
+    )
+    expect(without).toEqual([])
+  },
+)
 
-test.each(languages.map(({ tag }) => tag))('%s: what the visitor approves is not what the network confirms', (tag) => {
-  const mixed = keys.flatMap((key) => {
-    const [confirms, ours] = [textOf('en', key), textOf(tag, key)]
-    if (patternOf('en', 'confirm').test(confirms))
-      return patternOf(tag, 'approve').test(ours) ? [`approve: ${ours}`] : []
-    return patternOf(tag, 'confirm').test(ours) && !FINAL.includes(key) ? [`confirm: ${ours}`] : []
-  })
-  expect(mixed).toEqual([])
-  expect(keys.filter((key) => patternOf('en', 'confirm').test(textOf('en', key))).length).toBeGreaterThan(8)
-})
+test.each(languages.map(({ tag }) => tag))(
+  '%s: what the visitor approves is not what the network confirms',
+  (tag) => {
+    const mixed = keys.flatMap((key) => {
+      const [confirms, ours] = [textOf('en', key), textOf(tag, key)]
+      if (patternOf('en', 'confirm').test(confirms))
+        return patternOf(tag, 'approve').test(ours) ? [`approve: ${ours}`] : []
+      return patternOf(tag, 'confirm').test(ours) && !FINAL.includes(key)
+        ? [`confirm: ${ours}`]
+        : []
+    })
+    expect(mixed).toEqual([])
+    expect(
+      keys.filter((key) => patternOf('en', 'confirm').test(textOf('en', key))).length,
+    ).toBeGreaterThan(8)
+  },
+)

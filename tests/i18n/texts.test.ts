@@ -15,7 +15,11 @@ test('the fixed texts of the specification stand in the catalogue, word for word
     intro: t.connect.whatIsAWallet,
     get: [t.connect.getAWallet, t.connect.get, t.connect.notWhatYouWant],
     scan: [t.connect.scanWith('Rainbow'), t.connect.scanWithPhone],
-    download: [t.connect.getWallet('Rainbow'), t.connect.installWallet('Rainbow'), t.connect.getStartedWith('Rainbow')],
+    download: [
+      t.connect.getWallet('Rainbow'),
+      t.connect.installWallet('Rainbow'),
+      t.connect.getStartedWith('Rainbow'),
+    ],
     footer: [t.connect.newToWallets, t.connect.learnMore],
     safe: t.errors['safe-info']('Safe'),
   }).toEqual({
@@ -43,9 +47,11 @@ test('every error is one plain sentence: no code, no markup, no address, nothing
 })
 
 test('a countdown reads as minutes and seconds', () => {
-  expect([t.attempt.timeLeft(299), t.attempt.timeLeft(61), t.attempt.timeLeft(9)]).toEqual(
-    ['Expires in 4:59', 'Expires in 1:01', 'Expires in 0:09']
-  )
+  expect([t.attempt.timeLeft(299), t.attempt.timeLeft(61), t.attempt.timeLeft(9)]).toEqual([
+    'Expires in 4:59',
+    'Expires in 1:01',
+    'Expires in 0:09',
+  ])
 })
 
 /** Every text of a catalogue with its place in it; a function is asked with a name for each value. */
@@ -54,15 +60,21 @@ function textsOf(value: unknown, path: string): readonly (readonly [string, stri
   if (typeof value === 'function')
     return textsOf((value as (...names: string[]) => unknown)('Name', 'Name', 'Name'), path)
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path === '' ? key : `${path}.${key}`))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, path === '' ? key : `${path}.${key}`),
+  )
 }
 
 /** The specification's words; what is signed, in plain ASCII; names of fields that wallets use. */
 const FIXED = [
-  'errors.safe-info', 'signIn.statement', 'connect.notWhatYouWant', 'connect.unsupported', 'chain.fields.node',
+  'errors.safe-info',
+  'signIn.statement',
+  'connect.notWhatYouWant',
+  'connect.unsupported',
+  'chain.fields.node',
 ]
 const all = [...textsOf(header, ''), ...textsOf(landing, ''), ...textsOf(t, '')].filter(
-  ([path]) => !FIXED.includes(path)
+  ([path]) => !FIXED.includes(path),
 )
 
 test.each<[string, RegExp]>([
@@ -78,18 +90,38 @@ test.each<[string, RegExp]>([
 })
 
 const WALLET: readonly ErrorCode[] = [
-  'user-rejected', 'request-pending', 'unauthorized', 'wallet-unreachable', 'wallet-restarted', 'wallet-disconnected',
-  'wallet-expired', 'wallet-failed',
-  'wallet-bad-response', 'chain-not-added', 'switch-failed', 'session-ended', 'wallet-refused', 'request-undelivered',
+  'user-rejected',
+  'request-pending',
+  'unauthorized',
+  'wallet-unreachable',
+  'wallet-restarted',
+  'wallet-disconnected',
+  'wallet-expired',
+  'wallet-failed',
+  'wallet-bad-response',
+  'chain-not-added',
+  'switch-failed',
+  'session-ended',
+  'wallet-refused',
+  'request-undelivered',
 ]
 const NETWORK: readonly ErrorCode[] = [
-  'network', 'http', 'rate-limited', 'bad-response', 'rpc', 'node-unavailable', 'limit-exceeded', 'nodes-disagree',
+  'network',
+  'http',
+  'rate-limited',
+  'bad-response',
+  'rpc',
+  'node-unavailable',
+  'limit-exceeded',
+  'nodes-disagree',
   'node-alone',
 ]
 const SERVER: readonly ErrorCode[] = ['sign-in-start', 'sign-in-rejected', 'sign-in-unreachable']
 
 test('each failure names the one who failed: the wallet, the network, this site’s server', () => {
   for (const code of WALLET) expect(t.errors[code]('Test Wallet')).toContain('Test Wallet')
-  for (const code of NETWORK) expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bnetwork\b/)
-  for (const code of SERVER) expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bthis site’s server\b/i)
+  for (const code of NETWORK)
+    expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bnetwork\b/)
+  for (const code of SERVER)
+    expect(t.errors[code]('Test Wallet')).toMatch(/^(?!.*Wallet).*\bthis site’s server\b/i)
 })

@@ -24,14 +24,17 @@ test('a list and a number read as the language writes them', () => {
   expect(wording('en').list(['a', 'b'])).toBe('a and b')
   expect(wording('de').list(['a', 'b', 'c'])).toBe('a, b und c')
   expect(wording('th').list(['ถึง Rainbow 2 ครั้ง', 'ถึงเครือข่าย 2 ครั้ง'])).toBe(
-    'ถึง Rainbow 2 ครั้งและถึงเครือข่าย 2 ครั้ง'
+    'ถึง Rainbow 2 ครั้งและถึงเครือข่าย 2 ครั้ง',
   )
-  expect(wording('zh-TW').list(['您使用的網路 2 個', 'WalletConnect 1 個'])).toBe('您使用的網路 2 個和 WalletConnect 1 個')
+  expect(wording('zh-TW').list(['您使用的網路 2 個', 'WalletConnect 1 個'])).toBe(
+    '您使用的網路 2 個和 WalletConnect 1 個',
+  )
   expect(wording('de').number(12_345)).toBe('12.345')
 })
 
-test.each(
-  ['ar', 'ar-EG', 'fa', 'bn', 'hi', 'th']
-)('%s: counts have the digits of money, whatever the browser would take', (tag) => {
-  expect(wording(tag).number(120)).toBe('120')
-})
+test.each(['ar', 'ar-EG', 'fa', 'bn', 'hi', 'th'])(
+  '%s: counts have the digits of money, whatever the browser would take',
+  (tag) => {
+    expect(wording(tag).number(120)).toBe('120')
+  },
+)

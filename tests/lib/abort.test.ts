@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers())
 const never = new Promise<never>(() => {})
 
 test('a deadline rejects with timeout, also work that ignores its signal', async () => {
-  const work = expect(withDeadline({ ms: 10_000 }, () => never)).rejects.toMatchObject({ code: 'timeout' })
+  const work = expect(withDeadline({ ms: 10_000 }, () => never)).rejects.toMatchObject({
+    code: 'timeout',
+  })
   await vi.advanceTimersByTimeAsync(10_000)
   await work
 })
@@ -22,17 +24,19 @@ test('work that is done in time leaves no timer behind', async () => {
 
 test('the outer signal ends the work as aborted, before it begins too', async () => {
   const leaver = new AbortController()
-  const work = expect(withDeadline({ signal: leaver.signal, ms: 10 }, () => never)).rejects.toMatchObject(
-    { code: 'aborted' }
-  )
+  const work = expect(
+    withDeadline({ signal: leaver.signal, ms: 10 }, () => never),
+  ).rejects.toMatchObject({ code: 'aborted' })
   leaver.abort()
   await work
   const run = vi.fn(async () => 1)
-  await expect(withDeadline({ signal: leaver.signal, ms: 10 }, run)).rejects.toMatchObject({ code: 'aborted' })
+  await expect(withDeadline({ signal: leaver.signal, ms: 10 }, run)).rejects.toMatchObject({
+    code: 'aborted',
+  })
   expect(run).not.toHaveBeenCalled()
 })
 
-test('the work\'s own failure comes through', async () => {
+test("the work's own failure comes through", async () => {
   const reason = new Error('own')
   await expect(withDeadline({ ms: 10 }, () => Promise.reject(reason))).rejects.toBe(reason)
 })
@@ -40,7 +44,9 @@ test('the work\'s own failure comes through', async () => {
 test('a signal says why it aborted: our own error, a deadline of the browser’s; all else is giving up', () => {
   const gone = new AppError('session-ended', 'over')
   expect(abortError(AbortSignal.abort(gone))).toBe(gone)
-  expect(abortError(AbortSignal.abort(new DOMException('late', 'TimeoutError'))).code).toBe('timeout')
+  expect(abortError(AbortSignal.abort(new DOMException('late', 'TimeoutError'))).code).toBe(
+    'timeout',
+  )
   for (const reason of [undefined, { code: 4001 }, 'Failed', null])
     expect(abortError(AbortSignal.abort(reason)).code).toBe('aborted')
 })
@@ -62,7 +68,9 @@ test('delay ends when left, and frees its timer', async () => {
 test('equal work in flight is started once, and again after it ended', async () => {
   const share = createShare<number>()
   const start = vi.fn(async () => 1)
-  expect(await Promise.all([share.run('a', undefined, start), share.run('a', undefined, start)])).toEqual([1, 1])
+  expect(
+    await Promise.all([share.run('a', undefined, start), share.run('a', undefined, start)]),
+  ).toEqual([1, 1])
   expect(start).toHaveBeenCalledTimes(1)
   await share.run('a', undefined, start)
   expect(start).toHaveBeenCalledTimes(2)
@@ -76,12 +84,18 @@ test('shared work goes on for those who stay, and is aborted with the last', asy
     return never
   }
   const [one, two] = [new AbortController(), new AbortController()]
-  const left = Promise.allSettled([share.run('a', one.signal, start), share.run('a', two.signal, start)])
+  const left = Promise.allSettled([
+    share.run('a', one.signal, start),
+    share.run('a', two.signal, start),
+  ])
   one.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect(inner?.aborted).toBe(false)
   two.abort()
-  expect(await left).toMatchObject([{ reason: { code: 'aborted' } }, { reason: { code: 'aborted' } }])
+  expect(await left).toMatchObject([
+    { reason: { code: 'aborted' } },
+    { reason: { code: 'aborted' } },
+  ])
   expect(inner?.aborted).toBe(true)
   const fresh = vi.fn(async () => 2)
   expect(await share.run('a', undefined, fresh)).toBe(2)
@@ -89,22 +103,26 @@ test('shared work goes on for those who stay, and is aborted with the last', asy
 
 test('a signal of several aborts with any of them, with its reason, also one that had aborted before', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
-  const work = withSignals(
-    [first.signal, second.signal], (signal) => raceAbort(never, signal).catch(() => signal.reason)
+  const work = withSignals([first.signal, second.signal], (signal) =>
+    raceAbort(never, signal).catch(() => signal.reason),
   )
   second.abort('left')
   expect(await work).toBe('left')
-  expect(await withSignals([first.signal, second.signal], async (signal) => signal.reason)).toBe('left')
+  expect(await withSignals([first.signal, second.signal], async (signal) => signal.reason)).toBe(
+    'left',
+  )
 })
 
 test('it aborts when the work is over, however that ends, and listens no more', async () => {
   const { signal: outer } = new AbortController()
   let own: AbortSignal | undefined
-  await expect(withSignals([outer], async (signal) => {
-    own = signal
-    expect([signal.aborted, getEventListeners(outer, 'abort').length]).toEqual([false, 1])
-    throw new Error('over')
-  })).rejects.toThrow('over')
+  await expect(
+    withSignals([outer], async (signal) => {
+      own = signal
+      expect([signal.aborted, getEventListeners(outer, 'abort').length]).toEqual([false, 1])
+      throw new Error('over')
+    }),
+  ).rejects.toThrow('over')
   expect(own?.aborted).toBe(true)
   expect(getEventListeners(outer, 'abort')).toEqual([])
 })

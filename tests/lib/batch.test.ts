@@ -9,7 +9,10 @@ const all = (items: readonly number[]): PromiseSettledResult<number>[] =>
 
 function setUp(options: Partial<BatchOptions<number, number>> = {}) {
   const send = vi.fn(async (items: readonly number[], _signal: AbortSignal) => all(items))
-  return { send, batch: createBatch<number, number>({ windowMs: 32, maxItems: 3, send, ...options }) }
+  return {
+    send,
+    batch: createBatch<number, number>({ windowMs: 32, maxItems: 3, send, ...options }),
+  }
 }
 
 test('items of one window are sent together when it ends', async () => {
@@ -45,17 +48,28 @@ test('an item that would exceed the weight begins a new batch; one over it goes 
 
 test('each item is settled alone, and a missing result is an error of its own', async () => {
   const reason = new Error('no')
-  const { batch } = setUp({ send: async () => [{ status: 'rejected', reason }, { status: 'fulfilled', value: 2 }] })
+  const { batch } = setUp({
+    send: async () => [
+      { status: 'rejected', reason },
+      { status: 'fulfilled', value: 2 },
+    ],
+  })
   const outcome = Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])
-  expect(await outcome).toMatchObject([{ reason }, { value: 2 }, { reason: { code: 'bad-response' } }])
+  expect(await outcome).toMatchObject([
+    { reason },
+    { value: 2 },
+    { reason: { code: 'bad-response' } },
+  ])
 })
 
 test('a failure of the whole rejects every item', async () => {
   const reason = new Error('no')
   const { batch } = setUp({ send: () => Promise.reject(reason) })
-  expect(await Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])).toMatchObject(
-    [{ reason }, { reason }, { reason }]
-  )
+  expect(await Promise.allSettled([batch.add(1), batch.add(2), batch.add(3)])).toMatchObject([
+    { reason },
+    { reason },
+    { reason },
+  ])
 })
 
 test('who leaves before the window ends is not sent', async () => {
@@ -79,7 +93,10 @@ test('the batch is aborted when the last waiter has left, not before', async () 
   expect(signal?.aborted).toBe(false)
   leavers[1]?.abort()
   expect(signal?.aborted).toBe(true)
-  expect(await left).toMatchObject([{ reason: { code: 'aborted' } }, { reason: { code: 'aborted' } }])
+  expect(await left).toMatchObject([
+    { reason: { code: 'aborted' } },
+    { reason: { code: 'aborted' } },
+  ])
 })
 
 test('a signal that is aborted already sends nothing', async () => {

@@ -26,5 +26,7 @@ test('a failure starts the work once more, however many wait and try again', asy
     if (++started === 1) throw new Error('offline')
     return started
   })
-  expect(await Promise.all([wish().catch(wish), wish().catch(wish), wish().catch(wish)])).toEqual([2, 2, 2])
+  expect(await Promise.all([wish().catch(wish), wish().catch(wish), wish().catch(wish)])).toEqual([
+    2, 2, 2,
+  ])
 })

@@ -5,14 +5,43 @@ import { createNumbers } from '../../src/lib/numbers.ts'
 import { createRandom } from '../fakes/random.ts'
 
 const TAGS = [
-  'ar', 'bn', 'cs', 'de', 'el', 'en', 'es', 'es-419', 'fa', 'fr', 'he', 'hi', 'id', 'it', 'ja', 'ko', 'ms', 'nl', 'pl',
-  'pt-BR', 'ru', 'th', 'tr', 'uk', 'vi', 'zh-CN', 'zh-HK', 'zh-TW',
+  'ar',
+  'bn',
+  'cs',
+  'de',
+  'el',
+  'en',
+  'es',
+  'es-419',
+  'fa',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-CN',
+  'zh-HK',
+  'zh-TW',
 ]
 
 test.each([
-  ['en', '1234567.5', '1,234,567.5'], ['de', '1234567.5', '1.234.567,5'], ['fr', '-1234.05', '-1\u202f234,05'],
+  ['en', '1234567.5', '1,234,567.5'],
+  ['de', '1234567.5', '1.234.567,5'],
+  ['fr', '-1234.05', '-1\u202f234,05'],
   ['es', '1234', '1234'],
-  ['hi', '12345678.9', '1,23,45,678.9'], ['ar', '1234567.5', '1,234,567.5'],
+  ['hi', '12345678.9', '1,23,45,678.9'],
+  ['ar', '1234567.5', '1,234,567.5'],
   ['fa', '0.000000000000000001', '0.000000000000000001'],
 ])('in %s, %s is written %s', (tag, plain, shown) => {
   expect(createNumbers(tag).group(plain)).toBe(shown)
@@ -34,38 +63,84 @@ test('every digit of any amount is there, in Latin digits, and a field takes bac
 
 const HALF = 1_500n
 test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
-  ['en', '\u200e1.5', HALF], ['ar', '\u061c1\u200b,5\u200f', HALF], ['he', '\u20681.5\u2069 ', HALF],
-  ['en', '1.5', HALF], ['en', '1.500', HALF], ['en', '1,500.0', 'malformed'],
+  ['en', '\u200e1.5', HALF],
+  ['ar', '\u061c1\u200b,5\u200f', HALF],
+  ['he', '\u20681.5\u2069 ', HALF],
+  ['en', '1.5', HALF],
+  ['en', '1.500', HALF],
+  ['en', '1,500.0', 'malformed'],
   // a phone whose country has a decimal comma has no other key: one sign is the decimal sign, unless it looks like
   // thousands
-  ['en', '0,5', 500n], ['en', '1,5', HALF], ['en', '1,50', HALF], ['en', ',5', 500n], ['en', '1500,25', 1_500_250n],
+  ['en', '0,5', 500n],
+  ['en', '1,5', HALF],
+  ['en', '1,50', HALF],
+  ['en', ',5', 500n],
+  ['en', '1500,25', 1_500_250n],
   ['en', '1,', 1_000n],
-  ['en', '0,500', 500n], ['en', '1234,500', 1_234_500n], ['en', '1,5000', HALF],
-  ['en', '1,500', 'malformed'], ['en', '12,345', 'malformed'], ['en', '1,234,567', 'malformed'],
-  ['en', '1,2.3', 'malformed'], ['en', '1.2,3', 'malformed'],
-  ['en', ',', 'malformed'], ['en', '1,5,', 'malformed'], ['hi', '1,500', 'malformed'], ['hi', '1,00,000', 'malformed'],
-  ['de', '1,5', HALF], ['de', '1.5', HALF], ['de', '1,500', HALF], ['de', '0.500', 500n], ['de', ',5', 500n],
+  ['en', '0,500', 500n],
+  ['en', '1234,500', 1_234_500n],
+  ['en', '1,5000', HALF],
+  ['en', '1,500', 'malformed'],
+  ['en', '12,345', 'malformed'],
+  ['en', '1,234,567', 'malformed'],
+  ['en', '1,2.3', 'malformed'],
+  ['en', '1.2,3', 'malformed'],
+  ['en', ',', 'malformed'],
+  ['en', '1,5,', 'malformed'],
+  ['hi', '1,500', 'malformed'],
+  ['hi', '1,00,000', 'malformed'],
+  ['de', '1,5', HALF],
+  ['de', '1.5', HALF],
+  ['de', '1,500', HALF],
+  ['de', '0.500', 500n],
+  ['de', ',5', 500n],
   ['de', '1,', 1_000n],
   // what thousands would look like is refused: it could be a thousand times more, or less
-  ['de', '1.500', 'malformed'], ['de', '12.345', 'malformed'], ['de', '999.000', 'malformed'],
+  ['de', '1.500', 'malformed'],
+  ['de', '12.345', 'malformed'],
+  ['de', '999.000', 'malformed'],
   ['de', '1.234.567', 'malformed'],
-  ['de', '1.234,5', 'malformed'], ['de', '1,234.5', 'malformed'], ['de', '1,2,3', 'malformed'],
+  ['de', '1.234,5', 'malformed'],
+  ['de', '1,234.5', 'malformed'],
+  ['de', '1,2,3', 'malformed'],
   ['de', '1 500', 'malformed'],
   ['de', '1234.500', 1_234_500n],
-  ['fr', '1,5', HALF], ['fr', '1\u202f500', 'malformed'], ['ru', '1,5', HALF], ['pt-BR', '1.500', 'malformed'],
+  ['fr', '1,5', HALF],
+  ['fr', '1\u202f500', 'malformed'],
+  ['ru', '1,5', HALF],
+  ['pt-BR', '1.500', 'malformed'],
   ['es-419', '1.5', HALF],
-  ['es-419', '1,5', HALF], ['es-419', '1500,25', 1_500_250n], ['es-419', '1,500', 'malformed'],
+  ['es-419', '1,5', HALF],
+  ['es-419', '1500,25', 1_500_250n],
+  ['es-419', '1,500', 'malformed'],
   // one page for countries that disagree: in Argentina and in Morocco a point stands between thousands
-  ['es-419', '1.500', 'malformed'], ['es-419', '12.345', 'malformed'], ['es-419', '0.500', 500n],
-  ['es-419', '1.50', HALF], ['ar', '1.500', 'malformed'],
-  ['ar', '١.٥٠٠', 'malformed'], ['ar', '١٫٥٠٠', HALF], ['ar', '1234.500', 1_234_500n],
-  ['ar', '١٫٥', HALF], ['ar', '1.5', HALF], ['ar', '١٬٥٠٠', 'malformed'], ['ar', '1,5', HALF],
+  ['es-419', '1.500', 'malformed'],
+  ['es-419', '12.345', 'malformed'],
+  ['es-419', '0.500', 500n],
+  ['es-419', '1.50', HALF],
+  ['ar', '1.500', 'malformed'],
+  ['ar', '١.٥٠٠', 'malformed'],
+  ['ar', '١٫٥٠٠', HALF],
+  ['ar', '1234.500', 1_234_500n],
+  ['ar', '١٫٥', HALF],
+  ['ar', '1.5', HALF],
+  ['ar', '١٬٥٠٠', 'malformed'],
+  ['ar', '1,5', HALF],
   ['ar', '1,500', 'malformed'],
-  ['ar', '١،٥', HALF], ['ar', '١،٥٠٠', 'malformed'],
-  ['fa', '۱٫۵', HALF], ['fa', '۱۵۰۰', 1_500_000n], ['hi', '१.५', HALF], ['bn', '১.৫', HALF], ['th', '๑.๕', HALF],
+  ['ar', '١،٥', HALF],
+  ['ar', '١،٥٠٠', 'malformed'],
+  ['fa', '۱٫۵', HALF],
+  ['fa', '۱۵۰۰', 1_500_000n],
+  ['hi', '१.५', HALF],
+  ['bn', '১.৫', HALF],
+  ['th', '๑.๕', HALF],
   ['ja', '１．５', HALF],
-  ['ja', '1,5', HALF], ['ja', '1，50', HALF], ['en', '𝟙.𝟝', HALF], ['en', '𑄷.𑄻', 1_500n],
-  ['ja', '1,500', 'malformed'], ['zh-TW', '1,50', HALF],
+  ['ja', '1,5', HALF],
+  ['ja', '1，50', HALF],
+  ['en', '𝟙.𝟝', HALF],
+  ['en', '𑄷.𑄻', 1_500n],
+  ['ja', '1,500', 'malformed'],
+  ['zh-TW', '1,50', HALF],
 ])('in %s, %s typed into the field is %s', (tag, typed, meant) => {
   expect(readAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
 })
@@ -76,32 +151,58 @@ function everyLocale(): readonly string[] {
   const pairs = letters.flatMap((one) => letters.map((other) => one + other))
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const regions = [
-    ...pairs.map((pair) => pair.toUpperCase()).filter((pair) => names.of(pair) !== undefined), '001', '150', '419',
+    ...pairs.map((pair) => pair.toUpperCase()).filter((pair) => names.of(pair) !== undefined),
+    '001',
+    '150',
+    '419',
   ]
-  const languages =
-    Intl.NumberFormat.supportedLocalesOf([...pairs, ...pairs.flatMap((pair) => letters.map((letter) => pair + letter))])
-    .filter((tag) => tag.length <= 3) // 'sh' is known as 'sr-Latn'
-  const scripts = ['Latn', 'Cyrl', 'Arab', 'Deva', 'Hans', 'Hant', 'Adlm', 'Beng', 'Guru', 'Olck', 'Tfng', 'Vaii']
+  const languages = Intl.NumberFormat.supportedLocalesOf([
+    ...pairs,
+    ...pairs.flatMap((pair) => letters.map((letter) => pair + letter)),
+  ]).filter((tag) => tag.length <= 3) // 'sh' is known as 'sr-Latn'
+  const scripts = [
+    'Latn',
+    'Cyrl',
+    'Arab',
+    'Deva',
+    'Hans',
+    'Hant',
+    'Adlm',
+    'Beng',
+    'Guru',
+    'Olck',
+    'Tfng',
+    'Vaii',
+  ]
   const known = (tag: string): string => new Intl.NumberFormat(tag).resolvedOptions().locale
-  const written = languages.flatMap(
-    (tag) => [tag, ...scripts.map((script) => `${tag}-${script}`).filter((one) => known(one) === one)]
-  )
-  return [...new Set(written.flatMap((tag) => [known(tag), ...regions.map((region) => known(`${tag}-${region}`))]))]
+  const written = languages.flatMap((tag) => [
+    tag,
+    ...scripts.map((script) => `${tag}-${script}`).filter((one) => known(one) === one),
+  ])
+  return [
+    ...new Set(
+      written.flatMap((tag) => [known(tag), ...regions.map((region) => known(`${tag}-${region}`))]),
+    ),
+  ]
 }
 
 test('every locale’s own 0.5, 12.25 and 0.05 are read, on whichever page its reader is given', () => {
   const locales = everyLocale()
   expect(locales.length).toBeGreaterThan(500)
-  const typed = new Set(locales.flatMap(
-    (locale) => [0.5, 12.25, 0.05].map((value) => `${value} ${new Intl.NumberFormat(locale).format(value)}`)
-  ))
+  const typed = new Set(
+    locales.flatMap((locale) =>
+      [0.5, 12.25, 0.05].map((value) => `${value} ${new Intl.NumberFormat(locale).format(value)}`),
+    ),
+  )
   expect(typed.size).toBeGreaterThan(20) // digits and signs differ
   const refused = TAGS.flatMap((tag) => {
     const { read } = createNumbers(tag)
-    return [...typed].filter((one) => {
-      const [value = '', text = ''] = one.split(' ')
-      return readAmount(read(text), 18) !== readAmount(value, 18)
-    }).map((one) => `${tag}: ${one}`)
+    return [...typed]
+      .filter((one) => {
+        const [value = '', text = ''] = one.split(' ')
+        return readAmount(read(text), 18) !== readAmount(value, 18)
+      })
+      .map((one) => `${tag}: ${one}`)
   })
   expect(refused).toEqual([])
 })
@@ -110,15 +211,22 @@ test('of what may be two sums both are written so that the page reads them', () 
   for (const tag of TAGS) {
     const numbers = createNumbers(tag)
     for (const [typed, whole, part] of [
-      ['1,500', 1_500_000n, 1_500n], ['1.125', 1_125_000n, 1_125n], ['١٢٬٣٤٥', 12_345_000n, 12_345n],
+      ['1,500', 1_500_000n, 1_500n],
+      ['1.125', 1_125_000n, 1_125n],
+      ['١٢٬٣٤٥', 12_345_000n, 12_345n],
     ] as const) {
       const both = numbers.either(typed)
       if (!both) continue
       expect(numbers.read(typed), tag).toBe('?')
-      expect(both.map((text) => readAmount(numbers.read(text), 3)), tag).toEqual([whole, part])
+      expect(
+        both.map((text) => readAmount(numbers.read(text), 3)),
+        tag,
+      ).toEqual([whole, part])
     }
     expect(numbers.either('1.5'), tag).toBeUndefined()
-    expect(['1,500', '1.500'].filter((typed) => numbers.either(typed)).length, tag).toBeGreaterThan(0)
+    expect(['1,500', '1.500'].filter((typed) => numbers.either(typed)).length, tag).toBeGreaterThan(
+      0,
+    )
   }
   expect(createNumbers('en').either('1,500')).toEqual(['1500', '1.5'])
   expect(createNumbers('de').either('1.500')).toEqual(['1500', '1,5'])

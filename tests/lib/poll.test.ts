@@ -165,24 +165,27 @@ test('the next tick waits for what is due, never less than 4000 ms, and a hint c
   expect(run).toHaveBeenCalledTimes(4)
 })
 
-test('what hangs when the page wakes or the network comes back is asked again at once, and the late answer is '
-  + 'nobody\'s', async () => {
-  const { poller, presence } = setUp()
-  const signals: AbortSignal[] = []
-  poller.subscribe((signal) => {
-    signals.push(signal)
-    return new Promise(() => undefined)
-  })
-  await vi.advanceTimersByTimeAsync(1_000)
-  presence.set(true) // too early to call it hanging
-  expect(signals).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1_000)
-  presence.set(true) // 'online', while nobody knew it was away
-  expect(signals).toHaveLength(2)
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-  presence.set(true)
-  expect(signals).toHaveLength(2)
-})
+test(
+  'what hangs when the page wakes or the network comes back is asked again at once, and the late answer is ' +
+    "nobody's",
+  async () => {
+    const { poller, presence } = setUp()
+    const signals: AbortSignal[] = []
+    poller.subscribe((signal) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    presence.set(true) // too early to call it hanging
+    expect(signals).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    presence.set(true) // 'online', while nobody knew it was away
+    expect(signals).toHaveLength(2)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    presence.set(true)
+    expect(signals).toHaveLength(2)
+  },
+)
 
 test('a machine that slept without telling is noticed by its timers', async () => {
   const { poller } = setUp()

@@ -20,7 +20,8 @@ test('every possible change is told, until the listener leaves', () => {
   const listener = vi.fn()
   const stop = browserPresence().subscribe(listener)
   document.dispatchEvent(new Event('visibilitychange'))
-  for (const name of ['online', 'offline', 'pageshow', 'pagehide']) window.dispatchEvent(new Event(name))
+  for (const name of ['online', 'offline', 'pageshow', 'pagehide'])
+    window.dispatchEvent(new Event(name))
   expect(listener).toHaveBeenCalledTimes(5)
   stop()
   document.dispatchEvent(new Event('visibilitychange'))
@@ -32,8 +33,8 @@ test('hidden, visible, online and restored are told apart, until the listener le
   const visible = vi.spyOn(document, 'visibilityState', 'get')
   const page = browserPage(window)
   const told: string[] = []
-  const stops = (['hidden', 'visible', 'online', 'restored'] as const).map(
-    (event) => page.on(event, () => told.push(event))
+  const stops = (['hidden', 'visible', 'online', 'restored'] as const).map((event) =>
+    page.on(event, () => told.push(event)),
   )
   const all = (): void => {
     visible.mockReturnValue('hidden')

@@ -1,6 +1,11 @@
 // Readings: worked for only while somebody reads, let go of completely, and never one account's value for another.
 import { expect, test, vi } from 'vitest'
-import { createReading, perAccount, createResource, type SetReading } from '../../src/lib/reading.ts'
+import {
+  createReading,
+  perAccount,
+  createResource,
+  type SetReading,
+} from '../../src/lib/reading.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import { createPoller } from '../../src/lib/poll.ts'
 import { fakePresence } from '../fakes/presence.ts'
@@ -71,13 +76,20 @@ function accounts() {
   const state = counted(createStore<string | undefined>('a'))
   const log: string[] = []
   let late: (value: string | undefined) => void = nothing
-  const reading = createReading<string | undefined>(undefined, perAccount(state, (key) => key, (set) => {
-    const key = state.get()
-    log.push(`begin ${key}`)
-    late = set
-    set(`of ${key}`)
-    return () => void log.push(`end ${key}`)
-  }))
+  const reading = createReading<string | undefined>(
+    undefined,
+    perAccount(
+      state,
+      (key) => key,
+      (set) => {
+        const key = state.get()
+        log.push(`begin ${key}`)
+        late = set
+        set(`of ${key}`)
+        return () => void log.push(`end ${key}`)
+      },
+    ),
+  )
   return { state, log, reading, late: () => late }
 }
 
@@ -90,7 +102,11 @@ test('another account ends the work for the one before, clears its value, and be
   old('of a, late')
   expect([reading.get(), seen, log]).toEqual([undefined, ['of a', undefined], ['begin a', 'end a']])
   await nextTask()
-  expect([reading.get(), seen, log]).toEqual(['of b', ['of a', undefined, 'of b'], ['begin a', 'end a', 'begin b']])
+  expect([reading.get(), seen, log]).toEqual([
+    'of b',
+    ['of a', undefined, 'of b'],
+    ['begin a', 'end a', 'begin b'],
+  ])
   state.set(undefined)
   expect([reading.get(), log.at(-1)]).toEqual([undefined, 'end b'])
   state.set('c')
@@ -156,9 +172,11 @@ test('an equal value tells nobody, and get gives the same object', async () => {
 })
 
 test('an initial value is stale until it is confirmed', async () => {
-  const resource = createResource(
-    { poller: createPoller({ presence: fakePresence() }), read: async () => 5n, initial: 5n }
-  )
+  const resource = createResource({
+    poller: createPoller({ presence: fakePresence() }),
+    read: async () => 5n,
+    initial: 5n,
+  })
   expect(resource.get()).toMatchObject({ value: 5n, stale: true })
   const stop = resource.subscribe(() => {})
   await settled()
@@ -166,7 +184,7 @@ test('an initial value is stale until it is confirmed', async () => {
   stop()
 })
 
-test('leaving twice does not take another subscriber\'s place', async () => {
+test("leaving twice does not take another subscriber's place", async () => {
   const read = vi.fn(async () => 1)
   const poller = createPoller({ presence: fakePresence() })
   const resource = createResource({ poller, read })
@@ -186,9 +204,14 @@ test('a value that comes after the last reader has left changes nothing and is k
   const other = poller.subscribe(async () => undefined) // somebody else keeps the rhythm going
   let answer = (_: number): void => undefined
   const onValue = vi.fn()
-  const resource = createResource(
-    { poller, read: () => new Promise<number>((resolve) => { answer = resolve }), onValue }
-  )
+  const resource = createResource({
+    poller,
+    read: () =>
+      new Promise<number>((resolve) => {
+        answer = resolve
+      }),
+    onValue,
+  })
   const stop = resource.subscribe(() => {})
   stop()
   answer(7)
@@ -200,11 +223,15 @@ test('a value that comes after the last reader has left changes nothing and is k
 test('a late answer never takes the place of a newer one, nor does a late failure', async () => {
   const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
   const poller = {
-    subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => ((run.current = own), () => undefined),
+    subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => (
+      (run.current = own), () => undefined
+    ),
   }
   const answers: ((value: number | Error) => void)[] = []
   const read = (): Promise<number> =>
-    new Promise((resolve, reject) => answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))))
+    new Promise((resolve, reject) =>
+      answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
+    )
   const resource = createResource({ poller, read })
   const seen: unknown[] = []
   resource.subscribe(() => seen.push(resource.get().value))
@@ -253,18 +280,23 @@ test('a value whose reading takes long is marked until the answer comes, and kee
   vi.useRealTimers()
 })
 
-test('a first value that takes long is no old one, and a failure is not taken back by the next slow '
-  + 'reading', async () => {
-  vi.useFakeTimers()
-  const poller = createPoller({ presence: fakePresence() })
-  const read = (): Promise<number> =>
-    new Promise((_resolve, reject) => setTimeout(() => reject(new TypeError('fetch failed')), 3_000))
-  const resource = createResource({ poller, read })
-  const stop = resource.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(2_500)
-  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
-  await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
-  expect(resource.get()).toMatchObject({ error: { code: 'network' } })
-  stop()
-  vi.useRealTimers()
-})
+test(
+  'a first value that takes long is no old one, and a failure is not taken back by the next slow ' +
+    'reading',
+  async () => {
+    vi.useFakeTimers()
+    const poller = createPoller({ presence: fakePresence() })
+    const read = (): Promise<number> =>
+      new Promise((_resolve, reject) =>
+        setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
+      )
+    const resource = createResource({ poller, read })
+    const stop = resource.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+    await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
+    expect(resource.get()).toMatchObject({ error: { code: 'network' } })
+    stop()
+    vi.useRealTimers()
+  },
+)

@@ -14,7 +14,11 @@ test('a change of other fields tells nobody, each change of theirs once, with th
   store.set({ a: 2, b: 2, c: 3 })
   store.set({ a: 2, b: 2, c: 4 })
   store.set({ a: 1, b: 2, c: 4 })
-  expect(told).toEqual([{ a: 2, b: 1, c: 2 }, { a: 2, b: 2, c: 3 }, { a: 1, b: 2, c: 4 }])
+  expect(told).toEqual([
+    { a: 2, b: 1, c: 2 },
+    { a: 2, b: 2, c: 3 },
+    { a: 1, b: 2, c: 4 },
+  ])
   stop()
   store.set({ a: 3, b: 3, c: 3 })
   expect(told).toHaveLength(3)
@@ -39,7 +43,10 @@ function counted(initial: number) {
   const subscribe = (listener: () => void): (() => void) => {
     listeners += 1
     const stop = store.subscribe(listener)
-    return () => { listeners -= 1; stop() }
+    return () => {
+      listeners -= 1
+      stop()
+    }
   }
   return { ...store, subscribe, listeners: () => listeners }
 }

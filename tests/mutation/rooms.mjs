@@ -6,11 +6,13 @@
 export const ROOMS = {
   money: {
     mutate: [
-      'src/eth/{units,fees,feeLevels,erc20}.ts', 'src/session/send/*.ts',
+      'src/eth/{units,fees,feeLevels,erc20}.ts',
+      'src/session/send/*.ts',
       'src/session/transactions/{transactionList,chainNews}.ts',
     ],
     tests: [
-      'tests/eth/{units,fees,feeLevels,erc20}.test.ts', 'tests/session/send/*.test.ts',
+      'tests/eth/{units,fees,feeLevels,erc20}.test.ts',
+      'tests/session/send/*.test.ts',
       'tests/session/transactions/*.test.ts',
     ],
   },
@@ -24,12 +26,15 @@ export const ROOMS = {
   },
   storage: {
     mutate: [
-      'src/session/{storage,storedTexts}.ts', 'src/session/transactions/{entry,transactionList}.ts',
+      'src/session/{storage,storedTexts}.ts',
+      'src/session/transactions/{entry,transactionList}.ts',
       'src/session/records/*.ts',
     ],
     tests: [
-      'tests/session/storage.test.ts', 'tests/session/transactions/{entry,transactionList}.test.ts',
-      'tests/session/records/*.test.ts', 'tests/page/modals.test.ts',
+      'tests/session/storage.test.ts',
+      'tests/session/transactions/{entry,transactionList}.test.ts',
+      'tests/session/records/*.test.ts',
+      'tests/page/modals.test.ts',
     ],
   },
   safe: {
@@ -38,7 +43,10 @@ export const ROOMS = {
   },
   codec: {
     mutate: ['src/rpc/{jsonRpc,aggregate3}.ts', 'src/eth/abi.ts'],
-    tests: ['tests/rpc/{jsonRpc,aggregate3,batches,client,http,multicall}.test.ts', 'tests/eth/abi.test.ts'],
+    tests: [
+      'tests/rpc/{jsonRpc,aggregate3,batches,client,http,multicall}.test.ts',
+      'tests/eth/abi.test.ts',
+    ],
   },
   wire: {
     mutate: ['src/rpc/{post,http,client}.ts', 'src/chains/chainClient.ts'],

@@ -10,7 +10,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-  mutate: [...ROOMS[room]?.mutate ?? []],
+  mutate: [...(ROOMS[room]?.mutate ?? [])],
   ignorePatterns: ['/dist', '/test-results', '/.cache', '/tests/mutation/node_modules'],
   tempDirName: 'test-results/mutation/copy',
   cleanTempDir: 'always',

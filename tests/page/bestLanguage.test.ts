@@ -11,17 +11,26 @@ test.each(VISITORS)('a visitor who wants %j reads %j', (wish, expected) => {
 })
 
 test.each<[readonly string[], string | undefined]>([
-  [['sv-SE', 'de-DE', 'en'], 'de'], [['nn-NO', 'nb-NO', 'en-US'], 'en'], [['en-GB', 'de'], 'en'],
-  [['ca', 'es-ES'], 'es'], [[], undefined],
+  [['sv-SE', 'de-DE', 'en'], 'de'],
+  [['nn-NO', 'nb-NO', 'en-US'], 'en'],
+  [['en-GB', 'de'], 'en'],
+  [['ca', 'es-ES'], 'es'],
+  [[], undefined],
 ])('of the wishes %j the first that can be met counts', (wishes, expected) => {
   expect(bestLanguage(wishes, ALL)).toBe(expected)
 })
 
 test.each<[string, readonly string[], string | undefined]>([
-  ['no', ['en', 'nb'], 'nb'], ['nn-NO', ['en', 'nb'], 'nb'], ['zh-HK', ['en', 'zh-TW'], 'zh-TW'],
-  ['zh-TW', ['zh-HK', 'zh-CN'], 'zh-HK'], ['zh-TW', ['en', 'zh-CN'], 'zh-CN'],
-  ['es-MX', ['es', 'en'], 'es'], ['es-ES', ['es-419', 'en'], 'es-419'], ['pt-PT', ['pt-BR', 'pt-PT'], 'pt-PT'],
-  ['zh-CN', ['zh-TW', 'zh-HK'], 'zh-TW'], ['de', ['en'], undefined],
+  ['no', ['en', 'nb'], 'nb'],
+  ['nn-NO', ['en', 'nb'], 'nb'],
+  ['zh-HK', ['en', 'zh-TW'], 'zh-TW'],
+  ['zh-TW', ['zh-HK', 'zh-CN'], 'zh-HK'],
+  ['zh-TW', ['en', 'zh-CN'], 'zh-CN'],
+  ['es-MX', ['es', 'en'], 'es'],
+  ['es-ES', ['es-419', 'en'], 'es-419'],
+  ['pt-PT', ['pt-BR', 'pt-PT'], 'pt-PT'],
+  ['zh-CN', ['zh-TW', 'zh-HK'], 'zh-TW'],
+  ['de', ['en'], undefined],
 ])('%s on a site with %j reads %j', (wish, there, expected) => {
   expect(bestLanguage([wish], there)).toBe(expected)
 })

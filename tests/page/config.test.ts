@@ -3,7 +3,11 @@ import { parseConfig } from '../../src/page/config.ts'
 import { MORE_WALLETS } from '../../src/wallets/catalog/more/known.ts'
 
 const COIN = {
-  chainId: 137, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', symbol: 'CC', decimals: 18, name: 'Coin',
+  chainId: 137,
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  symbol: 'CC',
+  decimals: 18,
+  name: 'Coin',
 }
 
 function reasonFor(env: Record<string, string>): string {
@@ -18,7 +22,8 @@ function reasonFor(env: Record<string, string>): string {
 test('without settings the page has its placeholders, four chains, no coin, no relay and no sign-in', () => {
   const config = parseConfig({})
   expect(config).toMatchObject({
-    app: { name: 'My Coin App', icon: 'src/page/icon.svg' }, safeOrigins: ['https://app.safe.global'],
+    app: { name: 'My Coin App', icon: 'src/page/icon.svg' },
+    safeOrigins: ['https://app.safe.global'],
     modalSize: 'wide',
   })
   expect(config.chains.map((chain) => chain.id)).toEqual([1, 137, 10, 42161])
@@ -27,29 +32,48 @@ test('without settings the page has its placeholders, four chains, no coin, no r
 })
 
 test('the finished settings survive JSON, which is how the browser gets them', () => {
-  const config = parseConfig({ COIN: JSON.stringify(COIN), WALLETCONNECT_PROJECT_ID: 'abc', SIGN_IN_URL: '/auth' })
+  const config = parseConfig({
+    COIN: JSON.stringify(COIN),
+    WALLETCONNECT_PROJECT_ID: 'abc',
+    SIGN_IN_URL: '/auth',
+  })
   expect(JSON.parse(JSON.stringify(config))).toEqual(config)
 })
 
 test('an empty or blank setting counts as unset', () => {
   const env = {
-    APP_NAME: '', APP_ICON: ' ', RPC_URLS_1: '', COIN: '', SIGN_IN_URL: '', SAFE_ORIGINS: ' ', MODAL_SIZE: '',
+    APP_NAME: '',
+    APP_ICON: ' ',
+    RPC_URLS_1: '',
+    COIN: '',
+    SIGN_IN_URL: '',
+    SAFE_ORIGINS: ' ',
+    MODAL_SIZE: '',
     WALLETCONNECT_PROJECT_ID: '',
   }
   expect(parseConfig(env)).toEqual(parseConfig({}))
 })
 
-test.each([[
-  'true', [1, 137, 10, 42161, 5, 11155111],
-], ['TRUE', [1, 137, 10, 42161]], ['1', [1, 137, 10, 42161]], [' true', [1, 137, 10, 42161]]])(
-  'ENABLE_TESTNETS=%s',
-  (value, ids) => expect(parseConfig({ ENABLE_TESTNETS: value }).chains.map((chain) => chain.id)).toEqual(ids),
+test.each([
+  ['true', [1, 137, 10, 42161, 5, 11155111]],
+  ['TRUE', [1, 137, 10, 42161]],
+  ['1', [1, 137, 10, 42161]],
+  [' true', [1, 137, 10, 42161]],
+])('ENABLE_TESTNETS=%s', (value, ids) =>
+  expect(parseConfig({ ENABLE_TESTNETS: value }).chains.map((chain) => chain.id)).toEqual(ids),
 )
 
 test('RPC_URLS replaces the public nodes of one chain, keeps the order and drops a repeated URL', () => {
-  const config = parseConfig({ RPC_URLS_137: 'http://127.0.0.1:1, wss://a.example/x ,http://127.0.0.1:1' })
-  expect(config.chains.find((chain) => chain.id === 137)?.rpcUrls).toEqual(['http://127.0.0.1:1', 'wss://a.example/x'])
-  expect(config.chains.find((chain) => chain.id === 1)?.rpcUrls).toEqual(parseConfig({}).chains[0]?.rpcUrls)
+  const config = parseConfig({
+    RPC_URLS_137: 'http://127.0.0.1:1, wss://a.example/x ,http://127.0.0.1:1',
+  })
+  expect(config.chains.find((chain) => chain.id === 137)?.rpcUrls).toEqual([
+    'http://127.0.0.1:1',
+    'wss://a.example/x',
+  ])
+  expect(config.chains.find((chain) => chain.id === 1)?.rpcUrls).toEqual(
+    parseConfig({}).chains[0]?.rpcUrls,
+  )
 })
 
 test('RPC_URLS of a test network is allowed while test networks are off', () => {
@@ -58,59 +82,75 @@ test('RPC_URLS of a test network is allowed while test networks are off', () => 
 
 test('the placeholder project id means that no relay is known, whatever the relay URL', () => {
   const env = { WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9' }
-  expect(parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect).toBeUndefined()
-  expect(parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'abc1' }).walletConnect).toEqual(
-    { projectId: 'abc1', relayUrl: 'ws://127.0.0.1:9' }
-  )
+  expect(
+    parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect,
+  ).toBeUndefined()
+  expect(parseConfig({ ...env, WALLETCONNECT_PROJECT_ID: 'abc1' }).walletConnect).toEqual({
+    projectId: 'abc1',
+    relayUrl: 'ws://127.0.0.1:9',
+  })
   expect(parseConfig({ WALLETCONNECT_PROJECT_ID: 'abc1' }).walletConnect?.relayUrl).toBe(
-    'wss://relay.walletconnect.org'
+    'wss://relay.walletconnect.org',
   )
 })
 
 test('SIGN_IN_URL always ends with a slash, absolute or relative to the page', () => {
-  expect(parseConfig({ SIGN_IN_URL: 'https://a.example/auth' }).signInUrl).toBe('https://a.example/auth/')
+  expect(parseConfig({ SIGN_IN_URL: 'https://a.example/auth' }).signInUrl).toBe(
+    'https://a.example/auth/',
+  )
   expect(parseConfig({ SIGN_IN_URL: './auth/' }).signInUrl).toBe('./auth/')
 })
 
 test('a coin has a lower-case address and keeps its icon only when it names one', () => {
   const address = COIN.address.toLowerCase()
   expect(parseConfig({ COIN: JSON.stringify(COIN) }).coin).toEqual({ ...COIN, address })
-  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual(
-    { ...COIN, address, icon: 'a.svg' }
-  )
+  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, icon: 'a.svg' }) }).coin).toEqual({
+    ...COIN,
+    address,
+    icon: 'a.svg',
+  })
   const get = { url: 'https://swap.example/?a=b', label: 'Swap for CC' }
-  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, get }) }).coin).toEqual({ ...COIN, address, get })
-  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, get: { url: get.url } }) }).coin?.get).toEqual({ url: get.url })
+  expect(parseConfig({ COIN: JSON.stringify({ ...COIN, get }) }).coin).toEqual({
+    ...COIN,
+    address,
+    get,
+  })
+  expect(
+    parseConfig({ COIN: JSON.stringify({ ...COIN, get: { url: get.url } }) }).coin?.get,
+  ).toEqual({ url: get.url })
 })
 
 test('an address of one case has no checksum to fit', () => {
-  for (const address of [
-    COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`,
-  ]) expect(reasonFor(coin({ address }))).toBe('accepted')
+  for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
+    expect(reasonFor(coin({ address }))).toBe('accepted')
 })
 
 test('the theme is only told where a site has one, and Learn More may lead to a page beside this one', () => {
-  expect(parseConfig({ THEME: 'dark', LEARN_MORE_URL: './wallets.html' })).toMatchObject(
-    { theme: 'dark', learnMoreUrl: './wallets.html' }
-  )
+  expect(parseConfig({ THEME: 'dark', LEARN_MORE_URL: './wallets.html' })).toMatchObject({
+    theme: 'dark',
+    learnMoreUrl: './wallets.html',
+  })
   expect(parseConfig({ THEME: 'auto' })).not.toHaveProperty('theme')
 })
 
 test('WALLETS names further wallets, in the order of their rows; without it there are none', () => {
   expect(parseConfig({ WALLETS: 'zerion, trust,zerion' }).wallets).toEqual(['zerion', 'trust'])
-  for (const WALLETS of [undefined, '', ' ']) expect(parseConfig({ WALLETS })).not.toHaveProperty('wallets')
+  for (const WALLETS of [undefined, '', ' '])
+    expect(parseConfig({ WALLETS })).not.toHaveProperty('wallets')
 })
 
 test('SAFE_ORIGINS takes a list', () => {
-  expect(parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins).toEqual(
-    ['https://a.example', 'http://127.0.0.1:8080']
-  )
+  expect(
+    parseConfig({ SAFE_ORIGINS: 'https://a.example, http://127.0.0.1:8080' }).safeOrigins,
+  ).toEqual(['https://a.example', 'http://127.0.0.1:8080'])
 })
 
 test('this computer itself may be reached without encryption', () => {
   const env = {
-    RPC_URLS_1: 'http://localhost:1,ws://127.0.0.1:2', WALLETCONNECT_RELAY_URL: 'ws://localhost:3',
-    SIGN_IN_URL: 'http://127.0.0.1:4', SAFE_ORIGINS: 'http://localhost:5',
+    RPC_URLS_1: 'http://localhost:1,ws://127.0.0.1:2',
+    WALLETCONNECT_RELAY_URL: 'ws://localhost:3',
+    SIGN_IN_URL: 'http://127.0.0.1:4',
+    SAFE_ORIGINS: 'http://localhost:5',
   }
   expect(reasonFor(env)).toBe('accepted')
 })
@@ -126,142 +166,227 @@ test('no chain at all is refused', () => {
 test('a chain of the list without a usable RPC URL is refused by name', () => {
   const [first] = parseConfig({}).chains
   if (!first) throw new Error('no chain')
-  expect(() => parseConfig({}, [{
-    ...first, network: 'x', contracts: { multicall3: { ...first.contracts.multicall3, blockCreated: 0 } }, rpcUrls: [],
-  }])).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
+  expect(() =>
+    parseConfig({}, [
+      {
+        ...first,
+        network: 'x',
+        contracts: { multicall3: { ...first.contracts.multicall3, blockCreated: 0 } },
+        rpcUrls: [],
+      },
+    ]),
+  ).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
 })
 
 const CHAINS_HERE = '1 (Ethereum), 137 (Polygon), 10 (Optimism), 42161 (Arbitrum One)'
-const coin = (change: object): Record<string, string> => ({ COIN: JSON.stringify({ ...COIN, ...change }) })
+const coin = (change: object): Record<string, string> => ({
+  COIN: JSON.stringify({ ...COIN, ...change }),
+})
 
 test.each<[Record<string, string>, string]>([
   [{ APP_NAME: 'a\nb' }, 'APP_NAME: must be one line of plain text'],
   [{ APP_DESCRIPTION: 'x'.repeat(201) }, 'APP_DESCRIPTION: must have at most 200 characters'],
-  [{
-    APP_ICON: 'https://a.example/i.svg',
-  }, 'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
-  [{
-    APP_ICON: '//a.example/i.svg',
-  }, 'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
+  [
+    {
+      APP_ICON: 'https://a.example/i.svg',
+    },
+    'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+  ],
+  [
+    {
+      APP_ICON: '//a.example/i.svg',
+    },
+    'APP_ICON: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+  ],
   [{ APP_ICON: 'icon.exe' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
   [{ RPC_URLS_99: 'https://a.example' }, 'RPC_URLS_99: no chain with this id is known'],
   [{ RPC_URLS_polygon: 'https://a.example' }, 'RPC_URLS_polygon: no chain with this id is known'],
-  [{
-    RPC_URLS_1: 'a.example',
-  }, "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://"],
-  [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; take one comma away'],
-  [{
-    RPC_URLS_8453: 'https://a.example',
-  }, 'RPC_URLS_8453: Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts'],
-  [{
-    RPC_URLS_1: 'javascript:1',
-  }, "RPC_URLS_1: 'javascript:1' is not a URL that starts with http:// or https:// or ws:// or wss://"],
-  [{ RPC_URLS_1: 'wss://a.example' }, 'RPC_URLS_1: Ethereum needs at least one usable http or https URL'],
-  [{
-    RPC_URLS_1: 'https://u:p@a.example',
-  }, 'RPC_URLS_1: must not hold a user name or password: everybody could read them in the page'],
-  [{ WALLETCONNECT_PROJECT_ID: 'a b' }, 'WALLETCONNECT_PROJECT_ID: must be the id alone: letters, digits, - and _'],
-  [{
-    WALLETCONNECT_RELAY_URL: 'https://a.example',
-  }, "WALLETCONNECT_RELAY_URL: 'https://a.example' is not a URL that starts with ws:// or wss://"],
-  [{ SIGN_IN_URL: 'auth.example' }, "SIGN_IN_URL: 'auth.example' is not a URL that starts with http:// or https://"],
-  [{ SIGN_IN_URL: 'sign-in' },
-    "SIGN_IN_URL: 'sign-in' is no URL; a server beside this page is './sign-in', another one begins with https://"],
-  [{ SIGN_IN_URL: '//a.example' }, "SIGN_IN_URL: '//a.example' is not a URL that starts with http:// or https://"],
-  [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
-  [{
-    SAFE_ORIGINS: 'https://a.example/',
-  }, "SAFE_ORIGINS: 'https://a.example/' is not an origin; write 'https://a.example'"],
-  [{ SAFE_ORIGINS: '*' }, "SAFE_ORIGINS: '*' is not a URL that starts with http:// or https://"],
-  [{
-    SAFE_ORIGINS: 'http://a.example',
-  }, "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without"],
   [
-    { SAFE_ORIGINS: 'https://*.safe.global' },
-    "SAFE_ORIGINS: the host '*.safe.global' has a character that means something else in a policy; letters, digits, "
-      + "'.', '-' and '_' are allowed",
+    {
+      RPC_URLS_1: 'a.example',
+    },
+    "RPC_URLS_1: 'a.example' is not a URL that starts with http:// or https:// or ws:// or wss://",
+  ],
+  [{ RPC_URLS_1: 'https://a.example,' }, 'RPC_URLS_1: has an empty entry; take one comma away'],
+  [
+    {
+      RPC_URLS_8453: 'https://a.example',
+    },
+    'RPC_URLS_8453: Base is defined but not switched on: add BASE to `chains` in src/site/siteChains.ts',
   ],
   [
-    { SAFE_ORIGINS: "https://a;script-src.example" },
-    "SAFE_ORIGINS: the host 'a;script-src.example' has a character that means something else in a policy; letters, "
-      + "digits, '.', '-' and '_' are allowed",
+    {
+      RPC_URLS_1: 'javascript:1',
+    },
+    "RPC_URLS_1: 'javascript:1' is not a URL that starts with http:// or https:// or ws:// or wss://",
+  ],
+  [
+    { RPC_URLS_1: 'wss://a.example' },
+    'RPC_URLS_1: Ethereum needs at least one usable http or https URL',
+  ],
+  [
+    {
+      RPC_URLS_1: 'https://u:p@a.example',
+    },
+    'RPC_URLS_1: must not hold a user name or password: everybody could read them in the page',
+  ],
+  [
+    { WALLETCONNECT_PROJECT_ID: 'a b' },
+    'WALLETCONNECT_PROJECT_ID: must be the id alone: letters, digits, - and _',
+  ],
+  [
+    {
+      WALLETCONNECT_RELAY_URL: 'https://a.example',
+    },
+    "WALLETCONNECT_RELAY_URL: 'https://a.example' is not a URL that starts with ws:// or wss://",
+  ],
+  [
+    { SIGN_IN_URL: 'auth.example' },
+    "SIGN_IN_URL: 'auth.example' is not a URL that starts with http:// or https://",
+  ],
+  [
+    { SIGN_IN_URL: 'sign-in' },
+    "SIGN_IN_URL: 'sign-in' is no URL; a server beside this page is './sign-in', another one begins with https://",
+  ],
+  [
+    { SIGN_IN_URL: '//a.example' },
+    "SIGN_IN_URL: '//a.example' is not a URL that starts with http:// or https://",
+  ],
+  [{ SIGN_IN_URL: 'https://a.example/?x=1' }, 'SIGN_IN_URL: must have no query and no fragment'],
+  [
+    {
+      SAFE_ORIGINS: 'https://a.example/',
+    },
+    "SAFE_ORIGINS: 'https://a.example/' is not an origin; write 'https://a.example'",
+  ],
+  [{ SAFE_ORIGINS: '*' }, "SAFE_ORIGINS: '*' is not a URL that starts with http:// or https://"],
+  [
+    {
+      SAFE_ORIGINS: 'http://a.example',
+    },
+    "SAFE_ORIGINS: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without",
+  ],
+  [
+    { SAFE_ORIGINS: 'https://*.safe.global' },
+    "SAFE_ORIGINS: the host '*.safe.global' has a character that means something else in a policy; letters, digits, " +
+      "'.', '-' and '_' are allowed",
+  ],
+  [
+    { SAFE_ORIGINS: 'https://a;script-src.example' },
+    "SAFE_ORIGINS: the host 'a;script-src.example' has a character that means something else in a policy; letters, " +
+      "digits, '.', '-' and '_' are allowed",
   ],
   [
     { SIGN_IN_URL: "https://'self'.example" },
-    "SIGN_IN_URL: the host ''self'.example' has a character that means something else in a policy; letters, digits, "
-      + "'.', '-' and '_' are allowed",
+    "SIGN_IN_URL: the host ''self'.example' has a character that means something else in a policy; letters, digits, " +
+      "'.', '-' and '_' are allowed",
   ],
   [
     { RPC_URLS_1: 'https://*.example' },
-    "RPC_URLS_1: the host '*.example' has a character that means something else in a policy; letters, digits, '.', "
-      + "'-' and '_' are allowed",
+    "RPC_URLS_1: the host '*.example' has a character that means something else in a policy; letters, digits, '.', " +
+      "'-' and '_' are allowed",
   ],
   [
     { RPC_URLS_1: 'http://[::1]:8545' },
-    "RPC_URLS_1: the host '[::1]' has a character that means something else in a policy; letters, digits, '.', '-' "
-      + "and '_' are allowed",
+    "RPC_URLS_1: the host '[::1]' has a character that means something else in a policy; letters, digits, '.', '-' " +
+      "and '_' are allowed",
   ],
   [
     { WALLETCONNECT_RELAY_URL: 'wss://a;b.example' },
-    "WALLETCONNECT_RELAY_URL: the host 'a;b.example' has a character that means something else in a policy; letters, "
-      + "digits, '.', '-' and '_' are allowed",
+    "WALLETCONNECT_RELAY_URL: the host 'a;b.example' has a character that means something else in a policy; letters, " +
+      "digits, '.', '-' and '_' are allowed",
   ],
   [
     { RPC_URLS_1: 'http://node.example' },
-    "RPC_URLS_1: 'http://node.example' is not encrypted: use https or wss; only this computer itself may be reached "
-      + "without",
+    "RPC_URLS_1: 'http://node.example' is not encrypted: use https or wss; only this computer itself may be reached " +
+      'without',
   ],
   [
     { RPC_URLS_1: 'https://a.example,ws://node.example' },
-    "RPC_URLS_1: 'ws://node.example' is not encrypted: use https or wss; only this computer itself may be reached "
-      + "without",
+    "RPC_URLS_1: 'ws://node.example' is not encrypted: use https or wss; only this computer itself may be reached " +
+      'without',
   ],
   [
     { RPC_URLS_1: 'http://127.0.0.1.example' },
-    "RPC_URLS_1: 'http://127.0.0.1.example' is not encrypted: use https or wss; only this computer itself may be "
-      + "reached without",
+    "RPC_URLS_1: 'http://127.0.0.1.example' is not encrypted: use https or wss; only this computer itself may be " +
+      'reached without',
   ],
   [
     { WALLETCONNECT_RELAY_URL: 'ws://relay.example' },
-    "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use wss; only this computer itself may be "
-      + "reached without",
+    "WALLETCONNECT_RELAY_URL: 'ws://relay.example' is not encrypted: use wss; only this computer itself may be " +
+      'reached without',
   ],
   [
     { SIGN_IN_URL: 'http://auth.example' },
     "SIGN_IN_URL: 'http://auth.example' is not encrypted: use https; only this computer itself may be reached without",
   ],
-  [{ APP_NAME: 'Coin\u202egnihsihp' }, 'APP_NAME: must not hold characters that turn the direction of writing'],
-  [{ APP_DESCRIPTION: 'a\u2067b' }, 'APP_DESCRIPTION: must not hold characters that turn the direction of writing'],
+  [
+    { APP_NAME: 'Coin\u202egnihsihp' },
+    'APP_NAME: must not hold characters that turn the direction of writing',
+  ],
+  [
+    { APP_DESCRIPTION: 'a\u2067b' },
+    'APP_DESCRIPTION: must not hold characters that turn the direction of writing',
+  ],
   [{ APP_NAME: 'a\u2028b' }, 'APP_NAME: must be one line of plain text'],
-  [coin({ name: 'Co\u061cin' }), 'COIN: name must not hold characters that turn the direction of writing'],
-  [coin({ symbol: 'U\u200fSD' }), 'COIN: symbol must not hold characters that turn the direction of writing'],
+  [
+    coin({ name: 'Co\u061cin' }),
+    'COIN: name must not hold characters that turn the direction of writing',
+  ],
+  [
+    coin({ symbol: 'U\u200fSD' }),
+    'COIN: symbol must not hold characters that turn the direction of writing',
+  ],
   [coin({ symbol: 'U\u2029SD' }), 'COIN: symbol must be a text of 1 to 11 characters'],
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
-  [{ COIN: '{' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
-  [{ COIN: '[]' }, 'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon'],
-  [coin({ chainId: 5 }), `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`],
+  [
+    { COIN: '{' },
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon',
+  ],
+  [
+    { COIN: '[]' },
+    'COIN: must be a JSON object with chainId, address, symbol, decimals, name and, if you like, icon',
+  ],
+  [
+    coin({ chainId: 5 }),
+    `COIN: chainId must be the number of a chain of this site: ${CHAINS_HERE}`,
+  ],
   [coin({ chainId: '137' }), 'COIN: chainId must be a number, without quotes: 137'],
-  [coin({ address: `0x${'0'.repeat(40)}` }), 'COIN: address is the zero address, where no coin can be'],
-  [coin(
-    { symbol: 'pol' }
-  ), 'COIN: symbol is that of the currency of Polygon itself, which the page shows anyway; a coin has one of its own'],
+  [
+    coin({ address: `0x${'0'.repeat(40)}` }),
+    'COIN: address is the zero address, where no coin can be',
+  ],
+  [
+    coin({ symbol: 'pol' }),
+    'COIN: symbol is that of the currency of Polygon itself, which the page shows anyway; a coin has one of its own',
+  ],
   [{ COIN: '{"chainId":137}' }, 'COIN: address, symbol, decimals, name are missing'],
   [{ COIN: '{}' }, 'COIN: chainId, address, symbol, decimals, name are missing'],
   [coin({ name: undefined }), 'COIN: name is missing'],
-  [coin(
-    { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }
-  ), 'COIN: the checksum of address does not fit: a character is wrong; copy the address again'],
-  [{
-    WALLETS: 'trust,Trust',
-  }, `WALLETS: 'Trust' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`],
-  [{
-    WALLETS: 'toString',
-  }, `WALLETS: 'toString' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`],
+  [
+    coin({ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }),
+    'COIN: the checksum of address does not fit: a character is wrong; copy the address again',
+  ],
+  [
+    {
+      WALLETS: 'trust,Trust',
+    },
+    `WALLETS: 'Trust' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`,
+  ],
+  [
+    {
+      WALLETS: 'toString',
+    },
+    `WALLETS: 'toString' is none of the further wallets: ${Object.keys(MORE_WALLETS).join(', ')}`,
+  ],
   [{ WALLETS: 'trust,' }, 'WALLETS: has an empty entry; take one comma away'],
   [{ THEME: 'black' }, "THEME: must be 'auto', 'light' or 'dark', not 'black'"],
-  [{
-    LEARN_MORE_URL: 'docs',
-  }, "LEARN_MORE_URL: 'docs' is no URL; a page of this site is './docs', another site's begins with https://"],
+  [
+    {
+      LEARN_MORE_URL: 'docs',
+    },
+    "LEARN_MORE_URL: 'docs' is no URL; a page of this site is './docs', another site's begins with https://",
+  ],
   [
     { LEARN_MORE_URL: 'http://a.example' },
     "LEARN_MORE_URL: 'http://a.example' is not encrypted: use https; only this computer itself may be reached without",
@@ -271,27 +396,41 @@ test.each<[Record<string, string>, string]>([
   [coin({ decimals: 1.5 }), 'COIN: decimals must be a whole number from 0 to 36'],
   [coin({ symbol: 'TWELVELETTERS' }), 'COIN: symbol must be a text of 1 to 11 characters'],
   [coin({ name: ' ' }), 'COIN: name must be a text of 1 to 60 characters'],
-  [coin(
-    { icon: 'https://a.example/i.svg' }
-  ), 'COIN: must be a file of this project, not a URL: the page loads nothing from elsewhere'],
+  [
+    coin({ icon: 'https://a.example/i.svg' }),
+    'COIN: must be a file of this project, not a URL: the page loads nothing from elsewhere',
+  ],
   [coin({ icon: 7 }), 'COIN: icon must be the path of a file'],
   [coin({ logo: 'x.svg' }), "COIN: 'logo' is no field of a coin"],
-  [coin({ get: 'https://swap.example/' }), 'COIN: get must be an object with url and, if you like, label'],
+  [
+    coin({ get: 'https://swap.example/' }),
+    'COIN: get must be an object with url and, if you like, label',
+  ],
   [coin({ get: { label: 'Buy' } }), 'COIN: get must be an object with url and, if you like, label'],
-  [coin(
-    { get: { url: 'https://swap.example/', icon: 'a.svg' } }
-  ), 'COIN: get must be an object with url and, if you like, label'],
-  [coin(
-    { get: { url: 'javascript:alert(1)' } }
-  ), "COIN: 'javascript:alert(1)' is not a URL that starts with http:// or https://"],
-  [coin({ get: { url: './buy.html' } }), "COIN: './buy.html' is not a URL that starts with http:// or https://"],
-  [coin(
-    { get: { url: 'http://swap.example/' } }
-  ), "COIN: 'http://swap.example/' is not encrypted: use https; only this computer itself may be reached without"],
-  [coin({ get: { url: 'https://swap.example/', label: '' } }), 'COIN: label must be a text of 1 to 40 characters'],
-  [coin(
-    { get: { url: 'https://swap.example/', label: 'Buy\u202eRBH' } }
-  ), 'COIN: label must not hold characters that turn the direction of writing'],
+  [
+    coin({ get: { url: 'https://swap.example/', icon: 'a.svg' } }),
+    'COIN: get must be an object with url and, if you like, label',
+  ],
+  [
+    coin({ get: { url: 'javascript:alert(1)' } }),
+    "COIN: 'javascript:alert(1)' is not a URL that starts with http:// or https://",
+  ],
+  [
+    coin({ get: { url: './buy.html' } }),
+    "COIN: './buy.html' is not a URL that starts with http:// or https://",
+  ],
+  [
+    coin({ get: { url: 'http://swap.example/' } }),
+    "COIN: 'http://swap.example/' is not encrypted: use https; only this computer itself may be reached without",
+  ],
+  [
+    coin({ get: { url: 'https://swap.example/', label: '' } }),
+    'COIN: label must be a text of 1 to 40 characters',
+  ],
+  [
+    coin({ get: { url: 'https://swap.example/', label: 'Buy\u202eRBH' } }),
+    'COIN: label must not hold characters that turn the direction of writing',
+  ],
 ])('%j is refused with one line', (env, reason) => {
   expect(reasonFor(env)).toBe(reason)
   expect(reason).not.toContain('\n')

@@ -11,9 +11,10 @@ async function start(entries: Record<string, string>): Promise<Record<string, st
   return { ...document.documentElement.dataset }
 }
 
-const preloads = (): string[] => [...document.head.querySelectorAll('link[rel=modulepreload]')].map(
-  (link) => `./${link.getAttribute('href')?.split('/').at(-1)}`
-)
+const preloads = (): string[] =>
+  [...document.head.querySelectorAll('link[rel=modulepreload]')].map(
+    (link) => `./${link.getAttribute('href')?.split('/').at(-1)}`,
+  )
 const sheet = (): HTMLLinkElement => document.getElementById('sheet') as HTMLLinkElement
 
 const listen = vi.spyOn(document, 'addEventListener')
@@ -21,8 +22,10 @@ const listenWide = vi.spyOn(window, 'addEventListener')
 
 /** Each start loads the script anew: what an earlier one listens with goes. */
 function forget(): void {
-  for (const [type, listener, capture] of listen.mock.calls) document.removeEventListener(type, listener, capture)
-  for (const [type, listener, capture] of listenWide.mock.calls) window.removeEventListener(type, listener, capture)
+  for (const [type, listener, capture] of listen.mock.calls)
+    document.removeEventListener(type, listener, capture)
+  for (const [type, listener, capture] of listenWide.mock.calls)
+    window.removeEventListener(type, listener, capture)
   for (const spy of [listen, listenWide]) spy.mockClear()
 }
 
@@ -31,19 +34,20 @@ beforeEach(() => {
   vi.stubGlobal('__LATER__', ['./a.js', './shared.js'])
   vi.stubGlobal('__SITE__', false)
   document.head.innerHTML =
-    '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" '
-      + 'integrity="sha256-r"></script>'
-    + '<link id="sheet" rel="stylesheet" disabled><script type="words" id="texts" src="./texts.js" '
-      + 'integrity="sha256-t"></script>'
+    '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" ' +
+    'integrity="sha256-r"></script>' +
+    '<link id="sheet" rel="stylesheet" disabled><script type="words" id="texts" src="./texts.js" ' +
+    'integrity="sha256-t"></script>'
   sheet().disabled = true // happy-dom does not take it from the attribute
   document.body.innerHTML =
-    '<div id="controls" data-waiting=""><button id="open" command="show-modal" '
-      + 'commandfor="connect">Connect</button></div><div id="returning"></div>'
-    + '<div id="other" data-waiting=""><button><i>Privacy</i></button></div><button>Other</button>'
-    + '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" '
-      + 'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
+    '<div id="controls" data-waiting=""><button id="open" command="show-modal" ' +
+    'commandfor="connect">Connect</button></div><div id="returning"></div>' +
+    '<div id="other" data-waiting=""><button><i>Privacy</i></button></div><button>Other</button>' +
+    '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" ' +
+    'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']
-  for (const mark of ['theme', 'runs', 'phone', 'broken']) delete document.documentElement.dataset[mark]
+  for (const mark of ['theme', 'runs', 'phone', 'broken'])
+    delete document.documentElement.dataset[mark]
 })
 
 afterEach(forget)
@@ -53,16 +57,20 @@ test('a new visitor is marked with nothing', async () => {
 })
 
 test('a remembered wallet marks the page as restoring, and the chosen theme is there', async () => {
-  expect(await start({ 'florin.session': '{"walletId":"x"}', 'florin.theme': 'dark' })).toEqual(
-    { session: 'restoring', theme: 'dark' }
-  )
+  expect(await start({ 'florin.session': '{"walletId":"x"}', 'florin.theme': 'dark' })).toEqual({
+    session: 'restoring',
+    theme: 'dark',
+  })
 })
 
-test.each(
-  ['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}']
-)('a session that reads %j marks nothing, and the theme stays', async (session) => {
-  expect(await start({ 'florin.session': session, 'florin.theme': 'light' })).toEqual({ theme: 'light' })
-})
+test.each(['', '{', 'null', '7', '"text"', '[]', '{}', '{"walletId":""}'])(
+  'a session that reads %j marks nothing, and the theme stays',
+  async (session) => {
+    expect(await start({ 'florin.session': session, 'florin.theme': 'light' })).toEqual({
+      theme: 'light',
+    })
+  },
+)
 
 test('an unknown theme is not taken over', async () => {
   expect(await start({ 'florin.theme': 'x" onload="' })).toEqual({})
@@ -79,37 +87,45 @@ test('blocked storage is no error', async () => {
   get.mockRestore()
 })
 
-const running = (): (string | null)[] => [...document.head.querySelectorAll('script[type=module]')].map(
-  (script) => `${script.getAttribute('src')} ${script.getAttribute('integrity')}`
-)
+const running = (): (string | null)[] =>
+  [...document.head.querySelectorAll('script[type=module]')].map(
+    (script) => `${script.getAttribute('src')} ${script.getAttribute('integrity')}`,
+  )
 const ALL = ['./back.js sha256-b', './react.js sha256-r', './texts.js sha256-t']
 
-test.each(
-  ['pointerover', 'pointerdown', 'focusin']
-)('%s on a control of ours runs the scripts, once, with their hashes; it is no press', async (type) => {
-  await start({})
-  expect([running(), sheet().disabled]).toEqual([[], true])
-  for (const _ of [1, 2]) document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
-  expect(running()).toEqual(ALL)
-  expect([preloads(), sheet().disabled]).toEqual([['./a.js', './shared.js'], false])
-  expect(document.querySelector('[aria-busy]')).toBeNull()
-})
+test.each(['pointerover', 'pointerdown', 'focusin'])(
+  '%s on a control of ours runs the scripts, once, with their hashes; it is no press',
+  async (type) => {
+    await start({})
+    expect([running(), sheet().disabled]).toEqual([[], true])
+    for (const _ of [1, 2])
+      document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(running()).toEqual(ALL)
+    expect([preloads(), sheet().disabled]).toEqual([['./a.js', './shared.js'], false])
+    expect(document.querySelector('[aria-busy]')).toBeNull()
+  },
+)
 
-test('of what is pressed before React is there the last is remembered; Escape, and a window that closes, take it '
-  + 'back', async () => {
-  await start({})
-  const busy = (): (string | undefined)[] =>
-    [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) => textContent?.trim())
-  document.querySelector<HTMLElement>('#other i')?.click()
-  expect([busy(), running()]).toEqual([['Privacy'], ALL])
-  document.querySelector<HTMLElement>('#row')?.click()
-  expect(busy()).toEqual(['Rainbow'])
-  document.querySelector('dialog')?.dispatchEvent(new Event('close'))
-  expect(busy()).toEqual([])
-  document.querySelector<HTMLElement>('#row')?.click()
-  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-  expect(busy()).toEqual([])
-})
+test(
+  'of what is pressed before React is there the last is remembered; Escape, and a window that closes, take it ' +
+    'back',
+  async () => {
+    await start({})
+    const busy = (): (string | undefined)[] =>
+      [...document.querySelectorAll<HTMLElement>('[aria-busy=true]')].map(({ textContent }) =>
+        textContent?.trim(),
+      )
+    document.querySelector<HTMLElement>('#other i')?.click()
+    expect([busy(), running()]).toEqual([['Privacy'], ALL])
+    document.querySelector<HTMLElement>('#row')?.click()
+    expect(busy()).toEqual(['Rainbow'])
+    document.querySelector('dialog')?.dispatchEvent(new Event('close'))
+    expect(busy()).toEqual([])
+    document.querySelector<HTMLElement>('#row')?.click()
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    expect(busy()).toEqual([])
+  },
+)
 
 test('a press that is remembered reaches nobody else: React may be taking the place over just then', async () => {
   await start({})
@@ -117,39 +133,63 @@ test('a press that is remembered reaches nobody else: React may be taking the pl
   const place = document.getElementById('window')
   place?.addEventListener('click', heard)
   document.getElementById('row')?.click()
-  expect([heard.mock.calls.length, document.getElementById('row')?.getAttribute('aria-busy')]).toEqual([0, 'true'])
+  expect([
+    heard.mock.calls.length,
+    document.getElementById('row')?.getAttribute('aria-busy'),
+  ]).toEqual([0, 'true'])
   delete place?.dataset['waiting']
   document.getElementById('row')?.click()
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser does not know commands the window opens and closes all the same, and nothing is '
-  + 'remembered', async () => {
-  await start({})
-  const dialog = document.querySelector('dialog') as HTMLDialogElement
-  for (const [press, open] of [['#open', true], ['#open', true], ['#close', false]] as const) {
-    document.querySelector<HTMLElement>(press)?.click()
-    expect([dialog.open, document.querySelector('[aria-busy]')]).toEqual([open, null])
-  }
-})
+test(
+  'where the browser does not know commands the window opens and closes all the same, and nothing is ' +
+    'remembered',
+  async () => {
+    await start({})
+    const dialog = document.querySelector('dialog') as HTMLDialogElement
+    for (const [press, open] of [
+      ['#open', true],
+      ['#open', true],
+      ['#close', false],
+    ] as const) {
+      document.querySelector<HTMLElement>(press)?.click()
+      expect([dialog.open, document.querySelector('[aria-busy]')]).toEqual([open, null])
+    }
+  },
+)
 
 test('other buttons, and all of them once React is there, are left alone', async () => {
   await start({})
   document.querySelector<HTMLElement>('body > button')?.click()
-  for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete place.dataset['waiting']
+  for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]'))
+    delete place.dataset['waiting']
   for (const button of document.querySelectorAll<HTMLElement>('[id] button')) button.click()
-  expect([document.querySelector('[aria-busy]'), running(), document.querySelector('dialog')?.open]).toEqual(
-    [null, [], false]
-  )
+  expect([
+    document.querySelector('[aria-busy]'),
+    running(),
+    document.querySelector('dialog')?.open,
+  ]).toEqual([null, [], false])
 })
 
-test('when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen '
-  + 'yet', async () => {
-  await start({})
-  dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js']))
-  expect([running(), sheet().disabled]).toEqual([[], false])
-})
+test(
+  'when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen ' +
+    'yet',
+  async () => {
+    await start({})
+    dispatchEvent(new Event('load'))
+    await vi.waitFor(() =>
+      expect(preloads()).toEqual([
+        './back.js',
+        './react.js',
+        './texts.js',
+        './a.js',
+        './shared.js',
+      ]),
+    )
+    expect([running(), sheet().disabled]).toEqual([[], false])
+  },
+)
 
 test('a page that is quiet while it runs keeps the stylesheet it wears', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
@@ -159,22 +199,26 @@ test('a page that is quiet while it runs keeps the stylesheet it wears', async (
   expect(sheet().disabled).toBe(false)
 })
 
-test.each(
-  [{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }]
-)('with %j nothing is fetched before somebody wants it', async (connection) => {
-  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  await start({})
-  dispatchEvent(new Event('load'))
-  // longer than the page waits where there is no idle time to ask for
-  await new Promise((resolve) => setTimeout(resolve, 600))
-  expect(preloads()).toEqual([])
-  Reflect.deleteProperty(navigator, 'connection')
-})
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
+  'with %j nothing is fetched before somebody wants it',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    await start({})
+    dispatchEvent(new Event('load'))
+    // longer than the page waits where there is no idle time to ask for
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(preloads()).toEqual([])
+    Reflect.deleteProperty(navigator, 'connection')
+  },
+)
 
 test('who comes back has the first script at once, and the others when it says so', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   dispatchEvent(new Event('DOMContentLoaded'))
-  expect([running(), document.getElementById('returning') !== null]).toEqual([ALL.slice(0, 1), true])
+  expect([running(), document.getElementById('returning') !== null]).toEqual([
+    ALL.slice(0, 1),
+    true,
+  ])
   dispatchEvent(new Event('florin'))
   expect(running()).toEqual([...ALL.slice(0, 1), ...ALL])
 })
@@ -187,7 +231,12 @@ test('a new visitor has no shape of an account', async () => {
 
 test.each<[string, Record<string, string>, () => Event, boolean]>([
   ['another tab connects', {}, () => new StorageEvent('storage', { key: 'florin.session' }), true],
-  ['another site of this origin stores something', {}, () => new StorageEvent('storage', { key: 'other' }), false],
+  [
+    'another site of this origin stores something',
+    {},
+    () => new StorageEvent('storage', { key: 'other' }),
+    false,
+  ],
   ['a sign-out is owed', { 'florin.sign-out': '1' }, () => new Event('DOMContentLoaded'), true],
   ['nothing is owed', {}, () => new Event('DOMContentLoaded'), false],
 ])('when %s the scripts run: %#', async (_, stored, event, runs) => {
@@ -216,7 +265,9 @@ const TAGS = ['de', 'en', 'es', 'es-419', 'zh-CN', 'zh-TW']
 
 /** Where the default page leads a visitor who wants these languages. */
 async function led(
-  wishes: readonly string[], entries: Record<string, string> = {}, languages: unknown = TAGS
+  wishes: readonly string[],
+  entries: Record<string, string> = {},
+  languages: unknown = TAGS,
 ): Promise<unknown> {
   vi.stubGlobal('__LANGUAGES__', languages)
   document.documentElement.lang = 'en'
@@ -240,7 +291,9 @@ test('the default page leads to the one the visitor reads best, with what the ad
 })
 
 test.each<[string, readonly string[], Record<string, string>]>([
-  ['reads this one best', ['en-GB', 'de'], {}], ['reads none of them', ['sv', 'nb'], {}], ['wants nothing', [], {}],
+  ['reads this one best', ['en-GB', 'de'], {}],
+  ['reads none of them', ['sv', 'nb'], {}],
+  ['wants nothing', [], {}],
   ['chose this one', ['de'], { 'florin.language': 'en' }],
   ['has nonsense in storage, and reads this one', ['en'], { 'florin.language': '../evil' }],
 ])('it leads nowhere who %s', async (_, wishes, entries) => {
@@ -272,19 +325,24 @@ test('where storage is blocked nobody is led on: a choice could not be kept', as
 })
 
 test.each([
-  ['/de/', 'the host gave this page for it'], ['/de/index.html', 'the same, asked by its file'],
-  ['/de', 'the same, without the slash'], ['/deep/zh-TW/', 'under a sub-path'],
+  ['/de/', 'the host gave this page for it'],
+  ['/de/index.html', 'the same, asked by its file'],
+  ['/de', 'the same, without the slash'],
+  ['/deep/zh-TW/', 'under a sub-path'],
 ])('from %s, an address of a language, nobody is led on: %s', async (path) => {
   history.replaceState(null, '', path)
   expect(await led(['es'])).toBeUndefined()
   history.replaceState(null, '', '/')
 })
 
-test.each(['/en/', '/deep/', '/design/'])('from %s, which names no other language, one is', async (path) => {
-  history.replaceState(null, '', path)
-  expect(await led(['de'])).toBe('./de/')
-  history.replaceState(null, '', '/')
-})
+test.each(['/en/', '/deep/', '/design/'])(
+  'from %s, which names no other language, one is',
+  async (path) => {
+    history.replaceState(null, '', path)
+    expect(await led(['de'])).toBe('./de/')
+    history.replaceState(null, '', '/')
+  },
+)
 
 test('who goes back to where another language was chosen stays there', async () => {
   history.replaceState('de', '')
@@ -295,7 +353,9 @@ test('who goes back to where another language was chosen stays there', async () 
 
 /** A script fails; where the page goes to, and what it is marked with. */
 async function fail(
-  html: string, path = '/', root: Partial<CSSStyleDeclaration> & { languages?: unknown } = {}
+  html: string,
+  path = '/',
+  root: Partial<CSSStyleDeclaration> & { languages?: unknown } = {},
 ): Promise<readonly unknown[]> {
   vi.stubGlobal('__LANGUAGES__', root.languages ?? TAGS)
   history.replaceState(null, '', `${path}?coin=1`)
@@ -305,7 +365,9 @@ async function fail(
   document.head.append(document.createRange().createContextualFragment(html))
   document.head.lastElementChild?.dispatchEvent(new Event('error'))
   const answer = [
-    replace.mock.calls[0]?.[0], document.documentElement.dataset['broken'], sessionStorage.getItem('florin.language'),
+    replace.mock.calls[0]?.[0],
+    document.documentElement.dataset['broken'],
+    sessionStorage.getItem('florin.language'),
   ]
   replace.mockRestore()
   document.documentElement.hidden = false
@@ -317,13 +379,20 @@ async function fail(
 
 const OURS = '<script type="words" data-first></script>' // happy-dom would fetch a module
 
-test('a script of ours that fails is told; at an address of another language it leads back, with what the address '
-  + 'says besides, and stays there', async () => {
-  expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
-  expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
-  // a page of that language
-  expect(await fail(OURS, '/de/', { languages: false })).toEqual([undefined, location.protocol, null])
-})
+test(
+  'a script of ours that fails is told; at an address of another language it leads back, with what the address ' +
+    'says besides, and stays there',
+  async () => {
+    expect(await fail(OURS)).toEqual([undefined, location.protocol, null])
+    expect(await fail(OURS, '/de/')).toEqual(['../?coin=1', location.protocol, 'en'])
+    // a page of that language
+    expect(await fail(OURS, '/de/', { languages: false })).toEqual([
+      undefined,
+      location.protocol,
+      null,
+    ])
+  },
+)
 
 test('led back, the page stays in its language in this tab, and no longer', async () => {
   sessionStorage.setItem('florin.language', 'en')
@@ -332,9 +401,12 @@ test('led back, the page stays in its language in this tab, and no longer', asyn
   expect(await led(['de'], { 'florin.language': 'de' })).toBe('./de/')
 })
 
-test.each(
-  ['<script></script>', '<script type="text"></script>', '<img>', '<link rel="stylesheet">']
-)('%s of somebody else may fail', async (html) => {
+test.each([
+  '<script></script>',
+  '<script type="text"></script>',
+  '<img>',
+  '<link rel="stylesheet">',
+])('%s of somebody else may fail', async (html) => {
   expect(await fail(html)).toEqual([undefined, undefined, null])
 })
 
@@ -357,16 +429,21 @@ test('only our own stylesheet is switched on by a press, and off when it fails',
 
 test('a language that is pressed is remembered, and its page gets the address’s query and fragment', async () => {
   history.replaceState(null, '', '?coin=1#facts')
-  document.body.innerHTML = '<details><a href="./de/" lang="de">Deutsch</a></details><a href="./terms.html">Terms</a>'
+  document.body.innerHTML =
+    '<details><a href="./de/" lang="de">Deutsch</a></details><a href="./terms.html">Terms</a>'
   await start({})
   const link = document.querySelector<HTMLAnchorElement>('a[lang]')
-  for (const one of document.querySelectorAll('a')) one.addEventListener('click', (event) => event.preventDefault())
+  for (const one of document.querySelectorAll('a'))
+    one.addEventListener('click', (event) => event.preventDefault())
   document.querySelector<HTMLElement>('a:not([lang])')?.click()
   expect(localStorage.getItem('florin.language')).toBe(null)
   link?.click()
-  expect([localStorage.getItem('florin.language'), link?.search, link?.hash, history.state]).toEqual(
-    ['de', '?coin=1', '#facts', 'de']
-  )
+  expect([
+    localStorage.getItem('florin.language'),
+    link?.search,
+    link?.hash,
+    history.state,
+  ]).toEqual(['de', '?coin=1', '#facts', 'de'])
   history.replaceState(null, '', '/')
 })
 

@@ -19,9 +19,12 @@ declare global {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what React had begun as the page went into the back/forward cache goes on when it is back', async () => {
-  const { outputs } = await bundle({ stdin: { contents: PAGE, resolveDir: ROOT }, format: 'iife',
+  const { outputs } = await bundle({
+    stdin: { contents: PAGE, resolveDir: ROOT },
+    format: 'iife',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [chunkPlugin({ main: '', first: [], shared: [], bare: [] })] })
+    plugins: [chunkPlugin({ main: '', first: [], shared: [], bare: [] })],
+  })
   const made: MessageChannel[] = []
   let leaves = false
   const Real = MessageChannel
@@ -29,7 +32,9 @@ test('what React had begun as the page went into the back/forward cache goes on 
   vi.stubGlobal('MessageChannel', function () {
     const channel = new Real()
     const post = channel.port2.postMessage.bind(channel.port2)
-    channel.port2.postMessage = (message: unknown) => { if (!leaves) post(message) }
+    channel.port2.postMessage = (message: unknown) => {
+      if (!leaves) post(message)
+    }
     made.push(channel)
     return channel
   })
@@ -42,7 +47,8 @@ test('what React had begun as the page went into the back/forward cache goes on 
   await new Promise((resolve) => setTimeout(resolve))
   leaves = false
   draw('back')
-  const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const show = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   show(false)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(shown()).toBe('as it was')

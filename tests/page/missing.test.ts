@@ -5,15 +5,27 @@ import { later } from '../../src/page/later.ts'
 import { followMissing, forgetFailed } from '../../src/page/missing.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 
-const LIVE = { walletId: 'a', address: '0x00000000000000000000000000000000000000aa', chainId: 1 } as const
+const LIVE = {
+  walletId: 'a',
+  address: '0x00000000000000000000000000000000000000aa',
+  chainId: 1,
+} as const
 const REMEMBERED = { ...LIVE, key: 'a' }
 const CONNECTED: State = {
   ...INITIAL,
   session: { status: 'connected', ...LIVE },
 }
-const gone = async (): Promise<never> => { throw new TypeError('gone') }
+const gone = async (): Promise<never> => {
+  throw new TypeError('gone')
+}
 
-function start({ modals = vi.fn(gone), money = vi.fn(gone), list = vi.fn(gone), onLine = true, remembered = false }: {
+function start({
+  modals = vi.fn(gone),
+  money = vi.fn(gone),
+  list = vi.fn(gone),
+  onLine = true,
+  remembered = false,
+}: {
   modals?: () => Promise<unknown>
   money?: () => Promise<unknown>
   list?: () => Promise<unknown>
@@ -30,8 +42,12 @@ function start({ modals = vi.fn(gone), money = vi.fn(gone), list = vi.fn(gone), 
   const forget = vi.fn()
   const restore = vi.fn()
   const missing = followMissing({
-    overlays, transactions, wallets, session: { state, restore }, place: { target, forget },
-    memory: { session: () => remembered ? REMEMBERED : undefined },
+    overlays,
+    transactions,
+    wallets,
+    session: { state, restore },
+    place: { target, forget },
+    memory: { session: () => (remembered ? REMEMBERED : undefined) },
   })
   return { ...missing, state, overlays, transactions, wallets, network, reload, forget, restore }
 }
@@ -84,8 +100,11 @@ test('what knows wallets is missed by who would be connected, and its coming con
 })
 
 test('who reads in a window why connecting has failed is not taken from it by the network’s return', async () => {
-  const { state, network, overlays, restore } = start({ modals: vi.fn(async () => 'part'), list: async () => 'part',
-    remembered: true })
+  const { state, network, overlays, restore } = start({
+    modals: vi.fn(async () => 'part'),
+    list: async () => 'part',
+    remembered: true,
+  })
   state.set({ ...INITIAL, modal: 'connect' })
   network.dispatchEvent(new Event('online'))
   await overlays.load()
@@ -93,14 +112,13 @@ test('who reads in a window why connecting has failed is not taken from it by th
   expect(restore).not.toHaveBeenCalled()
 })
 
-test('who is connected misses the windows too, though none is open: what is owed and the coin’s row come with them',
-  async () => {
-    const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
-    await overlays.load().catch(() => undefined)
-    expect(loadFailed.get()).toBe(false)
-    state.set(CONNECTED)
-    expect(loadFailed.get()).toBe(true)
-  })
+test('who is connected misses the windows too, though none is open: what is owed and the coin’s row come with them', async () => {
+  const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
+  await overlays.load().catch(() => undefined)
+  expect(loadFailed.get()).toBe(false)
+  state.set(CONNECTED)
+  expect(loadFailed.get()).toBe(true)
+})
 
 test('the network’s return restores: a phone’s session needs it too', async () => {
   const { network, restore } = start({ list: async () => 'part', remembered: true })
@@ -116,7 +134,10 @@ test('nobody new misses it', async () => {
 
 test('the first request of a network that has just come may still fail: it is asked once more, a little later', async () => {
   vi.useFakeTimers()
-  const modals = vi.fn(async () => 'part').mockImplementationOnce(gone).mockImplementationOnce(gone)
+  const modals = vi
+    .fn(async () => 'part')
+    .mockImplementationOnce(gone)
+    .mockImplementationOnce(gone)
   const { loadFailed, overlays, state, network } = start({ modals })
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
@@ -130,31 +151,47 @@ test('the first request of a network that has just come may still fail: it is as
   vi.useRealTimers()
 })
 
-test.each(
-  [[true, 1], [false, 0]]
-)('a second failure loads the page anew, unless it is offline (online: %s)', async (onLine, times) => {
-  const { overlays, state, retry, reload, forget, loadFailed } = start({ onLine })
-  state.set({ ...INITIAL, modal: 'connect' })
-  await overlays.load().catch(() => undefined)
-  retry()
-  expect(loadFailed.get()).toBe(false) // while it is asked
-  await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
-  await Promise.resolve()
-  expect(reload).toHaveBeenCalledTimes(times)
-  expect(forget).toHaveBeenCalledTimes(times)
-})
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a second failure loads the page anew, unless it is offline (online: %s)',
+  async (onLine, times) => {
+    const { overlays, state, retry, reload, forget, loadFailed } = start({ onLine })
+    state.set({ ...INITIAL, modal: 'connect' })
+    await overlays.load().catch(() => undefined)
+    retry()
+    expect(loadFailed.get()).toBe(false) // while it is asked
+    await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+    await Promise.resolve()
+    expect(reload).toHaveBeenCalledTimes(times)
+    expect(forget).toHaveBeenCalledTimes(times)
+  },
+)
 
 test('what is forgotten before that are our scripts alone', () => {
-  const asked = vi.fn(async () => { throw new TypeError('left') })
+  const asked = vi.fn(async () => {
+    throw new TypeError('left')
+  })
   vi.stubGlobal('fetch', asked)
-  const names = ['https://x.example/assets/overlays-L665W645.js', 'https://x.example/assets/overlays-cfdf32e501.css',
-    'https://x.example/analytics.js', 'https://rpc.example/']
-  forgetFailed({ performance: { getEntriesByType: () => names.map((name) => ({ name })) } as unknown as Performance })
+  const names = [
+    'https://x.example/assets/overlays-L665W645.js',
+    'https://x.example/assets/overlays-cfdf32e501.css',
+    'https://x.example/analytics.js',
+    'https://rpc.example/',
+  ]
+  forgetFailed({
+    performance: {
+      getEntriesByType: () => names.map((name) => ({ name })),
+    } as unknown as Performance,
+  })
   expect(asked.mock.calls).toEqual([[names[0]]])
 })
 
 test('where one more try brings it, the page stays', async () => {
-  const { overlays, state, retry, reload } = start({ modals: vi.fn(async () => 'part').mockImplementationOnce(gone) })
+  const { overlays, state, retry, reload } = start({
+    modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
+  })
   state.set({ ...INITIAL, modal: 'connect' })
   await overlays.load().catch(() => undefined)
   retry()
@@ -164,7 +201,10 @@ test('where one more try brings it, the page stays', async () => {
 
 test('while every part is there, Try again leaves the page and what is typed in it', async () => {
   const part = async (): Promise<string> => 'part'
-  const { overlays, transactions, state, retry, reload } = start({ modals: vi.fn(part), money: vi.fn(part) })
+  const { overlays, transactions, state, retry, reload } = start({
+    modals: vi.fn(part),
+    money: vi.fn(part),
+  })
   await Promise.all([overlays.load(), transactions.load()])
   state.set({ ...CONNECTED, modal: 'send' })
   retry()

@@ -19,7 +19,8 @@ function setUp() {
   const events = new EventTarget()
   const area = fakeArea({ 'florin.theme': 'dark', other: 'theirs' })
   const target = {
-    localStorage: area, sessionStorage: fakeArea(),
+    localStorage: area,
+    sessionStorage: fakeArea(),
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   } as unknown as Window
@@ -32,15 +33,26 @@ function setUp() {
     const connection = await answers.restore.promise
     return connection && { wallet, connection }
   }
-  const session = createSession(
-    { chains: [], switching: () => createSwitching, memory, toasts, wallet: () => wallet, restore }
-  )
-  const log = createStore<readonly ActivityEntry[]>(
-    [{ id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' }]
-  )
+  const session = createSession({
+    chains: [],
+    switching: () => createSwitching,
+    memory,
+    toasts,
+    wallet: () => wallet,
+    restore,
+  })
+  const log = createStore<readonly ActivityEntry[]>([
+    { id: 1, kind: 'wallet', method: 'a', target: 'W', at: 0, ms: 0, outcome: 'ok' },
+  ])
   const records = createRecords({ session, toasts }, { memory, log }, target)
   return {
-    area, memory, session, log, records, answers, status: () => session.state.get().session.status,
+    area,
+    memory,
+    session,
+    log,
+    records,
+    answers,
+    status: () => session.state.get().session.status,
     kept: () => [...area.map.keys()],
   }
 }

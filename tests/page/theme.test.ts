@@ -61,13 +61,16 @@ test('another tab’s choice is followed, and so is its erasing: back to the sys
   there.setTheme('dark')
   expect([here.theme.get(), here.mark()]).toEqual(['dark', 'dark'])
   there.erase()
-  expect([here, there].map(({ theme, mark }) => [theme.get(), mark()])).toEqual(
-    [['light', undefined], ['light', undefined]]
-  )
+  expect([here, there].map(({ theme, mark }) => [theme.get(), mark()])).toEqual([
+    ['light', undefined],
+    ['light', undefined],
+  ])
   here.system(true)
   expect([here.theme.get(), here.mark()]).toEqual(['dark', undefined])
 })
 
 test('while the page is prerendered there is no system to ask', () => {
-  expect(createTheme(createMemory(storage.tab({ blocked: true })), undefined).theme.get()).toBe('light')
+  expect(createTheme(createMemory(storage.tab({ blocked: true })), undefined).theme.get()).toBe(
+    'light',
+  )
 })

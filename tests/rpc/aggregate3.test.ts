@@ -11,6 +11,6 @@ test('it goes to the contract that stands at the same address on every chain', (
 test('call data that is not whole bytes is not sent', () => {
   for (const data of ['0x1', '0xzz', 'ab'] as const)
     expect(() => encodeAggregate3([{ to: MULTICALL3, data: data as '0x' }])).toThrow(
-      expect.objectContaining({ code: 'abi' })
+      expect.objectContaining({ code: 'abi' }),
     )
 })

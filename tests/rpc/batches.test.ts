@@ -18,12 +18,17 @@ afterEach(async () => {
 const transport = () => createHttpTransport({ url: server.url })
 const all = (one: ReturnType<typeof transport>, count: number): Promise<unknown[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => one.request('echo', [at])))
-const settled = (one: ReturnType<typeof transport>, count: number): Promise<PromiseSettledResult<unknown>[]> =>
+const settled = (
+  one: ReturnType<typeof transport>,
+  count: number,
+): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(Array.from({ length: count }, (_, at) => one.request('echo', [at])))
 
 const sizes = (): number[] => server.posts.map(({ calls }) => calls.length)
-const refused = (error: object): Fault =>
-  (post) => send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
+const refused =
+  (error: object): Fault =>
+  (post) =>
+    send(post.response, post.batch ? { jsonrpc: '2.0', id: null, error } : reply(post))
 
 test('a size that was learnt is forgotten by the next reading; learnt again, it is believed for minutes', async () => {
   const one = transport()
@@ -46,24 +51,35 @@ test('a size that was learnt is forgotten by the next reading; learnt again, it 
 })
 
 test.each([
-  ['Batch of more than 3 requests are not allowed on free tier, to use bigger batches upgrade to paid tier', 3],
-  ['batch size 5 exceeds the limit of 4', 4], ['Too many requests in batch: 5 > 2', 2], ['maximum batch size is 1', 1],
-  ['batch too large', 3], ['Number of requests exceeds max batch size', 3], ['request 4711 failed', 1],
+  [
+    'Batch of more than 3 requests are not allowed on free tier, to use bigger batches upgrade to paid tier',
+    3,
+  ],
+  ['batch size 5 exceeds the limit of 4', 4],
+  ['Too many requests in batch: 5 > 2', 2],
+  ['maximum batch size is 1', 1],
+  ['batch too large', 3],
+  ['Number of requests exceeds max batch size', 3],
+  ['request 4711 failed', 1],
   ['internal error 3', 1],
 ])('a batch of five that is refused with %j is sent again by %i', async (message, size) => {
-  server.fault = (post) => (post.calls.length > size
-    ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
-    : send(post.response, reply(post)))
+  server.fault = (post) =>
+    post.calls.length > size
+      ? refused({ code: message.startsWith('Number') ? -32005 : -32600, message })(post)
+      : send(post.response, reply(post))
   if (message === 'batch too large') server.fault = faults.batchLimit(3)
   const one = transport()
   await all(one, 5)
-  expect(sizes()).toEqual(
-    [5, ...Array.from({ length: Math.floor(5 / size) }, () => size), ...(5 % size > 0 ? [5 % size] : [])]
-  )
+  expect(sizes()).toEqual([
+    5,
+    ...Array.from({ length: Math.floor(5 / size) }, () => size),
+    ...(5 % size > 0 ? [5 % size] : []),
+  ])
 })
 
 test('HTTP 413 makes batches half as large', async () => {
-  server.fault = (post) => (post.calls.length > 3 ? faults.status(413)(post) : send(post.response, reply(post)))
+  server.fault = (post) =>
+    post.calls.length > 3 ? faults.status(413)(post) : send(post.response, reply(post))
   await all(transport(), 5)
   expect(sizes()).toEqual([5, 3, 2])
 })
@@ -82,15 +98,26 @@ test('a node that refuses the single call too is not believed to refuse batches,
 })
 
 test.each([
-  ['429', faults.status(429)], ['-32005 for all', faults.raw(
-    '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"request rate limited"}}'
-  )],
-  ['429 in the body', faults.statusWithError(200, { code: 429, message: 'Your app has exceeded its compute units' })],
+  ['429', faults.status(429)],
+  [
+    '-32005 for all',
+    faults.raw(
+      '{"jsonrpc":"2.0","id":null,"error":{"code":-32005,"message":"request rate limited"}}',
+    ),
+  ],
+  [
+    '429 in the body',
+    faults.statusWithError(200, { code: 429, message: 'Your app has exceeded its compute units' }),
+  ],
 ])('too many requests (%s) is not answered with more', async (_name, fault) => {
   server.fault = fault
   const outcome = await settled(transport(), 20)
-  expect(outcome.every((one) => one.status === 'rejected' && (one.reason as { code: string }).code === 'rate-limited'))
-    .toBe(true)
+  expect(
+    outcome.every(
+      (one) =>
+        one.status === 'rejected' && (one.reason as { code: string }).code === 'rate-limited',
+    ),
+  ).toBe(true)
   expect(server.posts).toHaveLength(1)
 })
 
@@ -98,9 +125,11 @@ test('a parameter JSON cannot write rejects its own call only, as an AppError', 
   const circle: unknown[] = []
   circle.push(circle)
   const client = createClient({ chainId: 1, urls: [server.url] })
-  const [fine, big, round] = await Promise.allSettled(
-    [client.request('echo', ['a']), client.request('echo', [1n]), client.request('echo', circle)]
-  )
+  const [fine, big, round] = await Promise.allSettled([
+    client.request('echo', ['a']),
+    client.request('echo', [1n]),
+    client.request('echo', circle),
+  ])
   expect(fine).toMatchObject({ value: 'a' })
   expect(big).toMatchObject({ reason: { code: 'invalid-params' } })
   expect(round).toMatchObject({ reason: { code: 'invalid-params' } })
@@ -111,24 +140,27 @@ test('a parameter JSON cannot write rejects its own call only, as an AppError', 
 function scripted() {
   const open: { methods: string[]; answer(): void }[] = []
   const seen: string[][] = []
-  const fetch: typeof globalThis.fetch = (_input, init) => new Promise((resolve, reject) => {
-    const body = JSON.parse(String(init?.body)) as { id: number; method: string } | { id: number; method: string }[]
-    const calls = Array.isArray(body) ? body : [body]
-    const replies = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
-    const own = {
-      methods: calls.map(({ method }) => method),
-      answer() {
+  const fetch: typeof globalThis.fetch = (_input, init) =>
+    new Promise((resolve, reject) => {
+      const body = JSON.parse(String(init?.body)) as
+        | { id: number; method: string }
+        | { id: number; method: string }[]
+      const calls = Array.isArray(body) ? body : [body]
+      const replies = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
+      const own = {
+        methods: calls.map(({ method }) => method),
+        answer() {
+          open.splice(open.indexOf(own), 1)
+          resolve(new Response(JSON.stringify(Array.isArray(body) ? replies : replies[0])))
+        },
+      }
+      seen.push(own.methods)
+      open.push(own)
+      init?.signal?.addEventListener('abort', () => {
         open.splice(open.indexOf(own), 1)
-        resolve(new Response(JSON.stringify(Array.isArray(body) ? replies : replies[0])))
-      },
-    }
-    seen.push(own.methods)
-    open.push(own)
-    init?.signal?.addEventListener('abort', () => {
-      open.splice(open.indexOf(own), 1)
-      reject(new DOMException('aborted', 'AbortError'))
+        reject(new DOMException('aborted', 'AbortError'))
+      })
     })
-  })
   const one = createHttpTransport({ url: 'https://one.example', fetch })
   const task = (ms = 1): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
   return { one, open, seen, task }
@@ -138,28 +170,31 @@ describe('on the clock of the test', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('at most four POSTs are under way, two before the node was heard, and who waits for a slot can '
-    + 'leave', async () => {
-    const { one, open, task } = scripted()
-    const leaver = new AbortController()
-    const waiting: Promise<unknown>[] = []
-    for (let count = 0; count < 7; count++) {
-      waiting.push(one.request('echo', [], count === 6 ? leaver.signal : undefined))
-      await task() // a task of its own, so a POST of its own
-    }
-    expect(open).toHaveLength(2)
-    open[0]?.answer()
-    await task()
-    expect(open).toHaveLength(4)
-    leaver.abort()
-    await expect(waiting.pop()).rejects.toMatchObject({ code: 'aborted' })
-    while (open.length > 0) {
+  test(
+    'at most four POSTs are under way, two before the node was heard, and who waits for a slot can ' +
+      'leave',
+    async () => {
+      const { one, open, task } = scripted()
+      const leaver = new AbortController()
+      const waiting: Promise<unknown>[] = []
+      for (let count = 0; count < 7; count++) {
+        waiting.push(one.request('echo', [], count === 6 ? leaver.signal : undefined))
+        await task() // a task of its own, so a POST of its own
+      }
+      expect(open).toHaveLength(2)
       open[0]?.answer()
       await task()
-      expect(open.length).toBeLessThanOrEqual(4)
-    }
-    expect(await Promise.all(waiting)).toEqual(Array.from({ length: 6 }, () => 'echo'))
-  })
+      expect(open).toHaveLength(4)
+      leaver.abort()
+      await expect(waiting.pop()).rejects.toMatchObject({ code: 'aborted' })
+      while (open.length > 0) {
+        open[0]?.answer()
+        await task()
+        expect(open.length).toBeLessThanOrEqual(4)
+      }
+      expect(await Promise.all(waiting)).toEqual(Array.from({ length: 6 }, () => 'echo'))
+    },
+  )
 
   test('a node that falls silent gets two POSTs, not four', async () => {
     const { one, open, task } = scripted()
@@ -178,49 +213,55 @@ describe('on the clock of the test', () => {
     await Promise.all(hanging)
   })
 
-  test('a method that hangs travels alone from the next reading on, until it answers; all else goes together '
-    + 'again', async () => {
-    const { one, open, seen, task } = scripted()
-    const reads = { lane: 'reads' } as const
-    const page = ['receipt', 'fees', 'nonce']
-    const ask = (methods: string[]): Promise<unknown>[] =>
-      [one.request('eth_call', [], undefined, { ...reads }), ...methods.map((method) => one.request(method, []))]
-      .map((answer) => answer.catch(() => undefined))
-    const answerAllBut =
-      (method: string): void => { for (const post of [...open]) if (!post.methods.includes(method)) post.answer() }
-    const warm = ask(page)
-    await task()
-    answerAllBut('none')
-    await Promise.all(warm)
-    seen.length = 0
-    void ask(page)
-    await task(1_600) // hangs: all four are late
-    const apart = one.request('eth_call', [], undefined, { ...reads, apart: true })
-    await task()
-    expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
-    open[1]?.answer()
-    expect(await apart).toBe('eth_call')
-    await task(9_000) // the first POST has run out
-    seen.length = 0
-    void ask(page)
-    await task()
-    answerAllBut('fees')
-    await task()
-    answerAllBut('fees')
-    await task()
-    expect([...seen].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
-    seen.length = 0
-    void ask(page)
-    await task()
-    expect(seen).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
-    answerAllBut('none')
-    await task(100)
-    seen.length = 0
-    void ask(page)
-    await task()
-    expect(seen).toEqual([['eth_call', ...page]])
-    await task(30_000)
-  })
+  test(
+    'a method that hangs travels alone from the next reading on, until it answers; all else goes together ' +
+      'again',
+    async () => {
+      const { one, open, seen, task } = scripted()
+      const reads = { lane: 'reads' } as const
+      const page = ['receipt', 'fees', 'nonce']
+      const ask = (methods: string[]): Promise<unknown>[] =>
+        [
+          one.request('eth_call', [], undefined, { ...reads }),
+          ...methods.map((method) => one.request(method, [])),
+        ].map((answer) => answer.catch(() => undefined))
+      const answerAllBut = (method: string): void => {
+        for (const post of [...open]) if (!post.methods.includes(method)) post.answer()
+      }
+      const warm = ask(page)
+      await task()
+      answerAllBut('none')
+      await Promise.all(warm)
+      seen.length = 0
+      void ask(page)
+      await task(1_600) // hangs: all four are late
+      const apart = one.request('eth_call', [], undefined, { ...reads, apart: true })
+      await task()
+      expect(seen).toEqual([['eth_call', ...page], ['eth_call']])
+      open[1]?.answer()
+      expect(await apart).toBe('eth_call')
+      await task(9_000) // the first POST has run out
+      seen.length = 0
+      void ask(page)
+      await task()
+      answerAllBut('fees')
+      await task()
+      answerAllBut('fees')
+      await task()
+      expect([...seen].sort()).toEqual([['eth_call'], ['fees'], ['nonce'], ['receipt']])
+      seen.length = 0
+      void ask(page)
+      await task()
+      expect(seen).toEqual([['eth_call', 'receipt', 'nonce'], ['fees']])
+      answerAllBut('none')
+      await task(100)
+      seen.length = 0
+      void ask(page)
+      await task()
+      expect(seen).toEqual([['eth_call', ...page]])
+      await task(30_000)
+    },
+  )
 
   test('what the site asks waits behind what the page asks, and never fills the last slot', async () => {
     const { one, open, seen, task } = scripted()
@@ -229,8 +270,8 @@ describe('on the clock of the test', () => {
     open[0]?.answer()
     await warm
     seen.length = 0
-    const site = Array.from(
-      { length: 1_000 }, () => one.request('site', [], undefined, { lane: 'site' }).catch(() => undefined)
+    const site = Array.from({ length: 1_000 }, () =>
+      one.request('site', [], undefined, { lane: 'site' }).catch(() => undefined),
     )
     await task()
     expect(open).toHaveLength(3)

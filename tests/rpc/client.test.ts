@@ -13,12 +13,17 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([first.close(), second.close()]))
 
-const methods = (server: RpcServer): string[] => server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
+const methods = (server: RpcServer): string[] =>
+  server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
 
 test('equal reads in flight are asked once, and again later', async () => {
   const client = createClient({ chainId: 1, urls: [first.url] })
   expect(
-    await Promise.all([client.request('echo', ['a']), client.request('echo', ['a']), client.request('echo', ['b'])])
+    await Promise.all([
+      client.request('echo', ['a']),
+      client.request('echo', ['a']),
+      client.request('echo', ['b']),
+    ]),
   ).toEqual(['a', 'a', 'b'])
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
   await client.request('echo', ['a'])
@@ -26,7 +31,10 @@ test('equal reads in flight are asked once, and again later', async () => {
 })
 
 test('each of those who share an answer gets a copy of its own', async () => {
-  first.answers.set('eth_getBlockByNumber', () => ({ number: '0x1', transactions: [{ nonce: '0x1' }] }))
+  first.answers.set('eth_getBlockByNumber', () => ({
+    number: '0x1',
+    transactions: [{ nonce: '0x1' }],
+  }))
   const client = createClient({ chainId: 1, urls: [first.url] })
   const ask = (): Promise<any> => client.request('eth_getBlockByNumber', ['latest', true])
   const [one, two] = await Promise.all([ask(), ask()])
@@ -37,16 +45,19 @@ test('each of those who share an answer gets a copy of its own', async () => {
 
 test('what the site asks does not share with what the page asks, which goes first', async () => {
   const client = createClient({ chainId: 1, urls: [first.url] })
-  expect(await Promise.all([client.requestForSite('echo', ['a']), client.request('echo', ['a'])])).toEqual(['a', 'a'])
+  expect(
+    await Promise.all([client.requestForSite('echo', ['a']), client.request('echo', ['a'])]),
+  ).toEqual(['a', 'a'])
   expect(methods(first).filter((method) => method === 'echo')).toHaveLength(2)
 })
 
 test('sending twice is two acts', async () => {
   first.answers.set('eth_sendRawTransaction', () => '0x1')
   const client = createClient({ chainId: 1, urls: [first.url] })
-  await Promise.all(
-    [client.request('eth_sendRawTransaction', ['0x']), client.request('eth_sendRawTransaction', ['0x'])]
-  )
+  await Promise.all([
+    client.request('eth_sendRawTransaction', ['0x']),
+    client.request('eth_sendRawTransaction', ['0x']),
+  ])
   expect(methods(first).filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(2)
 })
 
@@ -55,7 +66,9 @@ const HASH = '0x5f16f4c7f149ac4f9510d9cf8cf384038ad348b3bcdc01915f95de12df9d1b02
 
 /** Sends to a first node that does this, and to a second one that says so. */
 function sendTwice(words: string, raw: string, fault = faults.reset): Promise<unknown> {
-  const refuse = (): never => { throw new NodeError(-32000, words) }
+  const refuse = (): never => {
+    throw new NodeError(-32000, words)
+  }
   first.fault = fault
   for (const { answers } of [first, second]) answers.set('eth_sendRawTransaction', refuse)
   const client = createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
@@ -63,18 +76,29 @@ function sendTwice(words: string, raw: string, fault = faults.reset): Promise<un
 }
 
 test.each([
-  'already known', 'known transaction', 'AlreadyKnown', 'already imported', 'ALREADY_EXISTS: already known',
-])('a second node that says %s, where the answer of the first was lost, has the transaction', async (words) => {
-  expect(await sendTwice(words, RAW)).toBe(HASH)
-})
+  'already known',
+  'known transaction',
+  'AlreadyKnown',
+  'already imported',
+  'ALREADY_EXISTS: already known',
+])(
+  'a second node that says %s, where the answer of the first was lost, has the transaction',
+  async (words) => {
+    expect(await sendTwice(words, RAW)).toBe(HASH)
+  },
+)
 
 test('a transaction that is refused, or known already to the first that answers, is an error', async () => {
   await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
-  await expect(sendTwice('already known', '0x03' + RAW.slice(2))).rejects.toMatchObject({ code: 'already-known' })
+  await expect(sendTwice('already known', '0x03' + RAW.slice(2))).rejects.toMatchObject({
+    code: 'already-known',
+  })
   await expect(sendTwice('already known', 'junk')).rejects.toMatchObject({ code: 'already-known' })
   first.fault = undefined
-  const alone = createClient({ chainId: 1, urls: [first.url], hash: keccak256 })
-    .request('eth_sendRawTransaction', [RAW])
+  const alone = createClient({ chainId: 1, urls: [first.url], hash: keccak256 }).request(
+    'eth_sendRawTransaction',
+    [RAW],
+  )
   await expect(alone).rejects.toMatchObject({ code: 'already-known' })
 })
 
@@ -90,14 +114,22 @@ test('one who leaves a shared read does not end it for the other', async () => {
 })
 
 test.each([
-  ['503', faults.status(503)], ['429', faults.status(429)], ['a reset', faults.reset], ['HTML', faults.html],
+  ['503', faults.status(503)],
+  ['429', faults.status(429)],
+  ['a reset', faults.reset],
+  ['HTML', faults.html],
   ['silence', faults.silence],
-  ['a stalled body', faults.stalledBody], ['another chain', 'chain'],
+  ['a stalled body', faults.stalledBody],
+  ['another chain', 'chain'],
 ])('a first node with %s is passed over, and the second answers', async (_name, fault) => {
   if (fault === 'chain') first.answers.set('eth_chainId', () => '0x89')
   else first.fault = fault as never
   for (const server of [first, second]) server.answers.set('eth_call', multicallAnswer({}))
-  if (fault === 'chain') first.answers.set('eth_call', multicallAnswer({}, {}, () => ({ ...STILL, chainId: 137 })))
+  if (fault === 'chain')
+    first.answers.set(
+      'eth_call',
+      multicallAnswer({}, {}, () => ({ ...STILL, chainId: 137 })),
+    )
   const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 5_000 })
   await client.read([])
   expect(client.health.get().status).toBe('up')
@@ -114,17 +146,20 @@ test('the latest block is never nothing: a node that says so is passed over', as
 })
 
 test('without Multicall3 too, no value of another chain is believed', async () => {
-  for (const server of [first, second]) server.answers.set('eth_call', () => '0x').set('eth_getBalance', () => '0x5')
+  for (const server of [first, second])
+    server.answers.set('eth_call', () => '0x').set('eth_getBalance', () => '0x5')
   first.answers.set('eth_chainId', () => '0x2')
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   const { answers } = await client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])
-  expect(answers.map(({ outcome }) => outcome)).toEqual([{ status: 'fulfilled', value: `0x${'5'.padStart(64, '0')}` }])
+  expect(answers.map(({ outcome }) => outcome)).toEqual([
+    { status: 'fulfilled', value: `0x${'5'.padStart(64, '0')}` },
+  ])
   expect(methods(first)).toContain('eth_getBalance')
   expect(methods(second)).toContain('eth_getBalance')
   const lone = createClient({ chainId: 1, urls: [first.url] })
-  await expect(lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])).rejects.toMatchObject(
-    { code: 'wrong-chain' }
-  )
+  await expect(
+    lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),
+  ).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
 test('all nodes gone for two beats is an outage, and the first that answers ends it', async () => {
@@ -133,7 +168,9 @@ test('all nodes gone for two beats is an outage, and the first that answers ends
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   vi.useFakeTimers({ toFake: ['performance'] })
   for (const status of ['unknown', 'down']) {
-    await expect(client.read([])).rejects.toMatchObject({ code: expect.stringMatching(/http|network/) })
+    await expect(client.read([])).rejects.toMatchObject({
+      code: expect.stringMatching(/http|network/),
+    })
     expect(client.health.get().status).toBe(status)
     vi.advanceTimersByTime(4_000)
   }

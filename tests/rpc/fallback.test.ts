@@ -14,9 +14,14 @@ afterEach(() => void vi.useRealTimers())
 
 type Answer = { readonly by: string; readonly told: Told | undefined }
 type Node = Transport & {
-  asked: string[]; fail: ErrorCode | undefined; chain: unknown; retryAfterMs?: number; available: () => boolean
+  asked: string[]
+  fail: ErrorCode | undefined
+  chain: unknown
+  retryAfterMs?: number
+  available: () => boolean
   /** Milliseconds until it answers a question, and until it names its chain. */
-  takes: number; chainTakes: number
+  takes: number
+  chainTakes: number
   /** Seconds by which its block is older; undefined: it tells none. */
   behind: number | undefined
   /** Blocks that it adds to the truth. */
@@ -32,18 +37,29 @@ const head = (behind: number, lies = 0): Told => {
 
 function node(name: string): Node {
   const own: Node = {
-    asked: [], fail: undefined, chain: '0x1', takes: 0, chainTakes: 0, available: () => true, behind: 0, lies: 0,
+    asked: [],
+    fail: undefined,
+    chain: '0x1',
+    takes: 0,
+    chainTakes: 0,
+    available: () => true,
+    behind: 0,
+    lies: 0,
     lateAfter: () => 1_500,
     async request(method, _params, signal) {
       own.asked.push(method)
       const ms = method === 'eth_chainId' ? own.chainTakes : own.takes
-      if (ms > 0) await new Promise((resolve, reject) => {
-        setTimeout(
-          () => (ms < 10_000 ? resolve(undefined) : reject(new AppError('timeout', 'x'))), Math.min(ms, 10_000)
-        )
-        signal?.addEventListener('abort', () => reject(new AppError('aborted', 'x')))
-      })
-      const isGone = ['network', 'http', 'timeout', 'rate-limited', 'aborted', 'offline'].includes(own.fail ?? '')
+      if (ms > 0)
+        await new Promise((resolve, reject) => {
+          setTimeout(
+            () => (ms < 10_000 ? resolve(undefined) : reject(new AppError('timeout', 'x'))),
+            Math.min(ms, 10_000),
+          )
+          signal?.addEventListener('abort', () => reject(new AppError('aborted', 'x')))
+        })
+      const isGone = ['network', 'http', 'timeout', 'rate-limited', 'aborted', 'offline'].includes(
+        own.fail ?? '',
+      )
       if (own.fail !== undefined && (isGone || method !== 'eth_chainId'))
         throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
       if (method === 'eth_chainId') return own.chain
@@ -57,11 +73,18 @@ function node(name: string): Node {
 
 /** The page's own reading, whose answers tell their block. */
 const reading: Question<Answer> = {
-  method: 'read', lane: 'reads', isRead: true, told: ({ told }) => told,
+  method: 'read',
+  lane: 'reads',
+  isRead: true,
+  told: ({ told }) => told,
   work: ({ request }) => request('read', []) as Promise<Answer>,
 }
-const other = (method: string, isRead = true): Question<unknown> =>
-  ({ method, lane: 'page', isRead, work: ({ request }) => request(method, []) })
+const other = (method: string, isRead = true): Question<unknown> => ({
+  method,
+  lane: 'page',
+  isRead,
+  work: ({ request }) => request(method, []),
+})
 
 function setUp(count = 2) {
   const nodes = Array.from({ length: count }, (_, index) => node('abc'.charAt(index)))
@@ -72,11 +95,18 @@ function setUp(count = 2) {
   const told = vi.fn()
   fallback.health.subscribe(told)
   return {
-    nodes: nodes as [Node, Node, Node], read, ask, fallback, askAgain, told, health: () => fallback.health.get().status,
+    nodes: nodes as [Node, Node, Node],
+    read,
+    ask,
+    fallback,
+    askAgain,
+    told,
+    health: () => fallback.health.get().status,
   }
 }
 
-const count = (one: Node, method = 'read'): number => one.asked.filter((name) => name === method).length
+const count = (one: Node, method = 'read'): number =>
+  one.asked.filter((name) => name === method).length
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const SILENT = 60_000
 /** After the first reading, with which the second node tells its block; neither counts. */
@@ -100,21 +130,36 @@ async function readings(times: number, read: () => Promise<string>): Promise<str
 
 for (const lane of ['read', 'ask'] as const) {
   test.each([
-    'network', 'http', 'timeout', 'rate-limited', 'bad-response', 'node-unavailable', 'rpc', 'method-unsupported',
-    'limit-exceeded', 'abi',
-  ] as const)(`${lane}: %s goes to the next URL, and the first is left alone with it for a while`, async (failure) => {
-    const set = setUp()
-    await set.read()
-    set.nodes[0].fail = failure
-    expect(await set[lane]()).toBe('b')
-    const before = set.nodes[0].asked.length
-    expect(await set[lane]()).toBe('b')
-    expect(set.nodes[0].asked.length).toBe(before)
-    expect(set.health()).toBe('up')
-  })
+    'network',
+    'http',
+    'timeout',
+    'rate-limited',
+    'bad-response',
+    'node-unavailable',
+    'rpc',
+    'method-unsupported',
+    'limit-exceeded',
+    'abi',
+  ] as const)(
+    `${lane}: %s goes to the next URL, and the first is left alone with it for a while`,
+    async (failure) => {
+      const set = setUp()
+      await set.read()
+      set.nodes[0].fail = failure
+      expect(await set[lane]()).toBe('b')
+      const before = set.nodes[0].asked.length
+      expect(await set[lane]()).toBe('b')
+      expect(set.nodes[0].asked.length).toBe(before)
+      expect(set.health()).toBe('up')
+    },
+  )
 
   test.each([
-    'reverted', 'invalid-params', 'nonce-too-low', 'insufficient-funds', 'replacement-underpriced',
+    'reverted',
+    'invalid-params',
+    'nonce-too-low',
+    'insufficient-funds',
+    'replacement-underpriced',
     'tx-type-unsupported',
   ] as const)(`${lane}: %s is what the chain said and stays`, async (failure) => {
     const set = await begun()
@@ -125,32 +170,43 @@ for (const lane of ['read', 'ask'] as const) {
   })
 }
 
-test.each(
-  ['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response', 'http', 'network', 'timeout'] as const
-)('a rare question that is refused (%s) by one says nothing of the page\'s own reading', async (failure) => {
-  const { nodes, read, ask } = setUp()
-  await read()
-  nodes[0].fail = failure
-  expect(await ask('rare')).toBe('b')
-  nodes[0].fail = undefined
-  expect(await read()).toBe('a')
-  expect(await ask('rare')).toBe('b') // which goes to the other first now
-  expect(await ask('another')).toBe('a')
-})
+test.each([
+  'rpc',
+  'method-unsupported',
+  'limit-exceeded',
+  'rate-limited',
+  'bad-response',
+  'http',
+  'network',
+  'timeout',
+] as const)(
+  "a rare question that is refused (%s) by one says nothing of the page's own reading",
+  async (failure) => {
+    const { nodes, read, ask } = setUp()
+    await read()
+    nodes[0].fail = failure
+    expect(await ask('rare')).toBe('b')
+    nodes[0].fail = undefined
+    expect(await read()).toBe('a')
+    expect(await ask('rare')).toBe('b') // which goes to the other first now
+    expect(await ask('another')).toBe('a')
+  },
+)
 
-test.each(
-  ['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response'] as const
-)('a refusal that both share (%s) is the question\'s: no node rests, and nothing is told', async (failure) => {
-  const { nodes, read, ask, told } = setUp()
-  await read()
-  told.mockClear()
-  for (const one of nodes) one.fail = failure
-  for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
-  for (const one of nodes) one.fail = undefined
-  expect(await read()).toBe('a')
-  await pass(20_000)
-  expect(told).not.toHaveBeenCalled()
-})
+test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response'] as const)(
+  "a refusal that both share (%s) is the question's: no node rests, and nothing is told",
+  async (failure) => {
+    const { nodes, read, ask, told } = setUp()
+    await read()
+    told.mockClear()
+    for (const one of nodes) one.fail = failure
+    for (let times = 0; times < 5; times++) await expect(ask('rare')).rejects.toEqual(code(failure))
+    for (const one of nodes) one.fail = undefined
+    expect(await read()).toBe('a')
+    await pass(20_000)
+    expect(told).not.toHaveBeenCalled()
+  },
+)
 
 test('a method one URL does not have is tried there again after some minutes', async () => {
   const { nodes, read, ask } = setUp()
@@ -206,42 +262,44 @@ test('a URL of another chain rests for minutes, and is believed when it has come
   expect(await read()).toBe('a')
 })
 
-test.each(
-  ['0x', 'one', null, 1]
-)('eth_chainId %j is a bad answer, not another chain: the only URL is asked again', async (chain) => {
-  const { nodes, ask } = setUp(1)
-  nodes[0].chain = chain
-  await expect(ask()).rejects.toEqual(code('bad-response'))
-  nodes[0].chain = '0x1'
-  expect(await ask()).toBe('a')
-})
+test.each(['0x', 'one', null, 1])(
+  'eth_chainId %j is a bad answer, not another chain: the only URL is asked again',
+  async (chain) => {
+    const { nodes, ask } = setUp(1)
+    nodes[0].chain = chain
+    await expect(ask()).rejects.toEqual(code('bad-response'))
+    nodes[0].chain = '0x1'
+    expect(await ask()).toBe('a')
+  },
+)
 
-test.each(
-  ['http', 'rpc', 'timeout'] as const
-)('a URL that failed (%s) rests half a minute, then a whole one; its block shows that it is well before a question '
-  + 'waits for it', async (failure) => {
-  const { nodes, read } = setUp()
-  await read()
-  nodes[0].fail = failure
-  expect(await read()).toBe('b')
-  const asked = nodes[0].asked.length
-  await pass(29_999)
-  await read()
-  expect(nodes[0].asked.length).toBe(asked)
-  await pass(1)
-  Object.assign(nodes[0], { takes: 1_000 })
-  expect(await Promise.all([read(), read()])).toEqual(['b', 'b']) // at once
-  await pass(1_000)
-  expect(nodes[0].asked.slice(asked)).toEqual(['read'])
-  await pass(59_000)
-  await read()
-  expect(nodes[0].asked.slice(asked)).toEqual(['read'])
-  Object.assign(nodes[0], { takes: 0, fail: undefined })
-  await pass(1_000)
-  expect(await read()).toBe('b')
-  await pass(0)
-  expect([await read(), await read()]).toContain('a')
-})
+test.each(['http', 'rpc', 'timeout'] as const)(
+  'a URL that failed (%s) rests half a minute, then a whole one; its block shows that it is well before a question ' +
+    'waits for it',
+  async (failure) => {
+    const { nodes, read } = setUp()
+    await read()
+    nodes[0].fail = failure
+    expect(await read()).toBe('b')
+    const asked = nodes[0].asked.length
+    await pass(29_999)
+    await read()
+    expect(nodes[0].asked.length).toBe(asked)
+    await pass(1)
+    Object.assign(nodes[0], { takes: 1_000 })
+    expect(await Promise.all([read(), read()])).toEqual(['b', 'b']) // at once
+    await pass(1_000)
+    expect(nodes[0].asked.slice(asked)).toEqual(['read'])
+    await pass(59_000)
+    await read()
+    expect(nodes[0].asked.slice(asked)).toEqual(['read'])
+    Object.assign(nodes[0], { takes: 0, fail: undefined })
+    await pass(1_000)
+    expect(await read()).toBe('b')
+    await pass(0)
+    expect([await read(), await read()]).toContain('a')
+  },
+)
 
 test('a URL that is still silent after its rest goes on resting, and is not waited for', async () => {
   const { nodes, read } = setUp()
@@ -261,7 +319,10 @@ test('a URL that is still silent after its rest goes on resting, and is not wait
 })
 
 test('a URL that fails again as soon as it is used again rests for twice as long', async () => {
-  const { nodes: [first], read } = await begun()
+  const {
+    nodes: [first],
+    read,
+  } = await begun()
   const fails = async (): Promise<void> => {
     first.fail = 'rpc'
     expect(await read()).toBe('b')
@@ -345,7 +406,9 @@ test('too many requests without a word on how long: 4, 8, 16, at most 60 s', asy
     asked = count(nodes[0])
     await pass(1_000)
   }
-  expect(times.map((second, at) => second - (times[at - 1] ?? 0))).toEqual([0, 4, 8, 16, 32, 60, 60, 60])
+  expect(times.map((second, at) => second - (times[at - 1] ?? 0))).toEqual([
+    0, 4, 8, 16, 32, 60, 60, 60,
+  ])
 })
 
 test('with nobody else left it is asked once a beat, and nothing is told of one refusal', async () => {
@@ -401,7 +464,10 @@ test('an outage is told after two beats, asks one node a time, and ends with the
 })
 
 test('a reading that nobody answers is told after two beats, or as soon as the value is 15 s old', async () => {
-  for (const [waits, until] of [[4_000, 8_000], [12_000, 4_000]] as const) {
+  for (const [waits, until] of [
+    [4_000, 8_000],
+    [12_000, 4_000],
+  ] as const) {
     const { nodes, read, health } = setUp()
     await read()
     for (const one of nodes) Object.assign(one, { takes: SILENT })
@@ -456,10 +522,12 @@ test('one lost packet is asked once more at once, and nobody hears of it; what i
   await read()
   const real = nodes[0].request
   let lost = 0
-  Object.assign(nodes[0], { request: async (...args: Parameters<Transport['request']>) => {
-    if (args[0] === 'q' && lost++ === 0) throw new AppError('network', 'x')
-    return real(...args)
-  } })
+  Object.assign(nodes[0], {
+    request: async (...args: Parameters<Transport['request']>) => {
+      if (args[0] === 'q' && lost++ === 0) throw new AppError('network', 'x')
+      return real(...args)
+    },
+  })
   expect(await ask()).toBe('a')
   expect(health()).toBe('up')
   lost = 0
@@ -508,8 +576,9 @@ test('the only URL is asked once more, by itself, when it is late', async () => 
   await read()
   const real = nodes[0].request
   const ways: unknown[] = []
-  nodes[0].request =
-    (...args) => (ways.push(args[3]?.apart), ways.length === 1 ? new Promise(() => undefined) : real(...args))
+  nodes[0].request = (...args) => (
+    ways.push(args[3]?.apart), ways.length === 1 ? new Promise(() => undefined) : real(...args)
+  )
   const answer = read()
   await pass(1_500)
   expect(await answer).toBe('a')
@@ -564,25 +633,28 @@ test('a node that takes long for many is not late while it goes on answering', a
 
 // blocks
 
-test('an answer without a block neither wakes a node that rests, nor is it believed where others tell '
-  + 'theirs', async () => {
-  const { nodes, read, ask } = setUp()
-  nodes[0].behind = 100
-  expect(await read()).toBe('b')
-  nodes[1].fail = 'rpc'
-  expect(await ask()).toBe('a') // it rests, and answers what nobody else does
-  nodes[1].fail = undefined
-  expect(await read()).toBe('b')
-  nodes[0].behind = undefined
-  await pass(31_000)
-  await read()
-  await pass(2_000)
-  expect(await read()).toBe('b')
-  const [fresh] = [setUp()]
-  await fresh.read()
-  fresh.nodes[0].behind = undefined
-  expect(await fresh.read()).toBe('b')
-})
+test(
+  'an answer without a block neither wakes a node that rests, nor is it believed where others tell ' +
+    'theirs',
+  async () => {
+    const { nodes, read, ask } = setUp()
+    nodes[0].behind = 100
+    expect(await read()).toBe('b')
+    nodes[1].fail = 'rpc'
+    expect(await ask()).toBe('a') // it rests, and answers what nobody else does
+    nodes[1].fail = undefined
+    expect(await read()).toBe('b')
+    nodes[0].behind = undefined
+    await pass(31_000)
+    await read()
+    await pass(2_000)
+    expect(await read()).toBe('b')
+    const [fresh] = [setUp()]
+    await fresh.read()
+    fresh.nodes[0].behind = undefined
+    expect(await fresh.read()).toBe('b')
+  },
+)
 
 test('where no node tells a block, any answer to a reading ends a rest', async () => {
   const { nodes, read } = setUp()
@@ -606,28 +678,34 @@ test('a chain whose nodes tell no block is read all the same', async () => {
   expect(health()).toBe('up')
 })
 
-test('a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked '
-  + 'is asked again', async () => {
-  const { nodes, read, ask, askAgain, fallback } = setUp()
-  await readings(6, read)
-  const stoppedAt = Date.now() / 1_000
-  const real = nodes[0].request
-  nodes[0].request = (...args) => {
-    nodes[0].behind = Date.now() / 1_000 - stoppedAt
-    return real(...args)
-  }
-  await pass(1_000)
-  expect((await Promise.all([read(), read(), ask('receipt'), read()])).slice(0, 2)).toEqual(['a', 'a'])
-  await pass(4_000)
-  expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b']) // each has its own doubt
-  expect(askAgain).toHaveBeenCalledTimes(1)
-  expect(await ask('receipt')).toBe('b')
-  for (let times = 0; times < 20; times++) {
+test(
+  'a node that stops is found by the blocks that are missing, whichever question comes first, and what was asked ' +
+    'is asked again',
+  async () => {
+    const { nodes, read, ask, askAgain, fallback } = setUp()
+    await readings(6, read)
+    const stoppedAt = Date.now() / 1_000
+    const real = nodes[0].request
+    nodes[0].request = (...args) => {
+      nodes[0].behind = Date.now() / 1_000 - stoppedAt
+      return real(...args)
+    }
+    await pass(1_000)
+    expect((await Promise.all([read(), read(), ask('receipt'), read()])).slice(0, 2)).toEqual([
+      'a',
+      'a',
+    ])
     await pass(4_000)
-    expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
-  }
-  expect(fallback.age()).toBe(undefined)
-})
+    expect(await Promise.all([read(), ask('receipt'), read()])).toEqual(['b', 'a', 'b']) // each has its own doubt
+    expect(askAgain).toHaveBeenCalledTimes(1)
+    expect(await ask('receipt')).toBe('b')
+    for (let times = 0; times < 20; times++) {
+      await pass(4_000)
+      expect(await Promise.all([ask('receipt'), read()])).toEqual(['b', 'b'])
+    }
+    expect(fallback.age()).toBe(undefined)
+  },
+)
 
 test('while a chain stands still, who rests is not waited for', async () => {
   const set = await begun()
@@ -661,32 +739,48 @@ test('with the first reading the other tells its block: one that is always behin
   expect(count(nodes[0]) + count(nodes[1])).toBeLessThan(46)
 })
 
-test.each(
-  [['fails', { fail: 'network' }], ['is silent', { takes: SILENT }], ['is as far', {}]]
-)('one that then %s is waited for by nobody, and asked again when its rest is over', async (_name, other) => {
-  const { nodes, read, askAgain, told } = setUp()
-  Object.assign(nodes[1], other)
-  expect(await readings(10, read)).toEqual(Array.from({ length: 10 }, () => 'a'))
-  expect([count(nodes[1]) <= 4, askAgain.mock.calls.length, told.mock.calls.length]).toEqual([true, 0, 1])
-})
+test.each([
+  ['fails', { fail: 'network' }],
+  ['is silent', { takes: SILENT }],
+  ['is as far', {}],
+])(
+  'one that then %s is waited for by nobody, and asked again when its rest is over',
+  async (_name, other) => {
+    const { nodes, read, askAgain, told } = setUp()
+    Object.assign(nodes[1], other)
+    expect(await readings(10, read)).toEqual(Array.from({ length: 10 }, () => 'a'))
+    expect([count(nodes[1]) <= 4, askAgain.mock.calls.length, told.mock.calls.length]).toEqual([
+      true,
+      0,
+      1,
+    ])
+  },
+)
 
-test.each(
-  [['a year ahead', 31_536_000, 0], ['a million blocks ahead', 0, 1_000_000]]
-)('a block %s of one node alone is refused, and that node rests', async (_name, seconds, blocks) => {
-  for (const before of [0, 6]) {
-    const { nodes, read, health } = setUp()
-    await readings(before, read)
-    Object.assign(nodes[0], { behind: -seconds, lies: blocks })
-    const by = await readings(6, read)
-    if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-    nodes[0].fail = 'network'
-    expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
-    expect(health()).toBe('up')
-  }
-})
+test.each([
+  ['a year ahead', 31_536_000, 0],
+  ['a million blocks ahead', 0, 1_000_000],
+])(
+  'a block %s of one node alone is refused, and that node rests',
+  async (_name, seconds, blocks) => {
+    for (const before of [0, 6]) {
+      const { nodes, read, health } = setUp()
+      await readings(before, read)
+      Object.assign(nodes[0], { behind: -seconds, lies: blocks })
+      const by = await readings(6, read)
+      if (seconds > 0 || before > 0) expect(by).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+      nodes[0].fail = 'network'
+      expect(await readings(6, read)).toEqual(['b', 'b', 'b', 'b', 'b', 'b'])
+      expect(health()).toBe('up')
+    }
+  },
+)
 
 test('a leap that every node tells is the truth at once, and of the only one at its second word', async () => {
-  for (const [nodesCount, expected] of [[2, ['a', 'a']], [1, ['node-unavailable', 'a']]] as const) {
+  for (const [nodesCount, expected] of [
+    [2, ['a', 'a']],
+    [1, ['node-unavailable', 'a']],
+  ] as const) {
     const { nodes, read } = setUp(nodesCount)
     await readings(3, read)
     for (const one of nodes.slice(0, nodesCount)) one.behind = -31_536_000
@@ -717,24 +811,30 @@ test('with nobody to ask it goes back after two minutes, and is old until then',
   expect(fallback.top()?.timestamp).toBeGreaterThan(timestamp - 600n)
 })
 
-test.each(
-  [3_600, -3_600, 86_400, -86_400]
-)('a device whose clock is wrong by %i s changes nothing', async (seconds) => {
-  for (const nodesCount of [1, 2]) {
-    const { nodes, read, fallback } = setUp(nodesCount)
-    for (const one of nodes) one.behind = seconds
-    expect(new Set(await readings(15, read))).toEqual(new Set(['a']))
-    expect(fallback.age()).toBe(undefined)
-    expect(nodes.slice(0, nodesCount).reduce((sum, one) => sum + one.asked.length, 0)).toBeLessThanOrEqual(19)
-  }
-})
+test.each([3_600, -3_600, 86_400, -86_400])(
+  'a device whose clock is wrong by %i s changes nothing',
+  async (seconds) => {
+    for (const nodesCount of [1, 2]) {
+      const { nodes, read, fallback } = setUp(nodesCount)
+      for (const one of nodes) one.behind = seconds
+      expect(new Set(await readings(15, read))).toEqual(new Set(['a']))
+      expect(fallback.age()).toBe(undefined)
+      expect(
+        nodes.slice(0, nodesCount).reduce((sum, one) => sum + one.asked.length, 0),
+      ).toBeLessThanOrEqual(19)
+    }
+  },
+)
 
-test('a block five minutes old by the clock of the device is marked where one node tells it; where two agree, the '
-  + 'device is wrong', async () => {
-  for (const nodesCount of [1, 2]) {
-    const { nodes, read, fallback } = setUp(nodesCount)
-    for (const one of nodes) one.behind = 300
-    expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
-    expect((fallback.age() ?? 0) >= 300_000).toBe(nodesCount === 1)
-  }
-})
+test(
+  'a block five minutes old by the clock of the device is marked where one node tells it; where two agree, the ' +
+    'device is wrong',
+  async () => {
+    for (const nodesCount of [1, 2]) {
+      const { nodes, read, fallback } = setUp(nodesCount)
+      for (const one of nodes) one.behind = 300
+      expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
+      expect((fallback.age() ?? 0) >= 300_000).toBe(nodesCount === 1)
+    }
+  },
+)

@@ -25,7 +25,9 @@ const node = (answers: Record<string, unknown>) => ({
   },
 })
 const BLOCK = {
-  eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_maxPriorityFeePerGas: '0x14', eth_gasPrice: '0x78',
+  eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+  eth_maxPriorityFeePerGas: '0x14',
+  eth_gasPrice: '0x78',
 }
 const MARKET = { kind: 'eip1559', baseFee: 100n, tip: 20n }
 
@@ -34,43 +36,73 @@ test('fees and gas are estimated so that a real node takes the transaction', asy
   await anvil.rpc('anvil_mine', '0x5')
   const market = await readFeeMarket(client)
   expect(market).toMatchObject({ kind: 'eip1559', recent: { median: expect.any(BigInt) } })
-  const { fees: { normal } } = levelsAround(market)
+  const {
+    fees: { normal },
+  } = levelsAround(market)
   expect(await estimateGas(client, { from, to: BOB, value: 1n })).toBe(21_000n)
   const hex = (value: bigint): string => `0x${value.toString(16)}`
-  const fields = normal.kind === 'eip1559'
-    ? { maxFeePerGas: hex(normal.maxFeePerGas), maxPriorityFeePerGas: hex(normal.maxPriorityFeePerGas) }
-    : {}
-  expect(await anvil.rpc('eth_sendTransaction', { from, to: BOB, value: '0x1', ...fields })).toMatch(/^0x[0-9a-f]{64}$/)
+  const fields =
+    normal.kind === 'eip1559'
+      ? {
+          maxFeePerGas: hex(normal.maxFeePerGas),
+          maxPriorityFeePerGas: hex(normal.maxPriorityFeePerGas),
+        }
+      : {}
+  expect(
+    await anvil.rpc('eth_sendTransaction', { from, to: BOB, value: '0x1', ...fields }),
+  ).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
 test('errors of a real node are told apart', async () => {
   const client = createClient({ chainId: 1, urls: [anvil.url] })
-  await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({ code: 'reverted' })
+  await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({
+    code: 'reverted',
+  })
   const ask = (over: object): Promise<unknown> =>
     client.request('eth_sendTransaction', [{ from, to: BOB, value: '0x1', gas: '0x5208', ...over }])
-  await expect(ask({ value: `0x${(10n ** 30n).toString(16)}` })).rejects.toMatchObject({ code: 'insufficient-funds' })
+  await expect(ask({ value: `0x${(10n ** 30n).toString(16)}` })).rejects.toMatchObject({
+    code: 'insufficient-funds',
+  })
   await expect(ask({ gas: '0x1' })).rejects.toMatchObject({ code: 'gas-too-low' })
   await expect(ask({ gas: '0x7fffffff' })).rejects.toMatchObject({ code: 'gas-too-high' })
 })
 
 test.each([
-  ['a legacy chain', {
-    eth_getBlockByNumber: { number: '0x1' }, eth_gasPrice: '0xa',
-  }, { kind: 'legacy', gasPrice: 10n }],
-  ['a node without the tip method', {
-    eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_gasPrice: '0x6e',
-  }, { ...MARKET, tip: 10n }],
-  ['a price below the base fee', {
-    eth_getBlockByNumber: { baseFeePerGas: '0x64' }, eth_gasPrice: '0x1',
-  }, { ...MARKET, tip: 0n }],
+  [
+    'a legacy chain',
+    {
+      eth_getBlockByNumber: { number: '0x1' },
+      eth_gasPrice: '0xa',
+    },
+    { kind: 'legacy', gasPrice: 10n },
+  ],
+  [
+    'a node without the tip method',
+    {
+      eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+      eth_gasPrice: '0x6e',
+    },
+    { ...MARKET, tip: 10n },
+  ],
+  [
+    'a price below the base fee',
+    {
+      eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+      eth_gasPrice: '0x1',
+    },
+    { ...MARKET, tip: 0n },
+  ],
 ])('the market of %s', async (_name, answers, market) => {
-  expect(await readFeeMarket(node(answers))).toEqual(
-    { ...market, ...(market.kind === 'eip1559' ? { recent: undefined } : {}) }
-  )
+  expect(await readFeeMarket(node(answers))).toEqual({
+    ...market,
+    ...(market.kind === 'eip1559' ? { recent: undefined } : {}),
+  })
 })
 
 test.each([
-  ['none', {}], ['text', { eth_feeHistory: 'x' }], ['no rows', { eth_feeHistory: { reward: [], baseFeePerGas: [] } }],
+  ['none', {}],
+  ['text', { eth_feeHistory: 'x' }],
+  ['no rows', { eth_feeHistory: { reward: [], baseFeePerGas: [] } }],
   ['short rows', { eth_feeHistory: { reward: [['0x1']], baseFeePerGas: ['0x1'] } }],
   ['junk', { eth_feeHistory: { reward: [[{}, 'zz', null]], baseFeePerGas: ['0x1'] } }],
   ['without base fees', { eth_feeHistory: { reward: [['0x1', '0x2', '0x3']] } }],
@@ -78,45 +110,65 @@ test.each([
   expect(await readFeeMarket(node({ ...BLOCK, ...more }))).toEqual({ ...MARKET, recent: undefined })
 })
 
-test('what a node never answers is done without three seconds after the block; without a word on the tip there is no '
-  + 'price', async () => {
-  vi.useFakeTimers()
-  const never = new Promise<never>(() => undefined)
-  const all = { ...BLOCK, eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x1', '0x2', '0x3']] } }
-  const without = (...silent: string[]) =>
-    readFeeMarket(node({ ...all, ...Object.fromEntries(silent.map((method) => [method, never])) }))
-  const found = Promise.allSettled([
-    without('eth_feeHistory'), without('eth_maxPriorityFeePerGas'), without('eth_gasPrice'),
-    without('eth_gasPrice', 'eth_maxPriorityFeePerGas'),
-  ])
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(await found).toMatchObject([
-    { value: { ...MARKET, recent: undefined } }, { value: { ...MARKET, recent: { low: 1n } } },
-    { value: { ...MARKET, recent: { low: 1n } } }, { reason: { code: 'timeout' } },
-  ])
-  vi.useRealTimers()
-})
+test(
+  'what a node never answers is done without three seconds after the block; without a word on the tip there is no ' +
+    'price',
+  async () => {
+    vi.useFakeTimers()
+    const never = new Promise<never>(() => undefined)
+    const all = {
+      ...BLOCK,
+      eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x1', '0x2', '0x3']] },
+    }
+    const without = (...silent: string[]) =>
+      readFeeMarket(
+        node({ ...all, ...Object.fromEntries(silent.map((method) => [method, never])) }),
+      )
+    const found = Promise.allSettled([
+      without('eth_feeHistory'),
+      without('eth_maxPriorityFeePerGas'),
+      without('eth_gasPrice'),
+      without('eth_gasPrice', 'eth_maxPriorityFeePerGas'),
+    ])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await found).toMatchObject([
+      { value: { ...MARKET, recent: undefined } },
+      { value: { ...MARKET, recent: { low: 1n } } },
+      { value: { ...MARKET, recent: { low: 1n } } },
+      { reason: { code: 'timeout' } },
+    ])
+    vi.useRealTimers()
+  },
+)
 
 test('the middle of the blocks counts, not the dearest', async () => {
   const eth_feeHistory = {
     baseFeePerGas: ['0x60', '0xffffff', '0x62', '0x64'],
-    reward: [['0x10', '0x14', '0x20'], ['0x11', '0xffff', '0xffff'], ['0x12', '0x15', '0x30']],
+    reward: [
+      ['0x10', '0x14', '0x20'],
+      ['0x11', '0xffff', '0xffff'],
+      ['0x12', '0x15', '0x30'],
+    ],
   }
-  expect(await readFeeMarket(node({ ...BLOCK, eth_feeHistory }))).toEqual(
-    { ...MARKET, recent: { low: 0x11n, high: 0x30n, median: 0x64n + 0x15n } }
-  )
+  expect(await readFeeMarket(node({ ...BLOCK, eth_feeHistory }))).toEqual({
+    ...MARKET,
+    recent: { low: 0x11n, high: 0x30n, median: 0x64n + 0x15n },
+  })
 })
 
 test('without the latest block there is no price', async () => {
   await expect(readFeeMarket(node({}))).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
-test.each(
-  [[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_gasPrice: 'x' }]]
-)('nonsense %j gives no fees', async (answers) => {
-  await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
-  await expect(estimateGas({ request: async () => 21_000 }, { from })).rejects.toMatchObject({ code: 'bad-response' })
-})
+test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_gasPrice: 'x' }]])(
+  'nonsense %j gives no fees',
+  async (answers) => {
+    await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
+    await expect(estimateGas({ request: async () => 21_000 }, { from })).rejects.toMatchObject({
+      code: 'bad-response',
+    })
+  },
+)
 
 test('the price of a chain without a base fee is not guessed', async () => {
   const answers = { eth_getBlockByNumber: { number: '0x1' } }

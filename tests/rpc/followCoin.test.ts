@@ -16,7 +16,8 @@ import { startTwistedNode, type TwistedNode } from '../fakes/twistedNode.ts'
 const BOB: Address = `0x${'b0'.repeat(20)}`
 const { abi, bytecode } = compileContract('FickleCoin')
 const stops: (() => unknown)[] = []
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 })
 let anvil: Anvil
 let second: TwistedNode
 let from: Address
@@ -52,10 +53,18 @@ async function pay(whim: Whim = {}): Promise<Hex> {
 function follow(hash: Hex, urls = [anvil.url, second.url]): TransactionState[] {
   const states: TransactionState[] = []
   const reader = {
-    ...createClient({ chainId: 1, urls }), poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
+    ...createClient({ chainId: 1, urls }),
+    poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
   }
-  stops.push(followTransaction({ reader, hash, depth: 64n, moved: (logs) => sumTransfers(logs, { coin, from, to: BOB }),
-    onState: (state) => states.push(state) }))
+  stops.push(
+    followTransaction({
+      reader,
+      hash,
+      depth: 64n,
+      moved: (logs) => sumTransfers(logs, { coin, from, to: BOB }),
+      onState: (state) => states.push(state),
+    }),
+  )
   return states
 }
 const end = async (hash: Hex): Promise<TransactionState | undefined> => {
@@ -65,7 +74,8 @@ const end = async (hash: Hex): Promise<TransactionState | undefined> => {
 }
 
 test.each<[string, Whim, bigint]>([
-  ['all of it', {}, 25_000_001n], ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n],
+  ['all of it', {}, 25_000_001n],
+  ['less a fee, which went elsewhere', { fee: 10n }, 22_500_001n],
   ['in two parts', { inParts: true }, 25_000_001n],
   ['in two parts less a fee', { fee: 10n, inParts: true }, 22_500_001n],
   ['in an event of an old coin', { old: true }, 25_000_001n],
@@ -80,16 +90,28 @@ test('a coin that answers no is mined without failing, and has moved nothing, wh
 })
 
 test.each<[string, (receipt: Record<string, unknown>) => object]>([
-  ['hides the event', (receipt) => ({ ...receipt, logs: [] })], ['shows no logs', ({ logs: _, ...receipt }) => receipt],
+  ['hides the event', (receipt) => ({ ...receipt, logs: [] })],
+  ['shows no logs', ({ logs: _, ...receipt }) => receipt],
   [
     'tells of another sum',
-    (receipt) => ({ ...receipt, logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])] }),
+    (receipt) => ({
+      ...receipt,
+      logs: [...(receipt['logs'] as object[]), ...(receipt['logs'] as object[])],
+    }),
   ],
 ])('one node that %s decides nothing: they disagree', async (_name, twist) => {
-  second.twists.set('eth_getTransactionReceipt', (real) => real && twist(real as Record<string, unknown>))
+  second.twists.set(
+    'eth_getTransactionReceipt',
+    (real) => real && twist(real as Record<string, unknown>),
+  )
   const hash = await pay()
-  for (const urls of [[anvil.url, second.url], [second.url, anvil.url]]) {
+  for (const urls of [
+    [anvil.url, second.url],
+    [second.url, anvil.url],
+  ]) {
     const states = follow(hash, urls)
-    await until(() => expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }))
+    await until(() =>
+      expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
+    )
   }
 })

@@ -20,7 +20,8 @@ let anvil: Anvil
 let from: Address
 const poller = createPoller({ presence: fakePresence(), intervalMs: 20 })
 const stops: (() => void)[] = []
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 beforeAll(async () => {
   anvil = await startAnvil('--no-mining')
@@ -38,37 +39,60 @@ afterEach(async () => {
 
 const send = (over: object = {}): Promise<Hex> =>
   anvil.rpc('eth_sendTransaction', {
-    from, to: BOB, value: '0x1', gas: '0x15f90', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x1', ...over,
+    from,
+    to: BOB,
+    value: '0x1',
+    gas: '0x15f90',
+    maxFeePerGas: '0x77359400',
+    maxPriorityFeePerGas: '0x1',
+    ...over,
   })
-const nonceOf = async (hash: Hex): Promise<string> => (await anvil.rpc('eth_getTransactionByHash', hash)).nonce
+const nonceOf = async (hash: Hex): Promise<string> =>
+  (await anvil.rpc('eth_getTransactionByHash', hash)).nonce
 
 type Request = RpcClient['request']
 const client = (): RpcClient => createClient({ chainId: 1, urls: [anvil.url] })
 function follow(
-  hash: Hex, { request, ...more }: Partial<FollowOptions> & { request?: Request } = {}
+  hash: Hex,
+  { request, ...more }: Partial<FollowOptions> & { request?: Request } = {},
 ): TransactionState[] {
   const states: TransactionState[] = []
   const { nodes, request: usual } = client()
-  stops.push(followTransaction({
-    reader: { request: request ?? usual, nodes, poller }, hash, depth: 64n, ...more,
-    onState: (state) => states.push(state),
-  }))
+  stops.push(
+    followTransaction({
+      reader: { request: request ?? usual, nodes, poller },
+      hash,
+      depth: 64n,
+      ...more,
+      onState: (state) => states.push(state),
+    }),
+  )
   return states
 }
-const has = (states: TransactionState[], status: string) => () => expect(states.at(-1)).toMatchObject({ status })
+const has = (states: TransactionState[], status: string) => () =>
+  expect(states.at(-1)).toMatchObject({ status })
 
 const look = { status: 'pending', error: undefined, missing: false }
 
 test('pending, in a block, then final: told once each, and then nothing is asked any more', async () => {
   const { request } = client()
   let asked = 0
-  const states = follow(await send(), { request: (...call) => { asked += 1; return request(...call) } })
+  const states = follow(await send(), {
+    request: (...call) => {
+      asked += 1
+      return request(...call)
+    },
+  })
   await until(has(states, 'pending'))
   await anvil.rpc('evm_mine')
   await until(has(states, 'confirmed'))
   await anvil.rpc('anvil_mine', '0x28') // the node holds the last but 32 for safe
   await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', final: true }))
-  expect(states).toMatchObject([look, { status: 'confirmed', final: false }, { status: 'confirmed', final: true }])
+  expect(states).toMatchObject([
+    look,
+    { status: 'confirmed', final: false },
+    { status: 'confirmed', final: true },
+  ])
   const before = asked
   await anvil.rpc('evm_mine')
   await new Promise((resolve) => poller.subscribe(async () => resolve(undefined)))
@@ -142,18 +166,24 @@ test('only a receipt with status 0 is a failure', async () => {
 const FASTER = { maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x3b9aca00' }
 
 test.each([
-  ['repriced', 'nobody else', {}], ['cancelled', 'itself', { value: '0x0' }], ['other', 'itself', { value: '0x2' }],
-  ['other', 'itself', { value: '0x0', data: '0x12' }], ['other', 'nobody else', { value: '0x2' }],
-] as const)('another transaction with the same nonce is a replacement: %s, to %s, with %o', async (kind, to, over) => {
-  const hash = await send()
-  const states = follow(hash)
-  await until(has(states, 'pending'))
-  const nonce = await nonceOf(hash)
-  const other = await send({ ...FASTER, nonce, ...(to === 'itself' && { to: from }), ...over })
-  await anvil.rpc('anvil_mine', '0x5')
-  await until(has(states, 'replaced'))
-  expect(states.at(-1)).toEqual({ status: 'replaced', kind, hash: other })
-})
+  ['repriced', 'nobody else', {}],
+  ['cancelled', 'itself', { value: '0x0' }],
+  ['other', 'itself', { value: '0x2' }],
+  ['other', 'itself', { value: '0x0', data: '0x12' }],
+  ['other', 'nobody else', { value: '0x2' }],
+] as const)(
+  'another transaction with the same nonce is a replacement: %s, to %s, with %o',
+  async (kind, to, over) => {
+    const hash = await send()
+    const states = follow(hash)
+    await until(has(states, 'pending'))
+    const nonce = await nonceOf(hash)
+    const other = await send({ ...FASTER, nonce, ...(to === 'itself' && { to: from }), ...over })
+    await anvil.rpc('anvil_mine', '0x5')
+    await until(has(states, 'replaced'))
+    expect(states.at(-1)).toEqual({ status: 'replaced', kind, hash: other })
+  },
+)
 
 test('a refused search is never told as a replacement: it goes on, and finds the other one when it can', async () => {
   const hash = await send()
@@ -161,7 +191,8 @@ test('a refused search is never told as a replacement: it goes on, and finds the
   const { request } = client()
   let full = false
   const pruned: Request = async (method, params, signal) => {
-    if (full || method !== 'eth_getTransactionCount' || params[1] === 'latest') return request(method, params, signal)
+    if (full || method !== 'eth_getTransactionCount' || params[1] === 'latest')
+      return request(method, params, signal)
     refused += 1
     throw new AppError('rpc', 'missing trie node')
   }
@@ -181,8 +212,9 @@ test('a block that does not show the other one proves nothing, until the nonce w
   const hash = await send()
   const { request } = client()
   const blind: Request = (method, params, signal) =>
-    method === 'eth_getBlockByNumber'
-      && params[1] === true ? Promise.resolve({ transactions: [] }) : request(method, params, signal)
+    method === 'eth_getBlockByNumber' && params[1] === true
+      ? Promise.resolve({ transactions: [] })
+      : request(method, params, signal)
   const states = follow(hash, { request: blind })
   await until(has(states, 'pending'))
   await send({ ...FASTER, nonce: await nonceOf(hash) })
@@ -203,30 +235,42 @@ test('the sender that counts is the transaction’s own: a Safe’s executor, or
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])
 })
 
-test('a transaction the node has forgotten is still pending, marked as missing, and found again when it is '
-  + 'back', async () => {
-  const hash = await send()
-  const states = follow(hash)
-  await until(has(states, 'pending'))
-  await anvil.rpc('anvil_dropAllTransactions')
-  await anvil.rpc('anvil_mine', '0x3')
-  await until(
-    () => expect(states).toMatchObject([{ status: 'pending', missing: false }, { status: 'pending', missing: true }])
-  )
-  expect(await send()).toBe(hash)
-  await until(() => expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }))
-})
+test(
+  'a transaction the node has forgotten is still pending, marked as missing, and found again when it is ' +
+    'back',
+  async () => {
+    const hash = await send()
+    const states = follow(hash)
+    await until(has(states, 'pending'))
+    await anvil.rpc('anvil_dropAllTransactions')
+    await anvil.rpc('anvil_mine', '0x3')
+    await until(() =>
+      expect(states).toMatchObject([
+        { status: 'pending', missing: false },
+        { status: 'pending', missing: true },
+      ]),
+    )
+    expect(await send()).toBe(hash)
+    await until(() =>
+      expect(states.at(-1)).toEqual({ status: 'pending', error: undefined, missing: false }),
+    )
+  },
+)
 
 test('one that no node has ever shown is given more time: a wallet may have handed it on privately', async () => {
   const { request } = client()
   let looks = 0
-  const states = follow(`0x${'77'.repeat(32)}`, { request: (method, params, signal) => {
-    if (method === 'eth_getTransactionReceipt') looks += 1
-    return request(method, params, signal)
-  } })
+  const states = follow(`0x${'77'.repeat(32)}`, {
+    request: (method, params, signal) => {
+      if (method === 'eth_getTransactionReceipt') looks += 1
+      return request(method, params, signal)
+    },
+  })
   await until(() => expect(looks).toBeGreaterThan(10))
   expect(states).toMatchObject([{ status: 'pending', missing: false }])
-  await until(() => expect(states).toMatchObject([{ missing: false }, { status: 'pending', missing: true }]))
+  await until(() =>
+    expect(states).toMatchObject([{ missing: false }, { status: 'pending', missing: true }]),
+  )
   expect(looks).toBeGreaterThanOrEqual(15)
 })
 
@@ -234,26 +278,34 @@ test('failed lookups are told and are no failure; the end is found when the node
   const hash = await send()
   const { request } = client()
   let down = true
-  const states = follow(
-    hash, { request: (...call) => (down ? Promise.reject(new AppError('network', 'x')) : request(...call)) }
+  const states = follow(hash, {
+    request: (...call) => (down ? Promise.reject(new AppError('network', 'x')) : request(...call)),
+  })
+  await until(() =>
+    expect(states).toMatchObject([{ status: 'pending', error: { code: 'network' } }]),
   )
-  await until(() => expect(states).toMatchObject([{ status: 'pending', error: { code: 'network' } }]))
   await anvil.rpc('evm_mine')
   down = false
   await until(has(states, 'confirmed'))
 })
 
 test.each([
-  ['a receipt of another transaction', { transactionHash: `0x${'00'.repeat(32)}`, status: '0x0', blockNumber: '0x1' }],
+  [
+    'a receipt of another transaction',
+    { transactionHash: `0x${'00'.repeat(32)}`, status: '0x0', blockNumber: '0x1' },
+  ],
   ['a receipt without a status', { blockNumber: '0x1' }],
   ['text', 'failed'],
 ])('%s decides nothing', async (_name, receipt) => {
   const hash = await send()
   const { request } = client()
-  const states = follow(
-    hash, { request: async (...call) => (call[0] === 'eth_getTransactionReceipt' ? receipt : request(...call)) }
+  const states = follow(hash, {
+    request: async (...call) =>
+      call[0] === 'eth_getTransactionReceipt' ? receipt : request(...call),
+  })
+  await until(() =>
+    expect(states).toMatchObject([{ status: 'pending', error: { code: 'bad-response' } }]),
   )
-  await until(() => expect(states).toMatchObject([{ status: 'pending', error: { code: 'bad-response' } }]))
 })
 
 test('a node one block ahead of its receipts is given a second look', async () => {
@@ -262,8 +314,10 @@ test('a node one block ahead of its receipts is given a second look', async () =
   const { request } = client()
   let looks = 0
   const late: Request = async (method, params, signal) =>
-    (method === 'eth_getTransactionReceipt' && (looks += 1) < 2)
-      || (method === 'eth_getBlockByNumber' && looks < 2) ? null : request(method, params, signal)
+    (method === 'eth_getTransactionReceipt' && (looks += 1) < 2) ||
+    (method === 'eth_getBlockByNumber' && looks < 2)
+      ? null
+      : request(method, params, signal)
   const states = follow(hash, { request: late })
   await until(has(states, 'confirmed'))
   expect(states.map(({ status }) => status)).toEqual(['pending', 'confirmed'])

@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createClient } from '../../src/rpc/client.ts'
-import { followTransaction, type FollowOptions, type TransactionState } from '../../src/rpc/followTransaction.ts'
+import {
+  followTransaction,
+  type FollowOptions,
+  type TransactionState,
+} from '../../src/rpc/followTransaction.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
 
@@ -11,29 +15,51 @@ const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
 const transaction = { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }
-const receipt =
-  (status = '0x1', block = '0x64'): object => ({ transactionHash: HASH, blockNumber: block, status, logs: [] })
+const receipt = (status = '0x1', block = '0x64'): object => ({
+  transactionHash: HASH,
+  blockNumber: block,
+  status,
+  logs: [],
+})
 
-type Said = { receipt: unknown; transaction: unknown; count: string; head: string; safe: string; block: unknown }
+type Said = {
+  receipt: unknown
+  transaction: unknown
+  count: string
+  head: string
+  safe: string
+  block: unknown
+}
 type Node = { server: RpcServer; said: Said; looks(): number }
 const stops: (() => void)[] = []
-const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 10 })
+const until = (check: () => void): Promise<void> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 })
 let nodes: readonly [Node, Node]
 const further: Node[] = []
 
 async function startNode(): Promise<Node> {
   const server = await startRpcServer()
-  const said: Said = { receipt: null, transaction, count: '0x0', head: '0x64', safe: '0x0', block: null }
+  const said: Said = {
+    receipt: null,
+    transaction,
+    count: '0x0',
+    head: '0x64',
+    safe: '0x0',
+    block: null,
+  }
   server.answers.set('eth_getTransactionReceipt', () => said.receipt)
   server.answers.set('eth_getTransactionByHash', () => said.transaction)
-  server.answers.set(
-    'eth_getTransactionCount',
-    ([, block]) => (block === 'latest' || BigInt(String(block)) >= 0x60n ? said.count : '0x0')
+  server.answers.set('eth_getTransactionCount', ([, block]) =>
+    block === 'latest' || BigInt(String(block)) >= 0x60n ? said.count : '0x0',
   )
   server.answers.set('eth_blockNumber', () => said.head)
-  server.answers.set('eth_getBlockByNumber', ([block]) => (block === 'safe' ? { number: said.safe } : said.block))
+  server.answers.set('eth_getBlockByNumber', ([block]) =>
+    block === 'safe' ? { number: said.safe } : said.block,
+  )
   const looks = (): number =>
-    server.posts.flatMap(({ calls }) => calls).filter(({ method }) => method === 'eth_getTransactionReceipt').length
+    server.posts
+      .flatMap(({ calls }) => calls)
+      .filter(({ method }) => method === 'eth_getTransactionReceipt').length
   return { server, said, looks }
 }
 beforeEach(async () => {
@@ -46,7 +72,8 @@ afterEach(async () => {
 
 /** Follows by the first node, and asks the second one for its opinion. */
 function follow(
-  before?: 'confirmed', more: Partial<FollowOptions> = {}
+  before?: 'confirmed',
+  more: Partial<FollowOptions> = {},
 ): { states: TransactionState[]; kinds(): string[]; looked(times: number): Promise<void> } {
   const states: TransactionState[] = []
   const reader = {
@@ -54,7 +81,14 @@ function follow(
     poller: createPoller({ presence: fakePresence(), intervalMs: 20 }),
   }
   stops.push(
-    followTransaction({ reader, hash: HASH, depth: 64n, before, ...more, onState: (state) => states.push(state) })
+    followTransaction({
+      reader,
+      hash: HASH,
+      depth: 64n,
+      before,
+      ...more,
+      onState: (state) => states.push(state),
+    }),
   )
   const looked = async (times: number): Promise<void> => {
     const start = nodes[0].looks()
@@ -63,26 +97,32 @@ function follow(
   return { states, looked, kinds: () => states.map(({ status }) => status) }
 }
 
-test.each(
-  [['0x1', 'confirmed'], ['0x0', 'failed']]
-)('a receipt with status %s that both nodes have is told at once as %s', async (status, kind) => {
+test.each([
+  ['0x1', 'confirmed'],
+  ['0x0', 'failed'],
+])('a receipt with status %s that both nodes have is told at once as %s', async (status, kind) => {
   for (const { said } of nodes) said.receipt = receipt(status)
   const { kinds } = follow()
   await until(() => expect(kinds()).toEqual([kind]))
 })
 
-test.each(
-  ['0x1', '0x0']
-)('a receipt with status %s that the second node denies is no end: after two looks the disagreement is '
-  + 'told', async (status) => {
-  nodes[0].said.receipt = receipt(status)
-  const { states, looked, kinds } = follow()
-  await until(() => expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }))
-  await looked(6)
-  expect(kinds()).toEqual(['pending'])
-  nodes[1].said.receipt = receipt(status)
-  await until(() => expect(kinds()).toEqual(['pending', status === '0x1' ? 'confirmed' : 'failed']))
-})
+test.each(['0x1', '0x0'])(
+  'a receipt with status %s that the second node denies is no end: after two looks the disagreement is ' +
+    'told',
+  async (status) => {
+    nodes[0].said.receipt = receipt(status)
+    const { states, looked, kinds } = follow()
+    await until(() =>
+      expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
+    )
+    await looked(6)
+    expect(kinds()).toEqual(['pending'])
+    nodes[1].said.receipt = receipt(status)
+    await until(() =>
+      expect(kinds()).toEqual(['pending', status === '0x1' ? 'confirmed' : 'failed']),
+    )
+  },
+)
 
 test('two nodes with opposite receipts: neither is told', async () => {
   nodes[0].said.receipt = receipt('0x1')
@@ -160,7 +200,9 @@ test('a replacement is not told while the second node has the receipt', async ()
   await looked(6)
   expect(kinds()).not.toContain('replaced')
   nodes[1].said.receipt = null
-  await until(() => expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }))
+  await until(() =>
+    expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }),
+  )
 })
 
 const replacing = { transactions: [{ ...transaction, hash: OTHER, value: '0x6' }] }
@@ -197,43 +239,54 @@ test('…and while the others are silent', async () => {
 
 test('one of two others is enough', async () => {
   further.push(await startNode())
-  for (const { said } of [nodes[0], ...further]) Object.assign(said, { count: '0x1', block: replacing })
+  for (const { said } of [nodes[0], ...further])
+    Object.assign(said, { count: '0x1', block: replacing })
   const { states } = follow()
   await until(() => expect(states.at(-1)).toEqual(told))
 })
 
-test('by what it was replaced stays unknown only when another node, too, holds its number for used in a final '
-  + 'block', async () => {
-  Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
-  const { looked, states } = follow()
-  await looked(8)
-  nodes[1].server.fault = faults.status(503)
-  await looked(8)
-  expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  Object.assign(nodes[1].said, { count: '0x1', safe: '0x40' })
-  nodes[1].server.fault = undefined
-  await looked(8)
-  expect(states.every(({ status }) => status === 'pending')).toBe(true)
-  nodes[1].said.safe = '0x64'
-  await until(() => expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }))
-})
+test(
+  'by what it was replaced stays unknown only when another node, too, holds its number for used in a final ' +
+    'block',
+  async () => {
+    Object.assign(nodes[0].said, { count: '0x1', safe: '0x64' })
+    const { looked, states } = follow()
+    await looked(8)
+    nodes[1].server.fault = faults.status(503)
+    await looked(8)
+    expect(states.every(({ status }) => status === 'pending')).toBe(true)
+    Object.assign(nodes[1].said, { count: '0x1', safe: '0x40' })
+    nodes[1].server.fault = undefined
+    await looked(8)
+    expect(states.every(({ status }) => status === 'pending')).toBe(true)
+    nodes[1].said.safe = '0x64'
+    await until(() =>
+      expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
+    )
+  },
+)
 
 test.each<[string, object, object]>([
   ['that names another sender than ours', { from: B }, {}],
   ['that names a number used before this payment was reviewed', {}, { nonce: 1n }],
-])('a node %s cannot have it replaced, though all others show what became of that '
-  + 'number', async (_name, named, reviewed) => {
-  const lost = { ...transaction, ...named }
-  for (const { said } of nodes) Object.assign(
-    said, { count: '0x1', transaction: null, block: { transactions: [{ ...lost, hash: OTHER }] } }
-  )
-  nodes[0].said.transaction = lost
-  const { looked, kinds } = follow(
-    undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed } }
-  )
-  await looked(12)
-  expect(kinds()).toEqual(['pending'])
-})
+])(
+  'a node %s cannot have it replaced, though all others show what became of that ' + 'number',
+  async (_name, named, reviewed) => {
+    const lost = { ...transaction, ...named }
+    for (const { said } of nodes)
+      Object.assign(said, {
+        count: '0x1',
+        transaction: null,
+        block: { transactions: [{ ...lost, hash: OTHER }] },
+      })
+    nodes[0].said.transaction = lost
+    const { looked, kinds } = follow(undefined, {
+      ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n, ...reviewed },
+    })
+    await looked(12)
+    expect(kinds()).toEqual(['pending'])
+  },
+)
 
 test('a node that has it waiting under another number does not confirm its replacement', async () => {
   for (const { said } of nodes) Object.assign(said, { count: '0x1', block: replacing })
@@ -256,52 +309,75 @@ test('a number once named wrongly is forgotten when the right one is named', asy
 })
 
 test('what took its place is compared with what was reviewed, not with what a node said of it', async () => {
-  for (const { said } of nodes) Object.assign(
-    said, { count: '0x1', transaction: { ...transaction, value: '0x6' }, block: replacing }
-  )
-  const { states } = follow(undefined, { ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n } })
+  for (const { said } of nodes)
+    Object.assign(said, {
+      count: '0x1',
+      transaction: { ...transaction, value: '0x6' },
+      block: replacing,
+    })
+  const { states } = follow(undefined, {
+    ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
+  })
   await until(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('another transaction under the same hash is nobody’s', async () => {
-  for (const { said } of nodes) Object.assign(
-    said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } }
-  )
+  for (const { said } of nodes)
+    Object.assign(said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
   const { states } = follow()
   await until(() => expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]))
 })
 
 test.each([
-  ['one’s', 0, { to: A }], ['the other’s', 1, { to: A }], ['one’s', 0, { value: '0x6' }], ['one’s', 0, { from: B }],
+  ['one’s', 0, { to: A }],
+  ['the other’s', 1, { to: A }],
+  ['one’s', 0, { value: '0x6' }],
+  ['one’s', 0, { from: B }],
   ['the other’s', 1, { input: '0x00' }],
-] as const)('what a payment did is no more %s word alone (%i: %j) than how it ended', async (_whose, place, lie) => {
-  for (const { said } of nodes) said.receipt = receipt()
-  nodes[place].said.transaction = { ...transaction, ...lie }
-  const { states, kinds } = follow()
-  await until(() => expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }))
-  expect(kinds()).not.toContain('confirmed')
-  nodes[place].said.transaction = transaction
-  await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed', transaction: { to: B, value: 5n } }))
-})
+] as const)(
+  'what a payment did is no more %s word alone (%i: %j) than how it ended',
+  async (_whose, place, lie) => {
+    for (const { said } of nodes) said.receipt = receipt()
+    nodes[place].said.transaction = { ...transaction, ...lie }
+    const { states, kinds } = follow()
+    await until(() =>
+      expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
+    )
+    expect(kinds()).not.toContain('confirmed')
+    nodes[place].said.transaction = transaction
+    await until(() =>
+      expect(states.at(-1)).toMatchObject({
+        status: 'confirmed',
+        transaction: { to: B, value: 5n },
+      }),
+    )
+  },
+)
 
-test.each([0, 1] as const)('a node (%i) that does not show it has no say in what it did', async (place) => {
-  for (const { said } of nodes) said.receipt = receipt()
-  nodes[place].said.transaction = null
-  const { kinds } = follow()
-  await until(() => expect(kinds()).toEqual(['confirmed']))
-})
+test.each([0, 1] as const)(
+  'a node (%i) that does not show it has no say in what it did',
+  async (place) => {
+    for (const { said } of nodes) said.receipt = receipt()
+    nodes[place].said.transaction = null
+    const { kinds } = follow()
+    await until(() => expect(kinds()).toEqual(['confirmed']))
+  },
+)
 
-test('a node that has fallen behind the block takes nothing back while the others are silent, unless it stays '
-  + 'there', async () => {
-  for (const { said } of nodes) said.receipt = receipt()
-  const { looked, kinds } = follow()
-  await until(() => expect(kinds()).toEqual(['confirmed']))
-  nodes[1].server.fault = faults.status(503)
-  Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
-  await looked(12)
-  expect(kinds()).toEqual(['confirmed'])
-  await until(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
-})
+test(
+  'a node that has fallen behind the block takes nothing back while the others are silent, unless it stays ' +
+    'there',
+  async () => {
+    for (const { said } of nodes) said.receipt = receipt()
+    const { looked, kinds } = follow()
+    await until(() => expect(kinds()).toEqual(['confirmed']))
+    nodes[1].server.fault = faults.status(503)
+    Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
+    await looked(12)
+    expect(kinds()).toEqual(['confirmed'])
+    await until(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
+  },
+)
 
 test('…nor after a reload, where its block is remembered', async () => {
   for (const { said } of nodes) said.head = '0x62'

@@ -19,7 +19,10 @@ afterEach(async () => {
 
 const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
-function ask(values: readonly unknown[], timeoutMs = 2_000): Promise<PromiseSettledResult<unknown>[]> {
+function ask(
+  values: readonly unknown[],
+  timeoutMs = 2_000,
+): Promise<PromiseSettledResult<unknown>[]> {
   const transport = createHttpTransport({ url: server.url, timeoutMs })
   return Promise.allSettled(values.map((value) => transport.request(...echo(value))))
 }
@@ -31,17 +34,27 @@ test('calls made in one task share one POST, and each gets its own answer', asyn
   expect(server.posts).toHaveLength(1)
 })
 
-test('a node is told nothing of the visitor: no cookie, no page, no redirect to somebody else, nothing out of a '
-  + 'cache', async () => {
-  const asked: RequestInit[] = []
-  const transport = createHttpTransport(
-    { url: server.url, fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)) }
-  )
-  await transport.request(...echo('a'))
-  expect(asked).toEqual([expect.objectContaining(
-    { method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', cache: 'no-store' }
-  )])
-})
+test(
+  'a node is told nothing of the visitor: no cookie, no page, no redirect to somebody else, nothing out of a ' +
+    'cache',
+  async () => {
+    const asked: RequestInit[] = []
+    const transport = createHttpTransport({
+      url: server.url,
+      fetch: async (url, options) => (asked.push(options ?? {}), fetch(url, options)),
+    })
+    await transport.request(...echo('a'))
+    expect(asked).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        redirect: 'error',
+        cache: 'no-store',
+      }),
+    ])
+  },
+)
 
 test('a lone call is not wrapped in an array', async () => {
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
@@ -62,7 +75,11 @@ test('replies in any order reach their own calls', async () => {
 
 test('a reply that is missing rejects only its own call', async () => {
   server.fault = faults.partial
-  expect(await ask(['a', 'b', 'c'])).toMatchObject([{ value: 'a' }, rejected('bad-response'), { value: 'c' }])
+  expect(await ask(['a', 'b', 'c'])).toMatchObject([
+    { value: 'a' },
+    rejected('bad-response'),
+    { value: 'c' },
+  ])
 })
 
 test('a reply that comes twice rejects its own call and no other', async () => {
@@ -82,7 +99,10 @@ test('keys that name prototypes change nothing', async () => {
 })
 
 test('a result of the prototype is none', () => {
-  const [outcome] = readReplies([Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })], [1])
+  const [outcome] = readReplies(
+    [Object.assign(Object.create({ result: '0x1' }) as object, { id: 1 })],
+    [1],
+  )
   expect(outcome).toMatchObject(rejected('bad-response'))
 })
 
@@ -96,7 +116,11 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
   ['HTTP 503', faults.status(503), 'http'],
   ['HTTP 404', faults.status(404), 'http'],
   ['HTTP 413', faults.status(413), 'limit-exceeded'],
-  ['an RPC error under HTTP 429', faults.statusWithError(429, { code: 429, message: 'slow down' }), 'rate-limited'],
+  [
+    'an RPC error under HTTP 429',
+    faults.statusWithError(429, { code: 429, message: 'slow down' }),
+    'rate-limited',
+  ],
   ['truncated JSON', faults.truncated, 'bad-response'],
   ['HTML', faults.html, 'bad-response'],
   ['an empty body', faults.raw(''), 'bad-response'],
@@ -127,7 +151,7 @@ for (const [name, fault, code] of WHOLE) {
   }
 }
 
-test('an error of the node under a status of its own stays the node\'s answer', async () => {
+test("an error of the node under a status of its own stays the node's answer", async () => {
   for (const status of [400, 500]) {
     server.fault = faults.statusWithError(status, { code: 3, message: 'execution reverted' })
     expect(await ask(['a'])).toMatchObject([rejected('reverted')])
@@ -157,8 +181,8 @@ for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as con
   test(`a node that refuses batches (${how}) is asked singly and remembered`, async () => {
     server.fault = faults.batchRefused(how)
     const transport = createHttpTransport({ url: server.url })
-    const both =
-      (): Promise<unknown[]> => Promise.all([transport.request(...echo('a')), transport.request(...echo('b'))])
+    const both = (): Promise<unknown[]> =>
+      Promise.all([transport.request(...echo('a')), transport.request(...echo('b'))])
     expect(await both()).toEqual(['a', 'b'])
     expect(server.posts.map(({ batch }) => batch)).toEqual([true, false, false])
     expect(await both()).toEqual(['a', 'b'])
@@ -170,9 +194,13 @@ test('a batch that is too large is halved until the node takes it, and the size 
   server.fault = faults.batchLimit(3)
   const transport = createHttpTransport({ url: server.url })
   const values = Array.from({ length: 10 }, (_, index) => index)
-  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(values)
+  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(
+    values,
+  )
   const before = server.posts.length
-  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(values)
+  expect(await Promise.all(values.map((value) => transport.request(...echo(value))))).toEqual(
+    values,
+  )
   expect(server.posts.slice(before).every(({ calls }) => calls.length <= 3)).toBe(true)
 })
 
@@ -188,14 +216,15 @@ test('calls over a mebibyte of text go in several POSTs', async () => {
   expect(server.posts).toHaveLength(2)
 })
 
-test('an error of the node is its own call\'s error, with the words of the contract', async () => {
+test("an error of the node is its own call's error, with the words of the contract", async () => {
   const data = `0x08c379a0${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${'616263'.padEnd(64, '0')}`
   server.answers.set('eth_call', () => {
     throw new NodeError(3, 'execution reverted: insufficient funds', data)
   })
   const transport = createHttpTransport({ url: server.url })
   const [failed, fine] = await Promise.allSettled([
-    transport.request('eth_call', []), transport.request(...echo('a')),
+    transport.request('eth_call', []),
+    transport.request(...echo('a')),
   ])
   expect(failed).toMatchObject({ reason: { code: 'reverted', data } })
   expect(detailsOf((failed as PromiseRejectedResult).reason as AppError)).toBe('abc')
@@ -203,10 +232,15 @@ test('an error of the node is its own call\'s error, with the words of the contr
 })
 
 test('Retry-After is read from the headers, also when the body is an RPC error', async () => {
-  server.fault = faults.statusWithError(200, { code: 429, message: 'slow down' }, { 'retry-after': '7' })
-  expect(await ask(['a', 'b'])).toMatchObject(
-    [{ reason: { retryAfterMs: 7_000 } }, { reason: { retryAfterMs: 7_000 } }]
+  server.fault = faults.statusWithError(
+    200,
+    { code: 429, message: 'slow down' },
+    { 'retry-after': '7' },
   )
+  expect(await ask(['a', 'b'])).toMatchObject([
+    { reason: { retryAfterMs: 7_000 } },
+    { reason: { retryAfterMs: 7_000 } },
+  ])
   server.fault = faults.status(429, { 'retry-after': '7' })
   expect(await ask(['a'])).toMatchObject([{ reason: { retryAfterMs: 7_000 } }])
 })
@@ -217,7 +251,8 @@ test('Retry-After comes in seconds or as a date, and never asks for over five mi
   expect(parseRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000)
   expect(parseRetryAfter('86400', now)).toBe(300_000)
   const gone = ['0', 'Thu, 01 Jan 2026 00:00:00 GMT', 'Thu, 01 Jan 2025 00:00:30 GMT']
-  for (const bad of [null, '', ' ', 'soon', ...gone]) expect(parseRetryAfter(bad, now)).toBe(undefined)
+  for (const bad of [null, '', ' ', 'soon', ...gone])
+    expect(parseRetryAfter(bad, now)).toBe(undefined)
 })
 
 test('one who leaves is let go at once, and the others get their answers', async () => {
@@ -258,17 +293,21 @@ test('when the last one leaves, the request itself is given up', async () => {
 test('no error names the URL or the request', async () => {
   server.fault = faults.html
   const [outcome] = await ask(['secret'])
-  const reason = outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
+  const reason =
+    outcome?.status === 'rejected' ? (outcome.reason as Error & { details?: string }) : undefined
   expect(`${reason?.message} ${reason?.details}`).not.toMatch(/127\.0\.0\.1|secret/)
 })
 
 test('an answer is late after twice the usual time, and never before a second and a half', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let takes = 100
-  const transport = createHttpTransport({ url: server.url, fetch: async (...more) => {
-    vi.advanceTimersByTime(takes)
-    return fetch(...more)
-  } })
+  const transport = createHttpTransport({
+    url: server.url,
+    fetch: async (...more) => {
+      vi.advanceTimersByTime(takes)
+      return fetch(...more)
+    },
+  })
   expect(transport.lateAfter?.()).toBe(1_500)
   await transport.request(...echo('a'))
   expect(transport.lateAfter?.()).toBe(1_500)

@@ -30,10 +30,14 @@ function setUp(request: Request, epoch = (): number => 0) {
   const tolds: (Told | undefined)[] = []
   const checkChain = (id: bigint): void => void chains.push(id)
   const node: NodePort = {
-    request: spy, aggregateSize: createLearnt(1_021), hasMulticall: createLearnt(true), checkChain,
+    request: spy,
+    aggregateSize: createLearnt(1_021),
+    hasMulticall: createLearnt(true),
+    checkChain,
   }
   const multicall = createMulticall({
-    request: spy, top: () => ({ epoch: epoch() }) as Block,
+    request: spy,
+    top: () => ({ epoch: epoch() }) as Block,
     async read(reads) {
       const found = await readAll(node, MULTICALL, reads)
       tolds.push(found.told)
@@ -59,50 +63,76 @@ function node(answers: Record<string, (params: unknown[]) => unknown>): Request 
   }
 }
 
-test('what is encoded equals another implementation\'s bytes, for 1, 32 and 1024 calls', () => {
+test("what is encoded equals another implementation's bytes, for 1, 32 and 1024 calls", () => {
   const random = createRandom(1)
   for (const count of [0, 1, 32, 1_024]) {
-    const calls = Array.from({ length: count }, () => ({ to: random.hex(20), data: random.hex(random.below(80)) }))
-    const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const
-    expect(encodeAggregate3(calls)).toBe(encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }))
+    const calls = Array.from({ length: count }, () => ({
+      to: random.hex(20),
+      data: random.hex(random.below(80)),
+    }))
+    const args = [
+      calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data })),
+    ] as const
+    expect(encodeAggregate3(calls)).toBe(
+      encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args }),
+    )
   }
 })
 
 test('what another implementation encoded is decoded, for random results', () => {
   const random = createRandom(2)
   for (const count of [0, 1, 2, 32, 1_024]) {
-    const results = Array.from(
-      { length: count }, () => ({ success: random.below(2) === 1, data: random.hex(random.below(120)) })
-    )
+    const results = Array.from({ length: count }, () => ({
+      success: random.below(2) === 1,
+      data: random.hex(random.below(120)),
+    }))
     const result = results.map(({ success, data }) => ({ success, returnData: data }))
-    expect(decodeAggregate3(encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }), count))
-      .toEqual(results)
+    expect(
+      decodeAggregate3(
+        encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }),
+        count,
+      ),
+    ).toEqual(results)
   }
 })
 
 test('gaps, a tail and missing padding are fine', () => {
-  const tuple = (flag: number, data: string): string => word(flag) + word(64) + word(data.length / 2) + data
+  const tuple = (flag: number, data: string): string =>
+    word(flag) + word(64) + word(data.length / 2) + data
   const first = tuple(1, 'aa'.repeat(32))
   const second = tuple(0, 'bb'.repeat(3))
   const gap = 'ee'.repeat(32)
   const heads = word(64 + 32) + word(64 + 32 + 128 + 32)
-  expect(decodeAggregate3(`0x${word(32)}${word(2)}${heads}${gap}${first}${gap}${second}${gap}`, 2)).toEqual([
-    { success: true, data: `0x${'aa'.repeat(32)}` }, { success: false, data: '0xbbbbbb' },
+  expect(
+    decodeAggregate3(`0x${word(32)}${word(2)}${heads}${gap}${first}${gap}${second}${gap}`, 2),
+  ).toEqual([
+    { success: true, data: `0x${'aa'.repeat(32)}` },
+    { success: false, data: '0xbbbbbb' },
   ])
 })
 
 const tuple = word(1) + word(64) + word(32) + 'ab'.repeat(32)
 const MALFORMED: readonly (readonly [string, unknown])[] = [
-  ['nothing', undefined], ['a number', 5], ['0x', '0x'], ['odd hex', '0x123'], ['no hex', '0xzz'],
+  ['nothing', undefined],
+  ['a number', 5],
+  ['0x', '0x'],
+  ['odd hex', '0x123'],
+  ['no hex', '0xzz'],
   ['one word', `0x${word(32)}`],
   ['another count', `0x${word(32)}${word(3)}${word(96)}${tuple}`],
   ['2^32 results', `0x${word(32)}${word(2n ** 32n)}${word(64)}`],
   ['an array beyond the end', `0x${word(4_096)}${word(2)}`],
   ['an absurd offset', `0x${word(2n ** 255n)}${word(2)}`],
   ['a head beyond the end', `0x${word(32)}${word(2)}${word(64)}${word(9_999)}${tuple}`],
-  ['a boolean of 2', `0x${word(32)}${word(2)}${word(64)}${word(160)}${word(2)}${word(64)}${word(0)}${tuple}`],
+  [
+    'a boolean of 2',
+    `0x${word(32)}${word(2)}${word(64)}${word(160)}${word(2)}${word(64)}${word(0)}${tuple}`,
+  ],
   ['shared bodies', `0x${word(32)}${word(2)}${word(64)}${word(64)}${tuple}`],
-  ['results in another order than the calls', `0x${word(32)}${word(2)}${word(192)}${word(64)}${tuple}${tuple}`],
+  [
+    'results in another order than the calls',
+    `0x${word(32)}${word(2)}${word(192)}${word(64)}${tuple}${tuple}`,
+  ],
   [
     'a body inside its own head',
     `0x${word(32)}${word(2)}${word(64)}${word(192)}${word(1)}${word(32)}${word(0)}${word(0)}${tuple}`,
@@ -112,7 +142,10 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
     'a length beyond the end',
     `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(33)}${'ab'.repeat(32)}`,
   ],
-  ['a length of 2^53', `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(2n ** 53n)}`],
+  [
+    'a length of 2^53',
+    `0x${word(32)}${word(2)}${word(64)}${word(192)}${tuple}${word(1)}${word(64)}${word(2n ** 53n)}`,
+  ],
 ]
 test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
   expect(() => decodeAggregate3(reply, 2)).toThrow(expect.objectContaining({ code: 'abi' }))
@@ -121,31 +154,41 @@ test.each(MALFORMED)('a reply with %s is refused', (_name, reply) => {
 test('a reply with more or fewer results than calls is refused', () => {
   const result = Array.from({ length: 3 }, () => ({ success: true, returnData: '0xab' as const }))
   const reply = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-  for (const count of [
-    0, 2, 4,
-  ]) expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
+  for (const count of [0, 2, 4])
+    expect(() => decodeAggregate3(reply, count)).toThrow(expect.objectContaining({ code: 'abi' }))
 })
 
 test('a digit that is none is refused, even where it would add up', () => {
-  const good = encodeFunctionResult(
-    { abi: multicall3Abi, functionName: 'aggregate3', result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }] }
-  )
+  const good = encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: [{ success: true, returnData: `0x${'ab'.repeat(32)}` }],
+  })
   for (const digits of ['1g', '1@', '0P', '2 ', '2/', '2:']) {
     const at = good.lastIndexOf('20ab')
     expect(() => decodeAggregate3(good.slice(0, at) + digits + good.slice(at + 2), 1)).toThrow(
-      expect.objectContaining({ code: 'abi' })
+      expect.objectContaining({ code: 'abi' }),
     )
   }
 })
 
 test('10 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
   const random = createRandom(4)
-  const results = Array.from({ length: 8 }, () => ({ success: true, returnData: random.hex(random.below(64)) }))
-  const good = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
+  const results = Array.from({ length: 8 }, () => ({
+    success: true,
+    returnData: random.hex(random.below(64)),
+  }))
+  const good = encodeFunctionResult({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    result: results,
+  })
   for (let round = 0; round < 10_000; round++) {
     const at = 2 + random.below(good.length - 4)
-    const damaged = random.below(4) === 0 ? good.slice(0, at) : good.slice(0, at) + random.hex(1).slice(2)
-      + good.slice(at + 2)
+    const damaged =
+      random.below(4) === 0
+        ? good.slice(0, at)
+        : good.slice(0, at) + random.hex(1).slice(2) + good.slice(at + 2)
     try {
       const total = decodeAggregate3(damaged, 8).reduce((sum, { data }) => sum + data.length, 0)
       expect(total).toBeLessThan(damaged.length)
@@ -167,18 +210,30 @@ test('a 1.6 MB reply whose 50 000 heads share one body is refused without taking
 })
 
 test('what is asked within the window is one eth_call with getEthBalance inside', async () => {
-  const { multicall, spy } = setUp(node(
-    { eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) }) }
-  ))
+  const { multicall, spy } = setUp(
+    node({
+      eth_call: multicallAnswer(
+        { [ONE]: 5n, [TWO]: 7n },
+        { [TARGET]: () => ({ success: true, data: '0xcafe' }) },
+      ),
+    }),
+  )
   const data: Hex = '0x12345678'
-  expect(await Promise.all([multicall.balance(ONE), multicall.call({ to: TARGET, data }), multicall.balance(TWO)]))
-    .toEqual([5n, '0xcafe', 7n])
+  expect(
+    await Promise.all([
+      multicall.balance(ONE),
+      multicall.call({ to: TARGET, data }),
+      multicall.balance(TWO),
+    ]),
+  ).toEqual([5n, '0xcafe', 7n])
   expect(spy).toHaveBeenCalledTimes(1)
   expect(readsOf(spy.mock.calls[0]?.[1] ?? [])).toHaveLength(3)
 })
 
 test('each aggregate asks for its block and chain, a lone question too', async () => {
-  const { multicall, methods, chains, tolds } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 9n }) }))
+  const { multicall, methods, chains, tolds } = setUp(
+    node({ eth_call: multicallAnswer({ [ONE]: 9n }) }),
+  )
   expect(await multicall.balance(ONE)).toBe(9n)
   expect(methods()).toEqual(['eth_call'])
   expect(chains).toEqual([1n])
@@ -188,7 +243,15 @@ test('each aggregate asks for its block and chain, a lone question too', async (
 test('an answer of an older block is not given in place of a newer one', async () => {
   let facts = { ...STILL, number: 10 }
   let balance = 2n
-  const { multicall } = setUp(node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }))
+  const { multicall } = setUp(
+    node({
+      eth_call: multicallAnswer(
+        () => ({ [ONE]: balance }),
+        {},
+        () => facts,
+      ),
+    }),
+  )
   expect(await multicall.balance(ONE)).toBe(2n)
   facts = { ...STILL, number: 9 }
   balance = 1n
@@ -202,11 +265,15 @@ test('what came in two parts is of the older block of both', async () => {
   const numbers = [10, 9]
   let number = 0
   const answer = multicallAnswer({ [ONE]: 1n, [TWO]: 2n }, {}, () => ({ ...STILL, number }))
-  const { multicall, tolds } = setUp(node({ eth_call: (params) => {
-    if (readsOf(params).length > 1) throw new AppError('limit-exceeded', 'too many')
-    number = numbers.shift() ?? 0
-    return answer(params)
-  } }))
+  const { multicall, tolds } = setUp(
+    node({
+      eth_call: (params) => {
+        if (readsOf(params).length > 1) throw new AppError('limit-exceeded', 'too many')
+        number = numbers.shift() ?? 0
+        return answer(params)
+      },
+    }),
+  )
   expect(await Promise.all([multicall.balance(ONE), multicall.balance(TWO)])).toEqual([1n, 2n])
   expect(tolds.map((told) => told?.number)).toEqual([9n])
 })
@@ -216,42 +283,66 @@ test('after a reset of the chain a lower block counts', async () => {
   let facts = { ...STILL, number: 10 }
   let balance = 2n
   const { multicall } = setUp(
-    node({ eth_call: multicallAnswer(() => ({ [ONE]: balance }), {}, () => facts) }), () => epoch
+    node({
+      eth_call: multicallAnswer(
+        () => ({ [ONE]: balance }),
+        {},
+        () => facts,
+      ),
+    }),
+    () => epoch,
   )
   await multicall.balance(ONE)
   ;[epoch, facts, balance] = [1, { ...STILL, number: 4 }, 1n]
   expect(await multicall.balance(ONE)).toBe(1n)
 })
 
-test('a call that reverts rejects alone, with its data and the contract\'s words', async () => {
+test("a call that reverts rejects alone, with its data and the contract's words", async () => {
   const data = `0x4e487b71${word(0x11)}` as const
   const { multicall } = setUp(
-    node({ eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }) })
+    node({
+      eth_call: multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: false, data }) }),
+    }),
   )
-  const outcome = await Promise.allSettled([multicall.balance(ONE), multicall.call({ to: TARGET, data: '0x' })])
+  const outcome = await Promise.allSettled([
+    multicall.balance(ONE),
+    multicall.call({ to: TARGET, data: '0x' }),
+  ])
   expect(outcome).toMatchObject([{ value: 5n }, { reason: { code: 'reverted', data } }])
-  expect(detailsOf((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe('arithmetic overflow')
+  expect(detailsOf((outcome[1] as PromiseRejectedResult).reason as AppError)).toBe(
+    'arithmetic overflow',
+  )
 })
 
 test('other requests of the window leave in the same task', async () => {
   const { multicall, spy } = setUp(
-    node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' })
+    node({ eth_call: multicallAnswer({ [ONE]: 5n, [TWO]: 7n }), eth_gasPrice: () => '0x1' }),
   )
   const turns: number[] = []
   let turn = 0
   const ticking = setInterval(() => (turn += 1), 0)
-  spy.mockImplementation(((inner) => (...args: Parameters<Request>) => (turns.push(turn), inner(...args)))(
-    spy.getMockImplementation() as Request
-  ))
-  expect(await Promise.all([multicall.balance(ONE), multicall.request('eth_gasPrice', []), multicall.balance(TWO)]))
-    .toEqual([5n, '0x1', 7n])
+  spy.mockImplementation(
+    (
+      (inner) =>
+      (...args: Parameters<Request>) => (turns.push(turn), inner(...args))
+    )(spy.getMockImplementation() as Request),
+  )
+  expect(
+    await Promise.all([
+      multicall.balance(ONE),
+      multicall.request('eth_gasPrice', []),
+      multicall.balance(TWO),
+    ]),
+  ).toEqual([5n, '0x1', 7n])
   clearInterval(ticking)
   expect(turns).toHaveLength(2)
   expect(turns[0]).toBe(turns[1])
 })
 
 test('a window without reads asks for the block alone, once in two seconds', async () => {
-  const { multicall, methods, tolds } = setUp(node({ eth_call: multicallAnswer({}), eth_gasPrice: () => '0x1' }))
+  const { multicall, methods, tolds } = setUp(
+    node({ eth_call: multicallAnswer({}), eth_gasPrice: () => '0x1' }),
+  )
   await multicall.request('eth_gasPrice', [])
   await multicall.request('eth_gasPrice', [])
   expect(methods()).toEqual(['eth_call', 'eth_gasPrice', 'eth_gasPrice'])
@@ -261,14 +352,16 @@ test('a window without reads asks for the block alone, once in two seconds', asy
 test('2000 calls are two requests of at most 1024 with the block', async () => {
   const sizes: number[] = []
   const answer = multicallAnswer({})
-  const { multicall } = setUp(node({ eth_call: (params) => (sizes.push(readsOf(params).length), answer(params)) }))
+  const { multicall } = setUp(
+    node({ eth_call: (params) => (sizes.push(readsOf(params).length), answer(params)) }),
+  )
   await Promise.all(Array.from({ length: 2_000 }, () => multicall.balance(ONE)))
   expect(sizes).toEqual([1_021, 979])
 })
 
 test('large call data makes smaller requests', async () => {
   const { multicall, spy } = setUp(
-    node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) })
+    node({ eth_call: multicallAnswer({}, { [TARGET]: () => ({ success: true, data: '0x' }) }) }),
   )
   const data: Hex = `0x${'ab'.repeat(100_000)}`
   await Promise.all(Array.from({ length: 6 }, () => multicall.call({ to: TARGET, data })))
@@ -276,8 +369,11 @@ test('large call data makes smaller requests', async () => {
 })
 
 test('where the contract is absent the calls go singly, and it is looked for again after some minutes', async () => {
-  const { multicall, methods, spy } = setUp(node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }))
-  const both = (): Promise<bigint[]> => Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
+  const { multicall, methods, spy } = setUp(
+    node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }),
+  )
+  const both = (): Promise<bigint[]> =>
+    Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
   expect(await both()).toEqual([3n, 3n])
   expect(methods()).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
   vi.advanceTimersByTime(4_000)
@@ -293,25 +389,36 @@ test('where the contract is absent the calls go singly, and it is looked for aga
   expect(methods()).toContain('eth_call')
 })
 
-test('an aggregate that fails as a whole is halved until only the bad call fails, and no size is learnt from '
-  + 'it', async () => {
-  const answer = multicallAnswer({ [ONE]: 5n }, { [TARGET]: () => ({ success: true, data: '0xcafe' }) })
-  const bad = '666'
-  const { multicall, spy } = setUp(async (_method, params) => {
-    if (JSON.stringify(params).includes(bad.repeat(4))) throw new AppError('reverted', 'out of gas')
-    return answer([...params])
-  })
-  for (const at of [0, 11]) {
-    const calls = Array.from(
-      { length: 16 }, (_, index) => multicall.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' })
+test(
+  'an aggregate that fails as a whole is halved until only the bad call fails, and no size is learnt from ' +
+    'it',
+  async () => {
+    const answer = multicallAnswer(
+      { [ONE]: 5n },
+      { [TARGET]: () => ({ success: true, data: '0xcafe' }) },
     )
-    const outcome = await Promise.allSettled(calls)
-    expect(outcome.map(({ status }, index) => (status === 'rejected') === (index === at))).not.toContain(false)
-  }
-  spy.mockClear()
-  await Promise.all(Array.from({ length: 16 }, () => multicall.call({ to: TARGET, data: '0x12' })))
-  expect(spy).toHaveBeenCalledTimes(1)
-})
+    const bad = '666'
+    const { multicall, spy } = setUp(async (_method, params) => {
+      if (JSON.stringify(params).includes(bad.repeat(4)))
+        throw new AppError('reverted', 'out of gas')
+      return answer([...params])
+    })
+    for (const at of [0, 11]) {
+      const calls = Array.from({ length: 16 }, (_, index) =>
+        multicall.call({ to: TARGET, data: index === at ? `0x${bad.repeat(4)}` : '0x12' }),
+      )
+      const outcome = await Promise.allSettled(calls)
+      expect(
+        outcome.map(({ status }, index) => (status === 'rejected') === (index === at)),
+      ).not.toContain(false)
+    }
+    spy.mockClear()
+    await Promise.all(
+      Array.from({ length: 16 }, () => multicall.call({ to: TARGET, data: '0x12' })),
+    )
+    expect(spy).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('an aggregate over the gas cap of a node is halved, and the size is learnt for some minutes', async () => {
   const answer = multicallAnswer({ [ONE]: 5n })
@@ -321,7 +428,8 @@ test('an aggregate over the gas cap of a node is halved, and the size is learnt 
     if (readsOf(params).length > 5) throw new AppError('gas-too-low', 'out of gas')
     return answer([...params])
   })
-  const round = (): Promise<bigint[]> => Promise.all(Array.from({ length: 16 }, () => multicall.balance(ONE)))
+  const round = (): Promise<bigint[]> =>
+    Promise.all(Array.from({ length: 16 }, () => multicall.balance(ONE)))
   expect(await round()).toEqual(Array.from({ length: 16 }, () => 5n))
   expect(sizes.slice(0, 3)).toEqual([16, 8, 4])
   vi.advanceTimersByTime(4_000)
@@ -344,20 +452,28 @@ test('a node that takes no aggregate at all is read singly', async () => {
     return '0x3'
   })
   expect(await Promise.all(Array.from({ length: 9 }, () => multicall.balance(ONE)))).toEqual(
-    Array.from({ length: 9 }, () => 3n)
+    Array.from({ length: 9 }, () => 3n),
   )
 })
 
 test('a node that fails every aggregate is not asked without end', async () => {
   const { multicall, spy } = setUp(() => Promise.reject(new AppError('limit-exceeded', 'x')))
-  const outcome = await Promise.allSettled(Array.from({ length: 1_024 }, () => multicall.balance(ONE)))
+  const outcome = await Promise.allSettled(
+    Array.from({ length: 1_024 }, () => multicall.balance(ONE)),
+  )
   expect(outcome.every(({ status }) => status === 'rejected')).toBe(true)
   expect(spy.mock.calls.length).toBeLessThanOrEqual(20)
 })
 
-test.each(
-  ['network', 'http', 'timeout', 'rate-limited', 'bad-response', 'wrong-chain', 'rpc'] as const
-)('a failure (%s) is not answered with more requests to the same node', async (code) => {
+test.each([
+  'network',
+  'http',
+  'timeout',
+  'rate-limited',
+  'bad-response',
+  'wrong-chain',
+  'rpc',
+] as const)('a failure (%s) is not answered with more requests to the same node', async (code) => {
   const { multicall, spy } = setUp(() => Promise.reject(new AppError(code, 'x')))
   await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])
   expect(spy).toHaveBeenCalledTimes(1)
@@ -365,22 +481,31 @@ test.each(
 
 test('a malformed aggregate is no answer', async () => {
   const { multicall, spy } = setUp(async () => `0x${word(32)}${word(7)}`)
-  expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject(
-    [{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }]
-  )
+  expect(await Promise.allSettled([multicall.balance(ONE), multicall.balance(TWO)])).toMatchObject([
+    { reason: { code: 'abi' } },
+    { reason: { code: 'abi' } },
+  ])
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
 test.each([null, 5, '0xzz', {}, '-0x1'])('a result of %j is no answer', async (value) => {
   const { multicall } = setUp(async () => value)
   await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
-  await expect(multicall.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({ code: 'bad-response' })
+  await expect(multicall.call({ to: TARGET, data: '0x' })).rejects.toMatchObject({
+    code: 'bad-response',
+  })
 })
 
 test('a call that cannot be encoded spoils no other', async () => {
   const { multicall } = setUp(node({ eth_call: multicallAnswer({ [ONE]: 3n }) }))
-  const outcome = Promise.allSettled(
-    [multicall.call({ to: TARGET, data: '0x123' }), multicall.call({ to: '0x12', data: '0x' }), multicall.balance(ONE)]
-  )
-  expect(await outcome).toMatchObject([{ reason: { code: 'abi' } }, { reason: { code: 'abi' } }, { value: 3n }])
+  const outcome = Promise.allSettled([
+    multicall.call({ to: TARGET, data: '0x123' }),
+    multicall.call({ to: '0x12', data: '0x' }),
+    multicall.balance(ONE),
+  ])
+  expect(await outcome).toMatchObject([
+    { reason: { code: 'abi' } },
+    { reason: { code: 'abi' } },
+    { value: 3n },
+  ])
 })

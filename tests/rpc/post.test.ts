@@ -5,12 +5,13 @@ import { post, readText } from '../../src/rpc/post.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** A body that comes in these pieces. */
-const bodyOf = (...pieces: readonly (readonly number[])[]): ReadableStream<Uint8Array> => new ReadableStream({
-  start(controller) {
-    for (const piece of pieces) controller.enqueue(Uint8Array.from(piece))
-    controller.close()
-  },
-})
+const bodyOf = (...pieces: readonly (readonly number[])[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(Uint8Array.from(piece))
+      controller.close()
+    },
+  })
 
 test('a letter that is divided between two pieces of the body is read whole', async () => {
   expect(await readText(new Response(bodyOf([0x22, 0xe2, 0x82], [0xac, 0x22])))).toBe('"€"')
@@ -21,25 +22,38 @@ test('a body of the largest size is read, and one byte more is refused, whether 
   const told = { headers: { 'content-length': '8' } }
   expect(await readText(new Response(text, told), 8)).toBe(text)
   expect(await readText(new Response(text), 8)).toBe(text)
-  await expect(readText(new Response(text, told), 7)).rejects.toMatchObject({ code: 'bad-response' })
+  await expect(readText(new Response(text, told), 7)).rejects.toMatchObject({
+    code: 'bad-response',
+  })
   await expect(readText(new Response(text), 7)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test('an answer without a body is no text, also where it tells a length that is too large', async () => {
   expect(await readText(new Response(null))).toBe('')
-  await expect(readText(new Response(null, { headers: { 'content-length': '9' } }), 8)).rejects.toMatchObject(
-    { code: 'bad-response' }
-  )
+  await expect(
+    readText(new Response(null, { headers: { 'content-length': '9' } }), 8),
+  ).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test.each([
   [false, () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   [true, () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-  [false, (signal?: AbortSignal | null) => new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason as Error))
-  }), 'timeout'],
-])('only where the network is missing a lost answer is the device’s own (online: %s): %s', async (onLine, answer, code) => {
-  vi.stubGlobal('navigator', { onLine })
-  const fetch = ((_: unknown, init?: RequestInit) => answer(init?.signal)) as typeof globalThis.fetch
-  await expect(post({ url: 'http://127.0.0.1/', timeoutMs: 20, fetch }, '{}')).rejects.toMatchObject({ code })
-})
+  [
+    false,
+    (signal?: AbortSignal | null) =>
+      new Promise<never>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error))
+      }),
+    'timeout',
+  ],
+])(
+  'only where the network is missing a lost answer is the device’s own (online: %s): %s',
+  async (onLine, answer, code) => {
+    vi.stubGlobal('navigator', { onLine })
+    const fetch = ((_: unknown, init?: RequestInit) =>
+      answer(init?.signal)) as typeof globalThis.fetch
+    await expect(
+      post({ url: 'http://127.0.0.1/', timeoutMs: 20, fetch }, '{}'),
+    ).rejects.toMatchObject({ code })
+  },
+)

@@ -15,10 +15,14 @@ afterEach(() => Promise.all(servers.map((server) => server.close())))
 
 const at = (index: number): RpcServer => servers[index] as RpcServer
 const asked = (index: number): number =>
-  at(index).posts.flatMap(({ calls }) => calls).filter(({ method }) => method === 'value').length
+  at(index)
+    .posts.flatMap(({ calls }) => calls)
+    .filter(({ method }) => method === 'value').length
 const read = (count: number) =>
-  readTwice(createClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) })
-    .nodes, (node: RpcNode) => node.request('value', []))
+  readTwice(
+    createClient({ chainId: 1, urls: servers.slice(0, count).map(({ url }) => url) }).nodes,
+    (node: RpcNode) => node.request('value', []),
+  )
 
 test('two nodes that say the same agree, and the third is not asked', async () => {
   expect(await read(3)).toEqual({ status: 'agreed', value: 'x', other: 'x' })
@@ -49,7 +53,10 @@ test('one that answers while all others fail is alone', async () => {
 
 test('a second node that only hangs is not waited for, once the first has answered', async () => {
   vi.useFakeTimers()
-  const nodes: RpcNode[] = [{ request: async () => 'x' }, { request: () => new Promise(() => undefined) }]
+  const nodes: RpcNode[] = [
+    { request: async () => 'x' },
+    { request: () => new Promise(() => undefined) },
+  ]
   const opinion = readTwice(nodes, (node) => node.request('value', []))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(await opinion).toEqual({ status: 'alone', value: 'x', other: undefined })
@@ -63,12 +70,17 @@ test('the only node of a chain is believed', async () => {
 test('with no answer at all a failure is told', async () => {
   at(0).fault = faults.status(429)
   at(1).fault = faults.reset
-  await expect(read(2)).rejects.toMatchObject({ code: expect.stringMatching(/rate-limited|network/) })
+  await expect(read(2)).rejects.toMatchObject({
+    code: expect.stringMatching(/rate-limited|network/),
+  })
 })
 
 test('two ways to one host are one node', async () => {
   const host = new URL(at(0).url).host
-  const client = createClient({ chainId: 1, urls: [at(0).wsUrl, at(0).url, `http://${host}/other`, at(1).url] })
+  const client = createClient({
+    chainId: 1,
+    urls: [at(0).wsUrl, at(0).url, `http://${host}/other`, at(1).url],
+  })
   expect(client.nodes).toHaveLength(2)
   await readTwice(client.nodes, (node) => node.request('value', []))
   expect([asked(0), asked(1)]).toEqual([1, 1])

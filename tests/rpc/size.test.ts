@@ -4,9 +4,18 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 test('the reading client, batches, nodes, sockets and errors with it, is at most 15 kB gzip', async () => {
-  const { outputFiles: [file] } = await build({
-    stdin: { contents: "export { createClient } from './src/rpc/client.ts'", resolveDir: process.cwd() },
-    bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+  const {
+    outputFiles: [file],
+  } = await build({
+    stdin: {
+      contents: "export { createClient } from './src/rpc/client.ts'",
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
   })
   const bytes = gzipSync(file?.contents ?? '', { level: 9 }).length
   expect(bytes).toBeGreaterThan(10_000)

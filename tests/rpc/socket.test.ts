@@ -28,9 +28,14 @@ afterEach(async () => {
 })
 
 function setUp(options: Partial<SocketOptions> = {}) {
-  const socket = createSocket(
-    { urls: [server.wsUrl], chainId: 1, timeoutMs: 1_000, WebSocket, random: () => -1.9, ...options }
-  )
+  const socket = createSocket({
+    urls: [server.wsUrl],
+    chainId: 1,
+    timeoutMs: 1_000,
+    WebSocket,
+    random: () => -1.9,
+    ...options,
+  })
   const onHead = vi.fn()
   return { socket, onHead, watch: () => stops.push(socket.watchHeads(onHead)) }
 }
@@ -63,7 +68,9 @@ test('requests go over the line while it is live, and the answers find their way
   const { socket, watch } = setUp()
   watch()
   await isLive(socket)
-  expect(await Promise.all([1, 2, 3].map((value) => socket.request('echo', [value])))).toEqual([1, 2, 3])
+  expect(await Promise.all([1, 2, 3].map((value) => socket.request('echo', [value])))).toEqual([
+    1, 2, 3,
+  ])
 })
 
 test('frames that make no sense disturb nothing', async () => {
@@ -117,7 +124,9 @@ test('it does not give up, and the pauses grow', async () => {
 
 test('a handshake that never ends, a refused one, and silence are failures within the deadline', async () => {
   for (const [fault, code, timeoutMs] of [
-    ['no-handshake', 'timeout', 100], ['refuse', 'network', 30_000], ['silence', 'timeout', 100],
+    ['no-handshake', 'timeout', 100],
+    ['refuse', 'network', 30_000],
+    ['silence', 'timeout', 100],
   ] as const) {
     server.socket.fault = fault
     const { socket } = setUp({ timeoutMs })
@@ -126,9 +135,15 @@ test('a handshake that never ends, a refused one, and silence are failures withi
 })
 
 test('a browser that refuses to make the socket is a network failure', async () => {
-  const { socket, watch } = setUp(
-    { WebSocket: class { constructor() { throw new SyntaxError('no') } send(): void {} close(): void {} } }
-  )
+  const { socket, watch } = setUp({
+    WebSocket: class {
+      constructor() {
+        throw new SyntaxError('no')
+      }
+      send(): void {}
+      close(): void {}
+    },
+  })
   watch()
   await expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'network' })
 })
@@ -168,7 +183,12 @@ describe('on the clock of the test', () => {
 
   function scripted(random = 1) {
     const { WebSocket: Scripted, script } = scriptedSocket()
-    const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted, random: () => random })
+    const socket = createSocket({
+      urls: ['wss://one.example'],
+      chainId: 1,
+      WebSocket: Scripted,
+      random: () => random,
+    })
     const onHead = vi.fn()
     stops.push(socket.watchHeads(onHead))
     return { script, socket, onHead }
@@ -184,20 +204,25 @@ describe('on the clock of the test', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  test('a line that is accepted and cut comes back in growing pauses; one that stood for half a minute is '
-    + 'forgiven', async () => {
-    const { script } = scripted()
-    script.afterSubscribe = (line) => line.drop()
-    await pass(120_000)
-    const pauses = script.opened.slice(1).map((at, index) => Math.round((at - (script.opened[index] ?? 0)) / 1_000))
-    expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
-    script.afterSubscribe = undefined
-    await pass(70_000)
-    const before = script.opened.length
-    script.drop()
-    await pass(1_500)
-    expect(script.opened.length).toBe(before + 1) // after a second again
-  })
+  test(
+    'a line that is accepted and cut comes back in growing pauses; one that stood for half a minute is ' +
+      'forgiven',
+    async () => {
+      const { script } = scripted()
+      script.afterSubscribe = (line) => line.drop()
+      await pass(120_000)
+      const pauses = script.opened
+        .slice(1)
+        .map((at, index) => Math.round((at - (script.opened[index] ?? 0)) / 1_000))
+      expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
+      script.afterSubscribe = undefined
+      await pass(70_000)
+      const before = script.opened.length
+      script.drop()
+      await pass(1_500)
+      expect(script.opened.length).toBe(before + 1) // after a second again
+    },
+  )
 
   test('one that stood for long and does not come back is asked for in growing pauses too', async () => {
     const { script } = scripted()
@@ -207,7 +232,9 @@ describe('on the clock of the test', () => {
     const before = script.opened.length
     await pass(40_000)
     const opened = script.opened.slice(before)
-    const pauses = opened.slice(1).map((at, index) => Math.round((at - (opened[index] ?? 0)) / 1_000))
+    const pauses = opened
+      .slice(1)
+      .map((at, index) => Math.round((at - (opened[index] ?? 0)) / 1_000))
     expect(pauses).toEqual([2, 4, 8, 16])
   })
 
@@ -234,28 +261,39 @@ describe('on the clock of the test', () => {
     const { script, socket } = scripted()
     await pass(100)
     script.answers.delete('echo')
-    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'method-unsupported' })
+    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({
+      code: 'method-unsupported',
+    })
     await pass(0)
-    script.tell(`{"jsonrpc":"2.0","id":${script.calls.length},"error":{"code":-32601,"message":"no such method"}}`)
+    script.tell(
+      `{"jsonrpc":"2.0","id":${script.calls.length},"error":{"code":-32601,"message":"no such method"}}`,
+    )
     await asked
   })
 
-  test('a line that has not a word for a request in all its time is dead, whatever the browser says: it is opened '
-    + 'anew', async () => {
-    const { script, socket, onHead } = scripted()
-    await pass(100)
-    script.deaf = true
-    const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
-    await pass(9_900)
-    expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
-    await pass(100)
-    await asked
-    expect(socket.available?.()).toBe(false)
-    script.deaf = false
-    onHead.mockClear()
-    await pass(1_100)
-    expect([socket.available?.(), script.opened.length, onHead.mock.calls.length]).toEqual([true, 2, 1])
-  })
+  test(
+    'a line that has not a word for a request in all its time is dead, whatever the browser says: it is opened ' +
+      'anew',
+    async () => {
+      const { script, socket, onHead } = scripted()
+      await pass(100)
+      script.deaf = true
+      const asked = expect(socket.request('echo', [])).rejects.toMatchObject({ code: 'timeout' })
+      await pass(9_900)
+      expect([socket.available?.(), script.opened.length]).toEqual([true, 1])
+      await pass(100)
+      await asked
+      expect(socket.available?.()).toBe(false)
+      script.deaf = false
+      onHead.mockClear()
+      await pass(1_100)
+      expect([socket.available?.(), script.opened.length, onHead.mock.calls.length]).toEqual([
+        true,
+        2,
+        1,
+      ])
+    },
+  )
 
   test('one method that hangs is its own: a line that tells a head meanwhile lives', async () => {
     const { script, socket } = scripted()
@@ -274,7 +312,9 @@ describe('on the clock of the test', () => {
     await pass(100)
     script.deaf = true
     const leaver = new AbortController()
-    const asked = expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({ code: 'aborted' })
+    const asked = expect(socket.request('echo', [], leaver.signal)).rejects.toMatchObject({
+      code: 'aborted',
+    })
     leaver.abort()
     await asked
     await pass(20_000)
@@ -315,9 +355,12 @@ describe('on the clock of the test', () => {
         script.answers.set('eth_chainId', url.includes('wrong') ? '0x5' : '0x1')
       }
     }
-    const socket = createSocket(
-      { urls: ['wss://wrong.example', 'wss://right.example'], chainId: 1, WebSocket: Named, random: () => 1 }
-    )
+    const socket = createSocket({
+      urls: ['wss://wrong.example', 'wss://right.example'],
+      chainId: 1,
+      WebSocket: Named,
+      random: () => 1,
+    })
     stops.push(socket.watchHeads(vi.fn()))
     await pass(1_200)
     expect(opened).toEqual(['wss://wrong.example', 'wss://right.example'])
@@ -336,7 +379,12 @@ describe('on the clock of the test', () => {
 })
 
 test('a request under way when the page closes its socket goes to HTTP, and nobody hears of it', async () => {
-  const client = createClient({ chainId: 1, urls: [server.wsUrl, server.url], WebSocket, timeoutMs: 5_000 })
+  const client = createClient({
+    chainId: 1,
+    urls: [server.wsUrl, server.url],
+    WebSocket,
+    timeoutMs: 5_000,
+  })
   const onHead = vi.fn()
   const stop = client.watchHeads?.(onHead)
   await vi.waitFor(() => expect(onHead).toHaveBeenCalled(), PATIENCE)
@@ -353,11 +401,15 @@ test('a request under way when the page closes its socket goes to HTTP, and nobo
 test('a chain with both URLs reads over the line; when the line falls it reads over HTTP', async () => {
   const presence = fakePresence()
   let balance = 5n
-  server.answers.set('eth_call', multicallAnswer(() => ({ [`0x${'11'.repeat(20)}`]: balance })))
+  server.answers.set(
+    'eth_call',
+    multicallAnswer(() => ({ [`0x${'11'.repeat(20)}`]: balance })),
+  )
   const chain = { ...ETHEREUM, rpcUrls: [server.url, server.wsUrl] }
   const client = createChainClients([chain], { presence, WebSocket }).get(1)
   const readings: unknown[] = []
-  if (client) stops.push(watch(client.balanceOf(`0x${'11'.repeat(20)}`), ({ value }) => readings.push(value)))
+  if (client)
+    stops.push(watch(client.balanceOf(`0x${'11'.repeat(20)}`), ({ value }) => readings.push(value)))
   await vi.waitFor(() => expect(readings).toContain(5n), PATIENCE)
   await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'), PATIENCE)
   balance = 6n

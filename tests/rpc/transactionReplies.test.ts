@@ -1,41 +1,72 @@
 // What a node says of one transaction: whole, of this hash, with an end that is one, or nothing at all.
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { parseReceipt, parseTransaction, proveReplacement, type Ask } from '../../src/rpc/transactionReplies.ts'
+import {
+  parseReceipt,
+  parseTransaction,
+  proveReplacement,
+  type Ask,
+} from '../../src/rpc/transactionReplies.ts'
 
 const HASH = `0x${'12'.repeat(32)}` as const
 const A = '0x00000000000000000000000000000000000000aa'
 const receipt = { transactionHash: HASH, blockNumber: '0x64', status: '0x1', logs: ['one'] }
 const transaction = {
-  hash: HASH, from: A, to: A.toUpperCase().replace('0X', '0x'), nonce: '0x7', value: '0x5', input: '0xABcd',
+  hash: HASH,
+  from: A,
+  to: A.toUpperCase().replace('0X', '0x'),
+  nonce: '0x7',
+  value: '0x5',
+  input: '0xABcd',
 }
 
 test('a receipt is read: confirmed for 1, failed for 0, with its block and logs; none yet is undefined', () => {
-  expect(parseReceipt(receipt, HASH)).toEqual({ status: 'confirmed', blockNumber: 100n, logs: ['one'] })
-  expect(parseReceipt({ ...receipt, status: '0x0', transactionHash: HASH.toUpperCase().replace('0X', '0x') }, HASH))
-    .toMatchObject({ status: 'failed' })
+  expect(parseReceipt(receipt, HASH)).toEqual({
+    status: 'confirmed',
+    blockNumber: 100n,
+    logs: ['one'],
+  })
+  expect(
+    parseReceipt(
+      { ...receipt, status: '0x0', transactionHash: HASH.toUpperCase().replace('0X', '0x') },
+      HASH,
+    ),
+  ).toMatchObject({ status: 'failed' })
   expect([parseReceipt(null, HASH), parseReceipt(undefined, HASH)]).toEqual([undefined, undefined])
 })
 
 test.each<[string, unknown]>([
   ['of another hash', { ...receipt, transactionHash: `0x${'34'.repeat(32)}` }],
   ['without a hash', { ...receipt, transactionHash: undefined }],
-  ['with a status of 2', { ...receipt, status: '0x2' }], ['without a status', { ...receipt, status: undefined }],
+  ['with a status of 2', { ...receipt, status: '0x2' }],
+  ['without a status', { ...receipt, status: undefined }],
   ['with a status as a number', { ...receipt, status: 1 }],
-  ['without a block', { ...receipt, blockNumber: null }], ['that is a text', 'yes'], ['that is a list', [receipt]],
+  ['without a block', { ...receipt, blockNumber: null }],
+  ['that is a text', 'yes'],
+  ['that is a list', [receipt]],
 ])('a receipt %s is malformed', (_, value) => {
   expect(() => parseReceipt(value, HASH)).toThrow(expect.objectContaining({ code: 'bad-response' }))
 })
 
 test('a transaction is read, in lower case; one that makes a contract pays nobody', () => {
-  expect(parseTransaction(transaction)).toEqual({ hash: HASH, from: A, to: A, nonce: 7n, value: 5n, input: '0xabcd' })
+  expect(parseTransaction(transaction)).toEqual({
+    hash: HASH,
+    from: A,
+    to: A,
+    nonce: 7n,
+    value: 5n,
+    input: '0xabcd',
+  })
   expect(parseTransaction({ ...transaction, to: null })).toMatchObject({ to: undefined })
 })
 
-test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)('a transaction without its %s is none', (key) => {
-  expect(parseTransaction({ ...transaction, [key]: undefined })).toBeUndefined()
-  expect(parseTransaction({ ...transaction, [key]: 'x' })).toBeUndefined()
-})
+test.each(['hash', 'from', 'nonce', 'value', 'input'] as const)(
+  'a transaction without its %s is none',
+  (key) => {
+    expect(parseTransaction({ ...transaction, [key]: undefined })).toBeUndefined()
+    expect(parseTransaction({ ...transaction, [key]: 'x' })).toBeUndefined()
+  },
+)
 
 test('where nodes know no final block, a number counts as used for good only when its block lies deep enough', async () => {
   const lost = parseTransaction(transaction)!

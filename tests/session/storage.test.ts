@@ -7,10 +7,16 @@ import { fakeStorage, fill } from '../fakes/storage.ts'
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
 const REMEMBERED = { walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 10 }
 
-const OLDER =
-  { walletId: 'b', key: 'com.b', address: '0x00000000000000000000000000000000000000bb', chainId: 1 } as const
+const OLDER = {
+  walletId: 'b',
+  key: 'com.b',
+  address: '0x00000000000000000000000000000000000000bb',
+  chainId: 1,
+} as const
 const FULL_OF = {
-  'florin.session': JSON.stringify({ v: 1, ...OLDER }), 'florin.recents': '[{"id":"b"}]', 'florin.theme': 'dark',
+  'florin.session': JSON.stringify({ v: 1, ...OLDER }),
+  'florin.recents': '[{"id":"b"}]',
+  'florin.theme': 'dark',
   'florin.cache': 'old',
 }
 
@@ -19,8 +25,12 @@ function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'f
   if (blocked === 'full') fill(area)
   const own = tab({ blocked: blocked === 'getter' })
   return {
-    area, tab, map: data,
-    get localStorage() { return blocked === 'null' ? null as unknown as Storage : own.localStorage },
+    area,
+    tab,
+    map: data,
+    get localStorage() {
+      return blocked === 'null' ? (null as unknown as Storage) : own.localStorage
+    },
     addEventListener: own.addEventListener,
     show: (persisted: boolean) => own.fire('pageshow', { persisted }),
     fire: (key: string | null) => own.fire('storage', { key }),
@@ -44,21 +54,27 @@ test('what is remembered comes back, and nothing else is kept under our names', 
   expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
 })
 
-test.each(
-  ['getter', 'full', 'null'] as const
-)('with storage that fails (%s) the values last for the page', (blocked) => {
-  const memory = createMemory(fakeWindow({}, blocked))
-  expect(memory.session()).toBeUndefined()
-  memory.setSession(REMEMBERED)
-  memory.addRecent('a')
-  expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
-  memory.forget()
-  expect(memory.session()).toBeUndefined()
-})
+test.each(['getter', 'full', 'null'] as const)(
+  'with storage that fails (%s) the values last for the page',
+  (blocked) => {
+    const memory = createMemory(fakeWindow({}, blocked))
+    expect(memory.session()).toBeUndefined()
+    memory.setSession(REMEMBERED)
+    memory.addRecent('a')
+    expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
+    memory.forget()
+    expect(memory.session()).toBeUndefined()
+  },
+)
 
 /** What this page knows, or another tab. */
-const all = (memory: Memory) =>
-  [memory.session(), memory.recents(), memory.theme(), memory.cache.read(), memory.signOutOwed.get()]
+const all = (memory: Memory) => [
+  memory.session(),
+  memory.recents(),
+  memory.theme(),
+  memory.cache.read(),
+  memory.signOutOwed.get(),
+]
 const change = (memory: Memory): void => {
   memory.setSession(REMEMBERED)
   memory.addRecent('a')
@@ -90,7 +106,9 @@ test('what another tab writes or erases after a refused write is newer, and the 
   expect(memory.theme()).toBe(undefined)
   target.area.room = Infinity
   other.forget()
-  expect([all(memory), all(other)]).toEqual(Array(2).fill([undefined, NEW[1], undefined, undefined, true]))
+  expect([all(memory), all(other)]).toEqual(
+    Array(2).fill([undefined, NEW[1], undefined, undefined, true]),
+  )
 })
 
 test('after another tab has emptied the whole storage nothing that was refused is written into it', () => {
@@ -103,7 +121,10 @@ test('after another tab has emptied the whole storage nothing that was refused i
 })
 
 const junk: [string, string][] = [
-  ['not JSON', '{'], ['null', 'null'], ['a string', '"x"'], ['an array', '[]'],
+  ['not JSON', '{'],
+  ['null', 'null'],
+  ['a string', '"x"'],
+  ['an array', '[]'],
   ['no version', JSON.stringify(REMEMBERED)],
   ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
   ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
@@ -116,7 +137,9 @@ const junk: [string, string][] = [
   ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
 ]
 test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
-  const memory = createMemory(fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }))
+  const memory = createMemory(
+    fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
+  )
   expect([memory.session(), memory.recents(), memory.theme()]).toEqual([undefined, [], undefined])
   expect(({} as { walletId?: string }).walletId).toBeUndefined()
 })
@@ -134,7 +157,10 @@ test.each([
   const memory = createMemory(fakeWindow())
   memory.setSession({ ...REMEMBERED, ...wallet })
   memory.addRecent(wallet.walletId)
-  expect([memory.session(), memory.recents()]).toEqual([{ ...REMEMBERED, ...wallet }, [{ id: wallet.walletId }]])
+  expect([memory.session(), memory.recents()]).toEqual([
+    { ...REMEMBERED, ...wallet },
+    [{ id: wallet.walletId }],
+  ])
 })
 
 test('three recents are kept, the newest first, and leaving one is noted until it is used again', () => {
@@ -150,7 +176,9 @@ test('three recents are kept, the newest first, and leaving one is noted until i
 test('another tab is heard when it changes the session or clears everything, and not for other keys', () => {
   const target = fakeWindow()
   let heard = 0
-  const stop = createMemory(target).onChange('session', () => { heard += 1 })
+  const stop = createMemory(target).onChange('session', () => {
+    heard += 1
+  })
   target.fire('florin.session')
   target.fire('florin.wc.session') // a phone's, for the same account: the other text stays as it is
   target.fire(null)
@@ -185,14 +213,18 @@ test('another tab that changes the theme is heard by who asked for the theme', (
 })
 
 const ALL = {
-  'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }), 'florin.cache': 'c', 'florin.transactions': 't',
+  'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }),
+  'florin.cache': 'c',
+  'florin.transactions': 't',
 }
 
 test('forgetting the account takes everything that is kept of it, and is told', () => {
   const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
   const memory = createMemory(target)
   let told = 0
-  const stop = memory.onForgotten(() => { told += 1 })
+  const stop = memory.onForgotten(() => {
+    told += 1
+  })
   memory.forget()
   expect([[...target.map.keys()], told]).toEqual([['florin.theme'], 1])
   stop()
@@ -200,19 +232,22 @@ test('forgetting the account takes everything that is kept of it, and is told', 
   expect(told).toBe(1)
 })
 
-test.each(
-  ['florin.session', null]
-)('a session that another tab has erased (%s) is forgotten here too, with all that only lives here', (key) => {
-  const target = fakeWindow(ALL)
-  const memory = createMemory(target)
-  let told = 0
-  memory.onForgotten(() => { told += 1 })
-  target.fire('florin.session') // only changed
-  expect([told, memory.cache.read()]).toEqual([0, 'c'])
-  target.map.delete('florin.session')
-  target.fire(key)
-  expect([told, memory.cache.read()]).toEqual([1, undefined])
-})
+test.each(['florin.session', null])(
+  'a session that another tab has erased (%s) is forgotten here too, with all that only lives here',
+  (key) => {
+    const target = fakeWindow(ALL)
+    const memory = createMemory(target)
+    let told = 0
+    memory.onForgotten(() => {
+      told += 1
+    })
+    target.fire('florin.session') // only changed
+    expect([told, memory.cache.read()]).toEqual([0, 'c'])
+    target.map.delete('florin.session')
+    target.fire(key)
+    expect([told, memory.cache.read()]).toEqual([1, undefined])
+  },
+)
 
 test('a session written by a later version of this site is not erased by an earlier one', () => {
   const target = fakeWindow()
@@ -225,18 +260,26 @@ test('a session written by a later version of this site is not erased by an earl
 test('after everything was erased nothing lives on in this page, and who listens is told', () => {
   const memory = createMemory(fakeWindow({}, 'full'))
   const heard: string[] = []
-  for (const what of ['session', 'recents', 'theme'] as const) memory.onChange(what, () => heard.push(what))
+  for (const what of ['session', 'recents', 'theme'] as const)
+    memory.onChange(what, () => heard.push(what))
   memory.setSession(REMEMBERED)
   memory.addRecent('a')
   memory.setTheme('dark')
   memory.cache.write('c')
   memory.erased()
-  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual(
-    [undefined, [], undefined, undefined, ['session', 'recents', 'theme']]
-  )
+  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual([
+    undefined,
+    [],
+    undefined,
+    undefined,
+    ['session', 'recents', 'theme'],
+  ])
 })
 
 test('a wallet that stands twice in the recents is shown once', () => {
-  expect(createMemory(fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' })).recents())
-    .toEqual([{ id: 'a' }, { id: 'b' }])
+  expect(
+    createMemory(
+      fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),
+    ).recents(),
+  ).toEqual([{ id: 'a' }, { id: 'b' }])
 })

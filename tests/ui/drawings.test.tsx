@@ -3,11 +3,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const src = new URL('../../src/', import.meta.url)
-const drawings = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.svg')).sort()
+const drawings = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.svg'))
+  .sort()
 
 test('every chain and wallet of the product has one', () => {
-  for (const chain of [1, 5, 10, 137, 8453, 42161, 11155111]) expect(drawings).toContain(`chains/icons/${chain}.svg`)
-  for (const wallet of ['injected', 'safe', 'rainbow', 'coinbase', 'metaMask', 'walletConnect', 'brave']) {
+  for (const chain of [1, 5, 10, 137, 8453, 42161, 11155111])
+    expect(drawings).toContain(`chains/icons/${chain}.svg`)
+  for (const wallet of [
+    'injected',
+    'safe',
+    'rainbow',
+    'coinbase',
+    'metaMask',
+    'walletConnect',
+    'brave',
+  ]) {
     expect(drawings).toContain(`wallets/catalog/icons/${wallet}.svg`)
   }
 })
@@ -15,6 +26,10 @@ test('every chain and wallet of the product has one', () => {
 test.each(drawings)('%s is small and inert', (path) => {
   const text = readFileSync(new URL(path, src), 'utf8')
   expect(text.length).toBeLessThan(path.includes('icons/') ? 1_536 : 5_120)
-  expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+">[^]*<\/svg>\n$/)
-  expect(text).not.toMatch(/<script|<style|<foreignObject|<image|style=| on[a-z]+=|href="[^#]|url\((?!#)/i)
+  expect(text).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+">[^]*<\/svg>\n$/,
+  )
+  expect(text).not.toMatch(
+    /<script|<style|<foreignObject|<image|style=| on[a-z]+=|href="[^#]|url\((?!#)/i,
+  )
 })

@@ -11,7 +11,17 @@ import { fakeConnection } from '../fakes/connection.ts'
 import { fakeProvider, never } from '../fakes/provider.ts'
 import { createSafeHost, SAFE, SAFE_ORIGIN } from '../fakes/safeHost.ts'
 import {
-  ALICE, BOB, fakeClock, grant, record, seenClients, openHouse, startSite, startWallet, turn, until,
+  ALICE,
+  BOB,
+  fakeClock,
+  grant,
+  record,
+  seenClients,
+  openHouse,
+  startSite,
+  startWallet,
+  turn,
+  until,
 } from './walletconnect/harness.ts'
 
 const signal = new AbortController().signal
@@ -36,18 +46,29 @@ type Subject = {
 const house = openHouse()
 
 const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
-  ['a wallet of this page', injected], ['a phone', phone], ['a Safe', safe], ['the fake', fake],
+  ['a wallet of this page', injected],
+  ['a phone', phone],
+  ['a Safe', safe],
+  ['the fake', fake],
 ]
 const MOVING = KINDS.filter(([name]) => name !== 'a Safe')
 
 async function injected(): Promise<Subject> {
-  const { provider, emit } = fakeProvider(
-    { eth_requestAccounts: () => [ALICE], eth_accounts: () => [ALICE], wallet_switchEthereumChain: never }
-  )
+  const { provider, emit } = fakeProvider({
+    eth_requestAccounts: () => [ALICE],
+    eth_accounts: () => [ALICE],
+    wallet_switchEthereumChain: never,
+  })
   const detail = {
-    key: 'x.y', info: { uuid: '1', name: 'X', icon: undefined, rdns: 'x.y' }, provider, source: 'announced', copy: 1,
+    key: 'x.y',
+    info: { uuid: '1', name: 'X', icon: undefined, rdns: 'x.y' },
+    provider,
+    source: 'announced',
+    copy: 1,
   } as const
-  const connection = await createInjectedConnector(detail, { page: new EventTarget() }).connect({ signal })
+  const connection = await createInjectedConnector(detail, { page: new EventTarget() }).connect({
+    signal,
+  })
   const go = (address: string, chainId: number): void => {
     emit('accountsChanged', [address])
     emit('chainChanged', chainId)
@@ -55,7 +76,9 @@ async function injected(): Promise<Subject> {
   const lose = (): void => emit('disconnect', { code: 1013 })
   house.closing(async () => connection.close())
   return {
-    connection, address: ALICE, wallet: { burst: () => there(go), lose, end: () => emit('accountsChanged', []) },
+    connection,
+    address: ALICE,
+    wallet: { burst: () => there(go), lose, end: () => emit('accountsChanged', []) },
   }
 }
 
@@ -66,27 +89,34 @@ async function phone(): Promise<Subject> {
   const { uri, connection: connecting } = await site.begin()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const connection = await connecting
-  await until(() => wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged))
+  await until(() =>
+    wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
+  )
   house.closing(async () => {
     await connection.disconnect()
     await wallet.close()
   })
   const say = (name: string, data: unknown): void => {
     // in one task, as no relay delivers it: the hardest case
-    (clients[0] as unknown as { events: SignClientEvents }).events.emit(
-      'session_event', { topic, params: { event: { name, data }, chainId: 'eip155:1' } }
-    )
+    ;(clients[0] as unknown as { events: SignClientEvents }).events.emit('session_event', {
+      topic,
+      params: { event: { name, data }, chainId: 'eip155:1' },
+    })
   }
   const go = (address: string, chainId: number): void => {
     say('chainChanged', chainId)
     say('accountsChanged', [address])
   }
   return {
-    connection, address: ALICE,
+    connection,
+    address: ALICE,
     wallet: {
       burst: () => there(go),
       lose() {
-        const relayer = clients[0]?.core.relayer as unknown as { events: SignClientEvents; connected?: boolean }
+        const relayer = clients[0]?.core.relayer as unknown as {
+          events: SignClientEvents
+          connected?: boolean
+        }
         // a socket that is there again is no loss
         Object.defineProperty(relayer, 'connected', { value: false, configurable: true })
         relayer.events.emit('relayer_disconnect')
@@ -103,27 +133,37 @@ async function phone(): Promise<Subject> {
 
 async function safe(): Promise<Subject> {
   const { window } = createSafeHost()
-  const connector = createSafeConnector(
-    { window, origins: [SAFE_ORIGIN], clock: fakeClock(), chainIds: [1], rpc: async () => '0x', record: () => () => {} }
-  )
+  const connector = createSafeConnector({
+    window,
+    origins: [SAFE_ORIGIN],
+    clock: fakeClock(),
+    chainIds: [1],
+    rpc: async () => '0x',
+    record: () => () => {},
+  })
   return { connection: await connector.connect({ signal }), address: SAFE }
 }
 
 async function fake(): Promise<Subject> {
-  const connection = fakeConnection(
-    { address: ALICE, provider: fakeProvider({ eth_accounts: () => [ALICE] }).provider }
-  )
+  const connection = fakeConnection({
+    address: ALICE,
+    provider: fakeProvider({ eth_accounts: () => [ALICE] }).provider,
+  })
   connection.switchResult = Promise.reject(new Error('no'))
   connection.switchResult.catch(() => {})
   const go = (address: typeof ALICE | typeof BOB, chainId: number): void => {
     connection.emit({ type: 'account', address })
     connection.emit({ type: 'chain', chainId })
   }
-  return { connection, address: ALICE, wallet: {
-    burst: () => there(go),
-    lose: () => connection.emit({ type: 'network', lost: true }),
-    end: () => connection.emit({ type: 'disconnect' }),
-  } }
+  return {
+    connection,
+    address: ALICE,
+    wallet: {
+      burst: () => there(go),
+      lose: () => connection.emit({ type: 'network', lost: true }),
+      end: () => connection.emit({ type: 'disconnect' }),
+    },
+  }
 }
 
 function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void): void {
@@ -190,8 +230,14 @@ describe.each(MOVING)('%s', (_name, open) => {
     }
     expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
     await tick()
-    expect(events).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
-    expect(seen).toEqual([[BOB, 137], [BOB, 137]])
+    expect(events).toEqual([
+      { type: 'account', address: BOB },
+      { type: 'chain', chainId: 137 },
+    ])
+    expect(seen).toEqual([
+      [BOB, 137],
+      [BOB, 137],
+    ])
   })
 
   test('tells its end at once and once, and nothing after it', async () => {

@@ -10,7 +10,8 @@ const A = '0x00000000000000000000000000000000000000aa' as const
 const CODE = { kind: 'uri', uri: 'wc:1', expiresAt: Infinity } as const
 
 function setUp() {
-  const attempts: { options: ConnectOptions; answer: ReturnType<typeof deferred<Connection>> }[] = []
+  const attempts: { options: ConnectOptions; answer: ReturnType<typeof deferred<Connection>> }[] =
+    []
   const connector = pairAhead({
     restore: async () => undefined,
     connect(options) {
@@ -23,9 +24,10 @@ function setUp() {
   const tap = () => {
     const leaving = new AbortController()
     const codes: string[] = []
-    const connection = connector.connect(
-      { signal: leaving.signal, onProgress: (step) => codes.push(step.kind === 'uri' ? step.uri : step.kind) }
-    )
+    const connection = connector.connect({
+      signal: leaving.signal,
+      onProgress: (step) => codes.push(step.kind === 'uri' ? step.uri : step.kind),
+    })
     connection.catch(() => undefined)
     return { connection, codes, leave: () => leaving.abort() }
   }

@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
-import { createRemoteProvider, type Remote, type RemoteProvider } from '../../src/wallets/remoteProvider.ts'
+import {
+  createRemoteProvider,
+  type Remote,
+  type RemoteProvider,
+} from '../../src/wallets/remoteProvider.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 let went: string[]
@@ -21,11 +25,17 @@ beforeEach(() => {
     facts: () => facts,
     check(method, chainId) {
       checked.push(chainId)
-      if (!['personal_sign', 'eth_decrypt', 'wallet_sendCalls', 'wallet_getCallsStatus'].includes(method))
+      if (
+        !['personal_sign', 'eth_decrypt', 'wallet_sendCalls', 'wallet_getCallsStatus'].includes(
+          method,
+        )
+      )
         throw new AppError('method-unsupported', 'no')
     },
-    ask: async ({ chainId, method, params }) => void went.push(`wallet ${method} ${chainId} ${JSON.stringify(params)}`),
-    read: async (chainId, method, params) => void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
+    ask: async ({ chainId, method, params }) =>
+      void went.push(`wallet ${method} ${chainId} ${JSON.stringify(params)}`),
+    read: async (chainId, method, params) =>
+      void went.push(`node ${method} ${chainId} ${JSON.stringify(params)}`),
     switchTo: async (chainId) => void went.push(`switch ${chainId}`),
     record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
   }
@@ -37,15 +47,22 @@ const request = (method: string, params?: readonly unknown[] | object): Promise<
   face.provider.request(params === undefined ? { method } : { method, params })
 
 test.each([
-  ['eth_accounts', [A]], ['eth_requestAccounts', [A]], ['eth_chainId', '0x89'], ['net_version', '137'],
+  ['eth_accounts', [A]],
+  ['eth_requestAccounts', [A]],
+  ['eth_chainId', '0x89'],
+  ['net_version', '137'],
 ])('%s is answered here', async (method, answer) => {
   expect(await request(method)).toEqual(answer)
   expect([went, noted]).toEqual([[], []])
 })
 
-test.each(
-  ['eth_call', 'eth_getBalance', 'eth_blockNumber', 'eth_getTransactionReceipt', 'eth_feeHistory']
-)('%s goes to a node', async (method) => {
+test.each([
+  'eth_call',
+  'eth_getBalance',
+  'eth_blockNumber',
+  'eth_getTransactionReceipt',
+  'eth_feeHistory',
+])('%s goes to a node', async (method) => {
   await request(method, [1])
   await request(method, { no: 'list' })
   // noted where nodes are asked
@@ -61,24 +78,36 @@ test('what the wallet answers goes to the wallet, on the chain in use, and is no
   expect(noted).toEqual(['personal_sign ok', 'eth_decrypt ok', 'personal_sign user-rejected'])
 })
 
-test('a bundle goes to the wallet on the chain that it names itself (EIP-5792); one that names none is refused '
-  + 'here', async () => {
-  await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
-  await request('wallet_getCallsStatus', ['0x1'])
-  expect(went).toEqual(
-    ['wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]', 'wallet wallet_getCallsStatus 137 ["0x1"]']
-  )
-  expect(checked).toEqual([10, 137])
-  for (const params of [
-    undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' },
-  ]) await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({ code: 'invalid-params' })
-  expect(went).toHaveLength(2)
-})
+test(
+  'a bundle goes to the wallet on the chain that it names itself (EIP-5792); one that names none is refused ' +
+    'here',
+  async () => {
+    await request('wallet_sendCalls', [{ chainId: '0xa', calls: [] }])
+    await request('wallet_getCallsStatus', ['0x1'])
+    expect(went).toEqual([
+      'wallet wallet_sendCalls 10 [{"chainId":"0xa","calls":[]}]',
+      'wallet wallet_getCallsStatus 137 ["0x1"]',
+    ])
+    expect(checked).toEqual([10, 137])
+    for (const params of [undefined, [], [{}], [{ chainId: 'x' }], { chainId: '0xa' }])
+      await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({
+        code: 'invalid-params',
+      })
+    expect(went).toHaveLength(2)
+  },
+)
 
 test.each([
-  'eth_sendRawTransaction', 'eth_signTransaction', 'wallet_revokePermissions', 'eth_newFilter', 'eth_subscribe',
-  'debug_traceCall', 'constructor',
-  '__proto__', '', 'ETH_CALL',
+  'eth_sendRawTransaction',
+  'eth_signTransaction',
+  'wallet_revokePermissions',
+  'eth_newFilter',
+  'eth_subscribe',
+  'debug_traceCall',
+  'constructor',
+  '__proto__',
+  '',
+  'ETH_CALL',
 ])('%s goes nowhere unless the wallet answers it', async (method) => {
   await expect(request(method)).rejects.toMatchObject({ code: 'method-unsupported' })
   expect([went, noted]).toEqual([[], []])
@@ -89,12 +118,15 @@ test.each([[[{ chainId: '0xa' }]], [[{ chainId: '10' }]]])('a switch to %j', asy
   expect(went).toEqual(['switch 10'])
 })
 
-test.each(
-  [[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' }]]
-)('a switch to %j has no target', async (params) => {
-  await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: 'invalid-params' })
-  expect(went).toEqual([])
-})
+test.each([[undefined], [[]], [[{}]], [[{ chainId: '0x0' }]], [{ chainId: '0xa' }]])(
+  'a switch to %j has no target',
+  async (params) => {
+    await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
+    expect(went).toEqual([])
+  },
+)
 
 test('after the end nothing is answered', async () => {
   facts = undefined
@@ -116,7 +148,9 @@ test('an event reaches every listener, also behind one that throws; none after c
   })
   const { provider } = face
   const gone = (): void => void heard.push('gone')
-  provider.on?.('chainChanged', () => { throw new Error('of the site') })
+  provider.on?.('chainChanged', () => {
+    throw new Error('of the site')
+  })
   provider.on?.('chainChanged', (payload) => heard.push(payload))
   provider.on?.('chainChanged', gone)
   provider.removeListener?.('chainChanged', gone)

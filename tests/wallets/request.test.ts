@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import {
-  askWallet, askWithin, hasCode, parseAccounts, parseChainId, recordProvider, type RecordRequest, type Provider,
+  askWallet,
+  askWithin,
+  hasCode,
+  parseAccounts,
+  parseChainId,
+  recordProvider,
+  type RecordRequest,
+  type Provider,
 } from '../../src/wallets/request.ts'
 import { deferred, fakeProvider, never, refuse, ALICE, BOB } from '../fakes/provider.ts'
 
@@ -25,34 +32,76 @@ describe('ask', () => {
 
   const cyclic: Record<string, unknown> = {}
   cyclic['cause'] = cyclic
-  const trap = (): never => { throw new Error('trap') }
+  const trap = (): never => {
+    throw new Error('trap')
+  }
   test.each([
-    ['an Error', new Error('Extension context invalidated')], ['a string', 'no'], ['undefined', undefined],
+    ['an Error', new Error('Extension context invalidated')],
+    ['a string', 'no'],
+    ['undefined', undefined],
     ['null', null],
-    ['a symbol', Symbol('x')], ['a number', 4001], ['a cyclic object', cyclic], ['a proxy with traps', new Proxy(
-      {}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap, getOwnPropertyDescriptor: trap }
-    )],
-    ['an object with a throwing code', { get code() { return trap() } }],
+    ['a symbol', Symbol('x')],
+    ['a number', 4001],
+    ['a cyclic object', cyclic],
+    [
+      'a proxy with traps',
+      new Proxy(
+        {},
+        {
+          get: trap,
+          has: trap,
+          getPrototypeOf: trap,
+          ownKeys: trap,
+          getOwnPropertyDescriptor: trap,
+        },
+      ),
+    ],
+    [
+      'an object with a throwing code',
+      {
+        get code() {
+          return trap()
+        },
+      },
+    ],
   ])('%s thrown at once or rejected is an AppError that keeps it', async (_, value) => {
     const gone = { eth_chainId: () => Promise.reject(value) }
-    const thrower = fakeProvider({ x: () => { throw value }, ...gone })
+    const thrower = fakeProvider({
+      x: () => {
+        throw value
+      },
+      ...gone,
+    })
     const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
     for (const { provider } of [thrower, rejecter]) {
       const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
-      expect(error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value).toBe(true)
+      expect(
+        error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value,
+      ).toBe(true)
     }
   })
 
-  test.each([['Canceled'], [undefined], [null], [{ message: 'Canceled' }], [new Error('Canceled')]])(
-    'a rejection without any code (%j) by a wallet that is well is its owner’s no', async (value) => {
+  test.each([
+    ['Canceled'],
+    [undefined],
+    [null],
+    [{ message: 'Canceled' }],
+    [new Error('Canceled')],
+  ])(
+    'a rejection without any code (%j) by a wallet that is well is its owner’s no',
+    async (value) => {
       const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
       const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
-      expect(error).toMatchObject({ code: 'wallet-refused', details: value ? 'Canceled' : undefined })
+      expect(error).toMatchObject({
+        code: 'wallet-refused',
+        details: value ? 'Canceled' : undefined,
+      })
       expect(error instanceof AppError && error.cause === value).toBe(true)
       expect(log).toEqual(['x', 'eth_chainId'])
-    })
+    },
+  )
 
   test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
     const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
@@ -63,30 +112,65 @@ describe('ask', () => {
     await expect(asked).rejects.toMatchObject({ code: 'aborted' })
   })
 
-  test.each([['silence', never], ['the same', () => Promise.reject(new Error('Extension context invalidated'))]])(
-    'one without a code, and %s when the wallet is asked for its chain: the wallet is gone', async (_, answer) => {
-      const { provider } = fakeProvider(
-        { x: () => Promise.reject(new Error('Extension context invalidated')), eth_chainId: answer }
-      )
-      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'wallet-unreachable' })
+  test.each([
+    ['silence', never],
+    ['the same', () => Promise.reject(new Error('Extension context invalidated'))],
+  ])(
+    'one without a code, and %s when the wallet is asked for its chain: the wallet is gone',
+    async (_, answer) => {
+      const { provider } = fakeProvider({
+        x: () => Promise.reject(new Error('Extension context invalidated')),
+        eth_chainId: answer,
+      })
+      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({
+        code: 'wallet-unreachable',
+      })
       await vi.advanceTimersByTimeAsync(2_000)
       await failed
-    })
-
-  test.each([[{ code: -31_337 }], [{ code: -32_603, message: 'Canceled' }], [{ data: { code: -32_000 } }], [
-    new TypeError('x is not a function'),
-  ]])('a rejection with any code (%j), or with the name of a fault, is taken by that', async (value) => {
-    const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
-    await expect(askWallet(provider, call, live)).rejects.not.toMatchObject({ code: 'wallet-refused' })
-    expect(log).toEqual(['x'])
-  })
+    },
+  )
 
   test.each([
-    ['whose then throws', { then: () => { throw { code: 4001 } } }],
-    ['whose then is a getter that throws', { get then() { throw Object.assign(new Error('x'), { code: 4001 }) } }],
-    ['that rejects twice', {
-      then: (_: unknown, no: (value: unknown) => void) => (no({ code: 4001 }), no({ code: -32002 })),
-    }],
+    [{ code: -31_337 }],
+    [{ code: -32_603, message: 'Canceled' }],
+    [{ data: { code: -32_000 } }],
+    [new TypeError('x is not a function')],
+  ])(
+    'a rejection with any code (%j), or with the name of a fault, is taken by that',
+    async (value) => {
+      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+      await expect(askWallet(provider, call, live)).rejects.not.toMatchObject({
+        code: 'wallet-refused',
+      })
+      expect(log).toEqual(['x'])
+    },
+  )
+
+  test.each([
+    [
+      'whose then throws',
+      {
+        then: () => {
+          throw { code: 4001 }
+        },
+      },
+    ],
+    [
+      'whose then is a getter that throws',
+      {
+        get then() {
+          throw Object.assign(new Error('x'), { code: 4001 })
+        },
+      },
+    ],
+    [
+      'that rejects twice',
+      {
+        then: (_: unknown, no: (value: unknown) => void) => (
+          no({ code: 4001 }), no({ code: -32002 })
+        ),
+      },
+    ],
   ])('a thenable %s rejects once', async (_, thenable) => {
     const { provider } = fakeProvider({ x: () => thenable })
     await expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })
@@ -98,11 +182,13 @@ describe('ask', () => {
 
   test('an aborted signal asks nothing', async () => {
     const { provider, log } = fakeProvider()
-    await expect(askWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
+    await expect(askWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({
+      code: 'aborted',
+    })
     expect(log).toEqual([])
   })
 
-  test('abort ends the wait at once, and the late refusal is nobody\'s', async () => {
+  test("abort ends the wait at once, and the late refusal is nobody's", async () => {
     const answer = deferred()
     const { provider } = fakeProvider({ x: () => answer.promise })
     const abort = new AbortController()
@@ -126,7 +212,9 @@ describe('askWithin', () => {
   test('an answer or a failure in time leaves no timer behind', async () => {
     const { provider } = fakeProvider({ x: () => 1, y: refuse(4200) })
     expect(await askWithin(provider, call, 1_000)).toBe(1)
-    await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({ code: 'method-unsupported' })
+    await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
+      code: 'method-unsupported',
+    })
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -137,33 +225,61 @@ test('hasCode knows only AppErrors', () => {
   expect(hasCode({ code: 'timeout' }, 'timeout')).toBe(false)
 })
 
-const trap = (): never => { throw new Error('trap') }
+const trap = (): never => {
+  throw new Error('trap')
+}
 
 describe('parseAccounts', () => {
   test.each([
-    [[ALICE, BOB], [ALICE, BOB]], [[ALICE.toUpperCase().replace('0X', '0x')], [ALICE]],
-    [[ALICE, ALICE], [ALICE, ALICE]],
-    [[null, 5, `${ALICE}a`, BOB], [BOB]], [[], []],
+    [
+      [ALICE, BOB],
+      [ALICE, BOB],
+    ],
+    [[ALICE.toUpperCase().replace('0X', '0x')], [ALICE]],
+    [
+      [ALICE, ALICE],
+      [ALICE, ALICE],
+    ],
+    [[null, 5, `${ALICE}a`, BOB], [BOB]],
+    [[], []],
   ])('%j gives %j', (given, accounts) => {
     expect(parseAccounts(given)).toEqual(accounts)
   })
 
   test.each([
-    [null], [undefined], [{}], ['0x'], [ALICE], [{ length: 1, 0: ALICE }], [[null]], [['']], [[ALICE.slice(2)]],
+    [null],
+    [undefined],
+    [{}],
+    ['0x'],
+    [ALICE],
+    [{ length: 1, 0: ALICE }],
+    [[null]],
+    [['']],
+    [[ALICE.slice(2)]],
     [[`${ALICE}0`]],
-    [[`eip155:1:${ALICE}`]], [['<b>']], [[[ALICE]]], [new Proxy([], { get: trap })],
+    [[`eip155:1:${ALICE}`]],
+    [['<b>']],
+    [[[ALICE]]],
+    [new Proxy([], { get: trap })],
   ])('%# is malformed', (given) => {
     expect(parseAccounts(given)).toBeUndefined()
   })
 
-  test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])('its own %s is not believed', (method) => {
-    const lying = Object.assign([ALICE], { [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }) })
-    expect(parseAccounts(lying)).toEqual([ALICE])
-  })
+  test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])(
+    'its own %s is not believed',
+    (method) => {
+      const lying = Object.assign([ALICE], {
+        [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }),
+      })
+      expect(parseAccounts(lying)).toEqual([ALICE])
+    },
+  )
 
   test('an element is read once', () => {
     let reads = 0
-    const list = Object.defineProperty([] as unknown[], 0, { get: () => (reads += 1) === 1 ? ALICE : 5 })
+    const list = Object.defineProperty([] as unknown[], 0, {
+      get: () => ((reads += 1) === 1 ? ALICE : 5),
+    })
     expect([parseAccounts(list), reads]).toEqual([[ALICE], 1])
   })
 
@@ -174,16 +290,43 @@ describe('parseAccounts', () => {
 
 describe('parseChainId', () => {
   test.each([
-    ['0x89', 137], ['0X89', 137], ['0xA4B1', 42161], ['0x0089', 137], ['137', 137], [137, 137], [137n, 137],
+    ['0x89', 137],
+    ['0X89', 137],
+    ['0xA4B1', 42161],
+    ['0x0089', 137],
+    ['137', 137],
+    [137, 137],
+    [137n, 137],
     ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
   ])('%s is %d', (given, id) => {
     expect(parseChainId(given)).toBe(id)
   })
 
   test.each([
-    ['0x'], [''], ['0x0'], ['0'], [0], [-1], ['-1'], [NaN], [Infinity], [1.5], ['1.5'], ['1e3'], [2 ** 60],
-    ['0x1000000000000000'], [2n ** 256n],
-    [' 1'], ['0x1\n'], ['eip155:1'], [null], [undefined], [true], [{}], [['0x1']], [Symbol('1')],
+    ['0x'],
+    [''],
+    ['0x0'],
+    ['0'],
+    [0],
+    [-1],
+    ['-1'],
+    [NaN],
+    [Infinity],
+    [1.5],
+    ['1.5'],
+    ['1e3'],
+    [2 ** 60],
+    ['0x1000000000000000'],
+    [2n ** 256n],
+    [' 1'],
+    ['0x1\n'],
+    ['eip155:1'],
+    [null],
+    [undefined],
+    [true],
+    [{}],
+    [['0x1']],
+    [Symbol('1')],
     [{ valueOf: () => 1 }],
   ])('%# is none', (given) => {
     expect(parseChainId(given)).toBeUndefined()
@@ -204,16 +347,24 @@ test('a wallet is asked in the same task, with the same object, and its answer i
   const promise = watched.request({ method: 'eth_accounts' })
   expect(wallet.log).toEqual(['eth_accounts'])
   expect(await promise).toBe(answer)
-  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual(
-    { code: 4001, message: 'no' }
-  )
+  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual({
+    code: 4001,
+    message: 'no',
+  })
   expect(noted).toEqual(['eth_accounts ok', 'personal_sign user-rejected'])
 })
 
 test('a wallet that throws out of its call, or answers no promise, is handed on as it is', async () => {
   const { record, noted } = recorder()
   const fault = new Error('no')
-  const thrower = recordProvider({ request: () => { throw fault } }, record)
+  const thrower = recordProvider(
+    {
+      request: () => {
+        throw fault
+      },
+    },
+    record,
+  )
   expect(() => thrower.request({ method: 'a' })).toThrow(fault)
   const plain = recordProvider(fakeProvider({ b: () => 5 }).provider, record)
   expect(await plain.request({ method: 'b' })).toBe(5)
@@ -223,7 +374,9 @@ test('a wallet that throws out of its call, or answers no promise, is handed on 
 test('an answer that begins its work when it is awaited begins it once', async () => {
   const { record, noted } = recorder()
   let prompts = 0
-  const lazy = { then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')) }
+  const lazy = {
+    then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')),
+  }
   const watched = recordProvider(fakeProvider({ personal_sign: () => lazy }).provider, record)
   expect(await watched.request({ method: 'personal_sign' })).toBe('0xsigned')
   expect([prompts, noted]).toEqual([1, ['personal_sign ok']])
@@ -240,11 +393,16 @@ test('events go to the wallet itself, and what it lacks is missing here too', ()
   watched.removeListener?.('chainChanged', listener)
   wallet.emit('chainChanged', '0x2')
   expect([heard, wallet.listeners()]).toEqual([['0x1'], 0])
-  expect(Object.keys(recordProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, record))).toEqual(
-    ['request']
-  )
+  expect(
+    Object.keys(
+      recordProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, record),
+    ),
+  ).toEqual(['request'])
   const trap = new Proxy({ request: async () => 1 } as Provider, {
-    get: (target, key) => { if (key === 'on') throw new Error('trap'); return Reflect.get(target, key) as unknown },
+    get: (target, key) => {
+      if (key === 'on') throw new Error('trap')
+      return Reflect.get(target, key) as unknown
+    },
   })
   expect(recordProvider(trap, record).on).toBeUndefined()
 })

@@ -29,31 +29,51 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   'vite-react-18': { command: VITE, out: 'dist', blocks: HEADER },
   'radix-drawer': { command: VITE, out: 'dist', blocks: HEADER },
   'mui-drawer': { command: VITE, out: 'dist', blocks: HEADER },
-  'vite-vue': { command: VITE, out: 'dist', blocks: { 'vite.config.js': ['Vue, Svelte and others', 0] } },
+  'vite-vue': {
+    command: VITE,
+    out: 'dist',
+    blocks: { 'vite.config.js': ['Vue, Svelte and others', 0] },
+  },
   'vite-svelte': { command: VITE, out: 'dist' },
   'vite-solid': { command: VITE, out: 'dist' },
   'vite-preact': { command: VITE, out: 'dist' },
   webpack: { command: ['../../sites/webpack/build.mjs'], out: 'dist' },
-  next: { command: ['next/dist/bin/next', 'build'], out: 'out', blocks: { 'app/Header.jsx': ['React', 1] } },
+  next: {
+    command: ['next/dist/bin/next', 'build'],
+    out: 'out',
+    blocks: { 'app/Header.jsx': ['React', 1] },
+  },
   astro: { command: ['astro/bin/astro.mjs', 'build'], out: 'dist' },
   angular: { command: ['@angular/cli/bin/ng.js', 'build'], out: 'dist' },
 }
 
 /** Builds one; returns the folder with the finished site. Rejects with what the tool says. */
 export async function buildSite(name: string, packageFolder: string): Promise<string> {
-  const { command: [script = '', ...args], out, blocks = {} } = TOOLS[name] ?? { command: [], out: '' }
+  const {
+    command: [script = '', ...args],
+    out,
+    blocks = {},
+  } = TOOLS[name] ?? { command: [], out: '' }
   const folder = join(PLACE, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   await cp(join(HERE, 'sites', name), folder, { recursive: true })
   await cp(packageFolder, join(folder, 'node_modules/florin'), { recursive: true })
-  await writeFile(join(
-    folder, 'package.json'
-  ), JSON.stringify({ name: `bakery-${name}`, private: true, type: 'module', dependencies: { florin: '*' } }))
-  for (const [file, [heading, at]] of Object.entries(
-    blocks
-  )) await writeFile(join(folder, file), asFile(file, block(heading, at)))
-  await run([script.startsWith('.') ? join(folder, 'build.mjs') : join(BIN, script), ...args], folder)
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({
+      name: `bakery-${name}`,
+      private: true,
+      type: 'module',
+      dependencies: { florin: '*' },
+    }),
+  )
+  for (const [file, [heading, at]] of Object.entries(blocks))
+    await writeFile(join(folder, file), asFile(file, block(heading, at)))
+  await run(
+    [script.startsWith('.') ? join(folder, 'build.mjs') : join(BIN, script), ...args],
+    folder,
+  )
   return join(folder, out)
 }
 
@@ -64,13 +84,21 @@ function asFile(file: string, text: string): string {
 
 async function run(args: readonly string[], cwd: string): Promise<void> {
   const env = {
-    PATH: process.env['PATH'], HOME: cwd, CI: '1', NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1',
-    ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false',
+    PATH: process.env['PATH'],
+    HOME: cwd,
+    CI: '1',
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NG_CLI_ANALYTICS: 'false',
   }
   const child = spawn(NODE, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
-  const code = await new Promise((resolve) => child.once('error', () => resolve(1)).once('close', resolve))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (said += String(part)))
+  const code = await new Promise((resolve) =>
+    child.once('error', () => resolve(1)).once('close', resolve),
+  )
   if (code !== 0) throw new Error(said.trim().split('\n').slice(0, 30).join('\n'))
 }
 

@@ -43,29 +43,42 @@ type Page = {
 function copied({ head = '', body = OURS, more = {}, headers = {} }: Page = {}): Kind['make'] {
   return async ({ embed }) => ({
     files: {
-      'index.html': htmlPage({ head, body: `${body}<main><h1>Bread and cakes</h1></main>${SITE}` }), 'site.js': API,
+      'index.html': htmlPage({ head, body: `${body}<main><h1>Bread and cakes</h1></main>${SITE}` }),
+      'site.js': API,
       ...more,
     },
-    folders: { florin: embed }, headers,
+    folders: { florin: embed },
+    headers,
   })
 }
 
 /** One whose library is a file of a package. */
 function library(path: string, page: Omit<Page, 'more'> = {}): Kind['make'] {
-  return async (parts) => copied({
-    ...page, head: `<script defer src="/library.js"></script>${page.head ?? ''}`,
-    more: { 'library.js': await packaged(path) },
-  })(parts)
+  return async (parts) =>
+    copied({
+      ...page,
+      head: `<script defer src="/library.js"></script>${page.head ?? ''}`,
+      more: { 'library.js': await packaged(path) },
+    })(parts)
 }
 
-const TWO_PAGES = '<nav><a id="away" href="/other.html">Cakes</a> <a id="back" href="/">Bread</a></nav>'
+const TWO_PAGES =
+  '<nav><a id="away" href="/other.html">Cakes</a> <a id="back" href="/">Bread</a></nav>'
 /** With a second page, to which the library leads by swapping the body. */
 function swapped(path: string, attributes = '', module = false): Kind['make'] {
   return async ({ embed }) => {
     const script = `<script ${module ? 'type="module" ' : ''}src="/library.js"></script>`
-    const page = htmlPage({ head: `${script}${SITE}`, body: `<div ${attributes}>${TWO_PAGES}${OURS}</div>` })
+    const page = htmlPage({
+      head: `${script}${SITE}`,
+      body: `<div ${attributes}>${TWO_PAGES}${OURS}</div>`,
+    })
     return {
-      files: { 'index.html': page, 'other.html': page, 'site.js': API, 'library.js': await packaged(path) },
+      files: {
+        'index.html': page,
+        'other.html': page,
+        'site.js': API,
+        'library.js': await packaged(path),
+      },
       folders: { florin: embed },
     }
   }
@@ -73,82 +86,127 @@ function swapped(path: string, attributes = '', module = false): Kind['make'] {
 
 const quirks = (html: string): string => html.replace(/<!doctype html>\n?/i, '')
 const framed = (attributes: string): string =>
-  `<iframe name="shop" title="Shop" src="/shop.html" style="width: 100%; height: 700px; border: 0" `
-    + `${attributes}></iframe>`
+  `<iframe name="shop" title="Shop" src="/shop.html" style="width: 100%; height: 700px; border: 0" ` +
+  `${attributes}></iframe>`
 const shop = htmlPage({ body: `${OURS}${SITE}` })
 
 export const KINDS: readonly Kind[] = [
   {
-    name: 'HTML, a policy of nothing', make: async ({ policy, ...parts }) => copied({
-      headers: { 'Content-Security-Policy':
-        `default-src 'none'; base-uri 'none'; form-action 'none'; ${policy}; require-trusted-types-for 'script'; `
-          + `trusted-types 'none'` },
-    })({ policy, ...parts }),
+    name: 'HTML, a policy of nothing',
+    make: async ({ policy, ...parts }) =>
+      copied({
+        headers: {
+          'Content-Security-Policy':
+            `default-src 'none'; base-uri 'none'; form-action 'none'; ${policy}; require-trusted-types-for 'script'; ` +
+            `trusted-types 'none'`,
+        },
+      })({ policy, ...parts }),
   },
   {
-    name: 'HTML, the hashes pasted', make: async (parts) => copied({
-      head: parts.pasted, body: '<florin-connect></florin-connect>',
-      headers: { 'Content-Security-Policy':
-        `default-src 'none'; ${parts.policy.replace("script-src 'self'", `script-src 'self' '${parts.hash}'`)}` },
-    })(parts),
+    name: 'HTML, the hashes pasted',
+    make: async (parts) =>
+      copied({
+        head: parts.pasted,
+        body: '<florin-connect></florin-connect>',
+        headers: {
+          'Content-Security-Policy': `default-src 'none'; ${parts.policy.replace("script-src 'self'", `script-src 'self' '${parts.hash}'`)}`,
+        },
+      })(parts),
   },
-  { name: 'HTML, quirks mode', make: async (parts) => ({ ...await copied()(parts), page: quirks }) },
+  {
+    name: 'HTML, quirks mode',
+    make: async (parts) => ({ ...(await copied()(parts)), page: quirks }),
+  },
   { name: 'HTML, a <base> elsewhere', make: copied({ head: '<base href="/elsewhere/">' }) },
   {
-    name: 'HTML, a shadow root', make: copied({
+    name: 'HTML, a shadow root',
+    make: copied({
       body:
-        '<shop-header></shop-header><script type="module" src="/florin/florin.js"></script><script '
-          + 'src="/header.js"></script>',
+        '<shop-header></shop-header><script type="module" src="/florin/florin.js"></script><script ' +
+        'src="/header.js"></script>',
       more: {
         'header.js':
-          "customElements.define('shop-header', class extends HTMLElement { connectedCallback() { this.attachShadow({ "
-            + "mode: 'open' }).append(document.createElement('florin-connect')) } })",
+          "customElements.define('shop-header', class extends HTMLElement { connectedCallback() { this.attachShadow({ " +
+          "mode: 'open' }).append(document.createElement('florin-connect')) } })",
       },
     }),
   },
-  { name: 'HTML, in a frame', frame: 'shop', make: copied({ body: framed(''), more: { 'shop.html': shop } }) },
   {
-    name: 'HTML, a frame without storage', frame: 'shop', forgets: true,
+    name: 'HTML, in a frame',
+    frame: 'shop',
+    make: copied({ body: framed(''), more: { 'shop.html': shop } }),
+  },
+  {
+    name: 'HTML, a frame without storage',
+    frame: 'shop',
+    forgets: true,
     make: copied({
-      body: framed('sandbox="allow-scripts allow-popups"'), more: { 'shop.html': shop },
+      body: framed('sandbox="allow-scripts allow-popups"'),
+      more: { 'shop.html': shop },
       headers: { 'Access-Control-Allow-Origin': '*' },
     }),
   },
   {
-    name: 'HTML, COOP, COEP, Permissions-Policy', make: copied({
+    name: 'HTML, COOP, COEP, Permissions-Policy',
+    make: copied({
       headers: {
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', 'Cross-Origin-Embedder-Policy': 'require-corp',
-        'Permissions-Policy': 'clipboard-write=(), clipboard-read=(), geolocation=(), payment=(), fullscreen=()',
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Cross-Origin-Embedder-Policy': 'require-corp',
+        'Permissions-Policy':
+          'clipboard-write=(), clipboard-read=(), geolocation=(), payment=(), fullscreen=()',
       },
     }),
   },
   {
-    name: 'Bootstrap', make: async (parts) => copied({
-      head: `${HEAD}<link rel="stylesheet" href="/bootstrap.css"><script defer src="/bootstrap.js"></script>`,
-      body:
-        `<nav class="navbar navbar-expand-lg bg-body-tertiary"><div class="container-fluid"><a class="navbar-brand" `
-          + `href="#">Bakery</a>${OURS}</div></nav>`,
-      more: {
-        'bootstrap.css': (await packaged('bootstrap/dist/css/bootstrap.min.css')).replace(/\/\*#[^*]*\*\//, ''),
-        'bootstrap.js': (await packaged('bootstrap/dist/js/bootstrap.bundle.min.js')).replace(
-          /\/\/# sourceMappingURL.*/, ''
-        ),
-      },
-    })(parts),
+    name: 'Bootstrap',
+    make: async (parts) =>
+      copied({
+        head: `${HEAD}<link rel="stylesheet" href="/bootstrap.css"><script defer src="/bootstrap.js"></script>`,
+        body:
+          `<nav class="navbar navbar-expand-lg bg-body-tertiary"><div class="container-fluid"><a class="navbar-brand" ` +
+          `href="#">Bakery</a>${OURS}</div></nav>`,
+        more: {
+          'bootstrap.css': (await packaged('bootstrap/dist/css/bootstrap.min.css')).replace(
+            /\/\*#[^*]*\*\//,
+            '',
+          ),
+          'bootstrap.js': (await packaged('bootstrap/dist/js/bootstrap.bundle.min.js')).replace(
+            /\/\/# sourceMappingURL.*/,
+            '',
+          ),
+        },
+      })(parts),
   },
   {
     name: 'Alpine',
-    make: library('alpinejs/dist/cdn.min.js', { body: `<div x-data="{ open: true }" x-show="open">${OURS}</div>` }),
+    make: library('alpinejs/dist/cdn.min.js', {
+      body: `<div x-data="{ open: true }" x-show="open">${OURS}</div>`,
+    }),
   },
   {
-    name: 'htmx, boosted', links: true,
+    name: 'htmx, boosted',
+    links: true,
     make: swapped('htmx.org/dist/htmx.min.js', 'hx-boost="true" hx-boost:inherited="true"'),
   },
   { name: 'Turbo', links: true, make: swapped('@hotwired/turbo/dist/turbo.es2017-umd.js') },
-  ...missing.length > 0 ? [] : [{
-    name: 'WordPress', make: async ({ urls }: Parts) => ({ files: {}, folders: { '.': await wordpressSite(urls) } }),
-  }],
-  ...Object.keys(TOOLS).map((name): Kind => ({
-    name, make: async (parts) => ({ files: {}, folders: { '.': await buildSite(name, parts.package) } }),
-  })),
+  ...(missing.length > 0
+    ? []
+    : [
+        {
+          name: 'WordPress',
+          make: async ({ urls }: Parts) => ({
+            files: {},
+            folders: { '.': await wordpressSite(urls) },
+          }),
+        },
+      ]),
+  ...Object.keys(TOOLS).map(
+    (name): Kind => ({
+      name,
+      make: async (parts) => ({
+        files: {},
+        folders: { '.': await buildSite(name, parts.package) },
+      }),
+    }),
+  ),
 ]

@@ -7,25 +7,36 @@ class Table {
   readonly #rows = new Map<string, Map<string, string>>()
 
   onTestEnd({ title }: { title: string }, { annotations }: Pick<TestInfo, 'annotations'>): void {
-    const cells = annotations.filter(({ type }) => type === 'cell').map(({ description = '' }) => {
-      const end = description.indexOf('\n')
-      return [description.slice(0, end), description.slice(end + 1)] as const
-    })
+    const cells = annotations
+      .filter(({ type }) => type === 'cell')
+      .map(({ description = '' }) => {
+        const end = description.indexOf('\n')
+        return [description.slice(0, end), description.slice(end + 1)] as const
+      })
     if (cells.length > 0) this.#rows.set(title, new Map(cells)) // others tell how they ended by themselves
   }
 
   onEnd(): void {
     const columns = [...new Set([...this.#rows.values()].flatMap((row) => [...row.keys()]))]
     const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-    console.log([
-      line(['site', ...columns]), line(['---', ...columns.map(() => '---')]),
-      ...[...this.#rows].map(([name, row]) => line([name, ...columns.map((column) => {
-        const said = row.get(column)
-        return said === undefined ? '–' : GOOD.test(said) ? said : 'FAILED'
-      })])),
-    ].join('\n'))
-    for (const [name, row] of this.#rows) for (const [column, said] of row) if (!GOOD.test(said))
-      console.log(`\n${name}, ${column}: ${said}`)
+    console.log(
+      [
+        line(['site', ...columns]),
+        line(['---', ...columns.map(() => '---')]),
+        ...[...this.#rows].map(([name, row]) =>
+          line([
+            name,
+            ...columns.map((column) => {
+              const said = row.get(column)
+              return said === undefined ? '–' : GOOD.test(said) ? said : 'FAILED'
+            }),
+          ]),
+        ),
+      ].join('\n'),
+    )
+    for (const [name, row] of this.#rows)
+      for (const [column, said] of row)
+        if (!GOOD.test(said)) console.log(`\n${name}, ${column}: ${said}`)
   }
 }
 

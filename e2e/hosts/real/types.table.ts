@@ -10,8 +10,15 @@ import { expect, test } from '../hosts.ts'
 import { block } from '../readme.mjs'
 import { BIN, PLACE } from './built.ts'
 
-const RESOLUTIONS = { bundler: { module: 'esnext', moduleResolution: 'bundler' }, nodenext: { module: 'nodenext' } }
-const LIBRARIES = { 'viem.ts': block('viem'), 'ethers.ts': block('ethers'), 'wagmi.ts': block('wagmi') }
+const RESOLUTIONS = {
+  bundler: { module: 'esnext', moduleResolution: 'bundler' },
+  nodenext: { module: 'nodenext' },
+}
+const LIBRARIES = {
+  'viem.ts': block('viem'),
+  'ethers.ts': block('ethers'),
+  'wagmi.ts': block('wagmi'),
+}
 
 /** What a site writes besides: each line is refused where a type is missing. */
 const USED = `import { ConnectButton, useFlorin } from 'florin/react'
@@ -42,10 +49,18 @@ const WRONG = {
   'wrong2.tsx': 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n',
 }
 
-type Site = { readonly resolution: keyof typeof RESOLUTIONS; readonly react: 18 | 19; readonly strictly: boolean }
+type Site = {
+  readonly resolution: keyof typeof RESOLUTIONS
+  readonly react: 18 | 19
+  readonly strictly: boolean
+}
 
 /** What the compiler says of these files in a site that has the package installed. */
-async function compile(made: string, files: Readonly<Record<string, string>>, site: Site): Promise<string> {
+async function compile(
+  made: string,
+  files: Readonly<Record<string, string>>,
+  site: Site,
+): Promise<string> {
   const folder = join(PLACE, `types-${site.resolution}-${site.react}-${site.strictly}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'node_modules/@types'), { recursive: true })
@@ -53,34 +68,53 @@ async function compile(made: string, files: Readonly<Record<string, string>>, si
   const types = site.react === 18 ? 'types-react-18' : '@types/react'
   await symlink(join(BIN, types), join(folder, 'node_modules/@types/react'))
   const compilerOptions = {
-    ...RESOLUTIONS[site.resolution], target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx',
-    strict: true, noEmit: true, types: [], skipLibCheck: !site.strictly,
+    ...RESOLUTIONS[site.resolution],
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    types: [],
+    skipLibCheck: !site.strictly,
   }
   const all = {
-    ...files, 'package.json': JSON.stringify({ name: 'bakery', private: true, type: 'module' }),
+    ...files,
+    'package.json': JSON.stringify({ name: 'bakery', private: true, type: 'module' }),
     'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
   }
   for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text)
   const compiler = join(BIN, 'typescript/bin/tsc')
-  return promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], { cwd: folder }).then(
-    () => '', ({ stdout }: { stdout: string }) => stdout.trim()
+  return promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+  }).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout.trim(),
   )
 }
 
-for (const resolution of ['bundler', 'nodenext'] as const) for (const react of [18, 19] as const) {
-  test(`types: ${resolution}, React ${react}`, async ({ house }) => {
-    const made = await house.builds.embedded('package')
-    const all = {
-      'Header.tsx': block('React', 1), ...LIBRARIES, 'used.tsx': USED, 'vue.ts': VUE, 'svelte.ts': SVELTE,
-    }
-    expect(await compile(made, all, { resolution, react, strictly: false })).toBe('')
-    const wrong = await compile(made, { 'used.tsx': USED, ...WRONG }, { resolution, react, strictly: true })
-    expect(wrong.split('\n')).toEqual([
-      expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
-      expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
-    ])
-  })
-}
+for (const resolution of ['bundler', 'nodenext'] as const)
+  for (const react of [18, 19] as const) {
+    test(`types: ${resolution}, React ${react}`, async ({ house }) => {
+      const made = await house.builds.embedded('package')
+      const all = {
+        'Header.tsx': block('React', 1),
+        ...LIBRARIES,
+        'used.tsx': USED,
+        'vue.ts': VUE,
+        'svelte.ts': SVELTE,
+      }
+      expect(await compile(made, all, { resolution, react, strictly: false })).toBe('')
+      const wrong = await compile(
+        made,
+        { 'used.tsx': USED, ...WRONG },
+        { resolution, react, strictly: true },
+      )
+      expect(wrong.split('\n')).toEqual([
+        expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
+        expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
+      ])
+    })
+  }
 
 /** A package of the tools, which only this folder has. */
 const tool = (name: string): Promise<any> =>
@@ -92,12 +126,22 @@ test('types: publint and arethetypeswrong find nothing', async ({ house }) => {
   expect((await publint({ pkgDir: made, pack: false, strict: true })).messages).toEqual([])
   const { checkPackage, Package } = await tool('@arethetypeswrong/core')
   const names = (await readdir(made)).filter((name) => /\.(?:js|ts|json)$/.test(name))
-  const files = Object.fromEntries(await Promise.all(names.map(async (name) => (
-    [`/node_modules/florin/${name}`, await readFile(join(made, name), 'utf8')] as const))))
+  const files = Object.fromEntries(
+    await Promise.all(
+      names.map(
+        async (name) =>
+          [`/node_modules/florin/${name}`, await readFile(join(made, name), 'utf8')] as const,
+      ),
+    ),
+  )
   const { problems, types } = await checkPackage(new Package(files, 'florin', '1.0.0'))
   // it is made of modules alone: old Node finds none of its entries, and a CommonJS file must import() it
   const expected = ['NoResolution', 'CJSResolvesToESM']
   expect(types).toEqual({ kind: 'included' })
-  expect(problems.filter(({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) => (
-    !expected.includes(kind) || resolutionKind === 'bundler' || resolutionKind === 'node16-esm'))).toEqual([])
+  expect(
+    problems.filter(
+      ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
+        !expected.includes(kind) || resolutionKind === 'bundler' || resolutionKind === 'node16-esm',
+    ),
+  ).toEqual([])
 })

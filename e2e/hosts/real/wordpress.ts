@@ -46,7 +46,8 @@ async function keep(root: string, html: string): Promise<string> {
   }
   const [address = PLUGIN] = new RegExp(`${PLUGIN}[^"]*`).exec(html) ?? []
   const script = `import * as florin from ${JSON.stringify(address)}\nObject.assign(window, { florin })`
-  const page = html.replace('</head>', () => '<link rel="icon" href="data:,"></head>')
+  const page = html
+    .replace('</head>', () => '<link rel="icon" href="data:,"></head>')
     .replace('</body>', () => `<script type="module">${script}</script></body>`)
   await writeFile(join(target, 'index.html'), page)
   return target

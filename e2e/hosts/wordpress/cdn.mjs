@@ -13,7 +13,9 @@ const MODULES = ['mpm_event', 'authz_core', 'mime', 'headers']
 export async function openCdn({ folder, root }) {
   const origin = `http://127.0.0.1:${await freePort()}`
   const file = join(folder, 'apache.conf')
-  writeFileSync(file, `ServerName localhost
+  writeFileSync(
+    file,
+    `ServerName localhost
 Listen ${new URL(origin).host}
 ${MODULES.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`).join('\n')}
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
@@ -25,7 +27,8 @@ DocumentRoot ${root}
   AllowOverride FileInfo
   Require all granted
 </Directory>
-`)
+`,
+  )
   chmodSync(folder, 0o711) // Apache reads as another user
   const child = spawn(APACHE, ['-f', file, '-DFOREGROUND'], { stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -16,9 +16,11 @@ import { missing, openWordpress, PACKAGES } from './site.mjs'
 import { wallet } from './wallet.mjs'
 
 if (missing.length > 0) {
-  console.error(`npm run try-wordpress: not installed: ${missing.join(
-    ' '
-  )} (apt-get install --no-install-recommends ${Object.values(PACKAGES).join(' ')})`)
+  console.error(
+    `npm run try-wordpress: not installed: ${missing.join(
+      ' ',
+    )} (apt-get install --no-install-recommends ${Object.values(PACKAGES).join(' ')})`,
+  )
   process.exit(1)
 }
 
@@ -42,14 +44,20 @@ async function visitor(browser, cdn) {
   const context = await browser.newContext()
   const foreign = /** @type {string[]} */ ([])
   const problems = /** @type {string[]} */ ([])
-  await context.route((url) => ![site, cdn].includes(url.origin), (route) => {
-    foreign.push(route.request().url())
-    return route.abort()
-  })
+  await context.route(
+    (url) => ![site, cdn].includes(url.origin),
+    (route) => {
+      foreign.push(route.request().url())
+      return route.abort()
+    },
+  )
   await context.addInitScript(wallet)
   const page = await context.newPage()
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
+  page.on(
+    'console',
+    (message) => void (message.type() === 'error' && problems.push(message.text())),
+  )
   return { page, foreign, problems, close: () => context.close() }
 }
 
@@ -57,12 +65,18 @@ async function main() {
   const archive = join(folder, 'plugin.zip')
   const files = await wordpressFiles()
   const installed = act('install')
-  console.log(`WordPress ${installed.version} with ${installed.database}, PHP ${execFileSync(
-    'php', ['-r', 'echo PHP_VERSION;']
-  )}, site in German`)
+  console.log(
+    `WordPress ${installed.version} with ${installed.database}, PHP ${execFileSync('php', [
+      '-r',
+      'echo PHP_VERSION;',
+    ])}, site in German`,
+  )
   const before = act('trace')
   mkdirSync(join(root, 'wp-content/mu-plugins'), { recursive: true })
-  cpSync(fileURLToPath(new URL('unkind.php', import.meta.url)), join(root, 'wp-content/mu-plugins/unkind.php'))
+  cpSync(
+    fileURLToPath(new URL('unkind.php', import.meta.url)),
+    join(root, 'wp-content/mu-plugins/unkind.php'),
+  )
   const browser = await chromium.launch({ executablePath: ensureBrowser() })
 
   await step('the archive has the same bytes twice', async () => {
@@ -72,9 +86,8 @@ async function main() {
   })
   await step('WordPress installs it from the archive, and every file is there', () => {
     assert.equal(act('add', archive).added, true)
-    for (const [name, contents] of files) assert.ok(
-      readFileSync(join(root, 'wp-content/plugins', name)).equals(contents), name
-    )
+    for (const [name, contents] of files)
+      assert.ok(readFileSync(join(root, 'wp-content/plugins', name)).equals(contents), name)
   })
   await step('it is activated without a word', () => {
     assert.deepEqual(act('activate'), { error: null, active: true })
@@ -87,11 +100,14 @@ async function main() {
   const posts = /** @type {Record<string, number>} */ ({})
   await step('an author who may not write scripts puts the block into a page', () => {
     for (const [name, content] of Object.entries({
-      plain: block({}), own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
+      plain: block({}),
+      own: block({ label: 'Mit Wallet', theme: 'dark', size: 'compact', onclick: 'alert(1)' }),
       hostile: block({ label: hostile, theme: '"><script>alert(1)</script>' }),
       taken: `<p id="florin-settings">The name of our settings</p>${block({})}`,
-      short: '<p>[florin_connect label="Kurz"]</p>', inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
-      kept: '[kept][florin_connect label="Gemerkt"][/kept]', none: '<p>Nothing of it.</p>',
+      short: '<p>[florin_connect label="Kurz"]</p>',
+      inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
+      kept: '[kept][florin_connect label="Gemerkt"][/kept]',
+      none: '<p>Nothing of it.</p>',
     })) {
       const { id, unfiltered } = act('post', content)
       assert.equal(unfiltered, false)
@@ -101,100 +117,135 @@ async function main() {
   const at = (/** @type {string} */ name) => `${site}/?p=${posts[name]}`
   const htmlOf = async (/** @type {string} */ name) => (await fetch(at(name))).text()
 
-  await step('an administrator sets it in German; what is wrong is not saved and said', async () => {
-    const { page, close } = await visitor(browser)
-    await page.goto(`${site}/wp-login.php`)
-    await page.fill('#user_login', 'admin')
-    await page.fill('#user_pass', 'secret')
-    await page.click('#wp-submit')
-    await page.goto(`${site}/wp-admin/options-general.php?page=florin-connect`)
-    await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
-    await page.getByTestId('connect-button').waitFor() // the button as visitors get it
-    await page.getByLabel('Farbe der Schaltfläche').fill('#7a1fa2')
-    await page.getByLabel('Weitere Wallets').fill('trust, nobody')
-    await page.click('#submit')
-    await page.getByText('Nicht gespeichert, weil ungültig: Weitere Wallets').waitFor()
-    await page.getByLabel('Weitere Wallets').fill('trust, ledger')
-    await page.getByLabel('Weitere Einstellungen').fill('{"RPC_URLS_1": "https://node.harbour.example/",')
-    await page.click('#submit')
-    await page.getByText('Nicht gespeichert, weil ungültig: Weitere Einstellungen').waitFor()
-    await page.getByLabel('Weitere Einstellungen').fill(
-      '{"MODAL_SIZE": "large", "APP_NAME": "</script><script>alert(1)</script>"}'
-    )
-    await page.click('#submit')
-    await page.getByText('Mit diesen Einstellungen kann die Schaltfläche nicht angezeigt werden.').waitFor()
-    await page.getByLabel('Weitere Einstellungen').fill(
-      '{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}'
-    )
-    await page.click('#submit')
-    await page.getByTestId('connect-button').waitFor()
-    await page.goto(`${site}/wp-admin/post.php?post=${posts['own']}&action=edit`)
-    // and the editor shows the block
-    await page.locator('[data-type="florin/connect"]').getByText('Mit Wallet').waitFor()
-    await close()
-  })
-  await step('a visitor sees the button in the site’s language and colour, connects, is remembered, and '
-    + 'leaves', async () => {
-    const { page, foreign, problems, close } = await visitor(browser)
-    await page.goto(at('own'))
-    const button = page.getByTestId('connect-button')
-    assert.equal(await button.textContent(), 'Mit Wallet')
-    await button.click()
-    await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
-    await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
-    assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // nobody has switched it on
-    await page.getByTestId('wallet-option-org.example.wallet').click()
-    await page.getByTestId('account-button').waitFor()
-    await page.reload()
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await button.waitFor()
-    // its own node, once connected
-    assert.deepEqual([...new Set(foreign.map((url) => new URL(url).host))], ['node.harbour.example'])
-    assert.deepEqual(problems.filter((line) => !/ERR_FAILED/.test(line)), [])
-    for (const name of ['plain', 'taken']) {
-      await page.goto(at(name))
-      assert.equal(await button.textContent(), 'Wallet verbinden')
-      assert.equal(await button.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(122, 31, 162)')
-    }
-    assert.equal(await page.locator('p#florin-settings').count(), 1) // an author may write that
-    await close()
-  })
-  await step('its name and sentence are the site’s; attributes come from the list, and text stays text', async () => {
-    const html = await htmlOf('hostile')
-    const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
-    assert.match(String(
-      element
-    ), /^<florin-connect label="&lt;img src=[^<>]*&gt;"><object><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/)
-    assert.ok(!/alert\(1\)/.test(html))
-    const settings = JSON.parse(/id="florin-settings">([^<]*)</.exec(html)?.[1] ?? '')
-    assert.deepEqual(settings, {
-      APP_NAME: 'Harbour “Bakery” & Söhne', ACCENT: '#7a1fa2', WALLETS: 'trust, ledger', MODAL_SIZE: 'compact',
-      RPC_URLS_1: ['https://node.harbour.example/'],
-      ...(settings.APP_DESCRIPTION && { APP_DESCRIPTION: settings.APP_DESCRIPTION }),
-    })
-    assert.match(await htmlOf('own'), /<florin-connect theme="dark" size="compact" label="Mit Wallet">/)
-    assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
-    assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script where there is no element
-  })
-  await step('within a paragraph it leaves that whole, and nothing is shown beside the button', async () => {
-    const { page, close } = await visitor(browser)
-    await page.goto(at('inline'))
-    await page.getByTestId('connect-button').waitFor()
-    const paragraph = page.getByText(/^Hier\b/)
-    assert.match(await paragraph.innerText(), /^Hier\s+und los\.$/) // the button's own words are in its shadow
-    assert.equal(await page.getByText('Zahlen').filter({ visible: true }).count(), 1)
-    await close()
-  })
-  await step('a part of the page that is kept as HTML has its script, and so has what comes last', async () => {
-    const { page, close } = await visitor(browser)
-    for (const url of [at('kept'), at('kept'), `${at('none')}&popup`]) {
-      await page.goto(url)
+  await step(
+    'an administrator sets it in German; what is wrong is not saved and said',
+    async () => {
+      const { page, close } = await visitor(browser)
+      await page.goto(`${site}/wp-login.php`)
+      await page.fill('#user_login', 'admin')
+      await page.fill('#user_pass', 'secret')
+      await page.click('#wp-submit')
+      await page.goto(`${site}/wp-admin/options-general.php?page=florin-connect`)
+      await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+      await page.getByTestId('connect-button').waitFor() // the button as visitors get it
+      await page.getByLabel('Farbe der Schaltfläche').fill('#7a1fa2')
+      await page.getByLabel('Weitere Wallets').fill('trust, nobody')
+      await page.click('#submit')
+      await page.getByText('Nicht gespeichert, weil ungültig: Weitere Wallets').waitFor()
+      await page.getByLabel('Weitere Wallets').fill('trust, ledger')
+      await page
+        .getByLabel('Weitere Einstellungen')
+        .fill('{"RPC_URLS_1": "https://node.harbour.example/",')
+      await page.click('#submit')
+      await page.getByText('Nicht gespeichert, weil ungültig: Weitere Einstellungen').waitFor()
+      await page
+        .getByLabel('Weitere Einstellungen')
+        .fill('{"MODAL_SIZE": "large", "APP_NAME": "</script><script>alert(1)</script>"}')
+      await page.click('#submit')
+      await page
+        .getByText('Mit diesen Einstellungen kann die Schaltfläche nicht angezeigt werden.')
+        .waitFor()
+      await page
+        .getByLabel('Weitere Einstellungen')
+        .fill('{"MODAL_SIZE": "compact", "RPC_URLS_1": ["https://node.harbour.example/"]}')
+      await page.click('#submit')
       await page.getByTestId('connect-button').waitFor()
-      assert.equal(await page.locator('script#florin-settings').count(), 1)
-    }
-    await close()
-  })
+      await page.goto(`${site}/wp-admin/post.php?post=${posts['own']}&action=edit`)
+      // and the editor shows the block
+      await page.locator('[data-type="florin/connect"]').getByText('Mit Wallet').waitFor()
+      await close()
+    },
+  )
+  await step(
+    'a visitor sees the button in the site’s language and colour, connects, is remembered, and ' +
+      'leaves',
+    async () => {
+      const { page, foreign, problems, close } = await visitor(browser)
+      await page.goto(at('own'))
+      const button = page.getByTestId('connect-button')
+      assert.equal(await button.textContent(), 'Mit Wallet')
+      await button.click()
+      await page.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+      await page.getByTestId('wallet-option-trust').waitFor({ state: 'attached' })
+      assert.equal(await page.getByTestId('wallet-option-okx').count(), 0) // nobody has switched it on
+      await page.getByTestId('wallet-option-org.example.wallet').click()
+      await page.getByTestId('account-button').waitFor()
+      await page.reload()
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('disconnect').click()
+      await button.waitFor()
+      // its own node, once connected
+      assert.deepEqual(
+        [...new Set(foreign.map((url) => new URL(url).host))],
+        ['node.harbour.example'],
+      )
+      assert.deepEqual(
+        problems.filter((line) => !/ERR_FAILED/.test(line)),
+        [],
+      )
+      for (const name of ['plain', 'taken']) {
+        await page.goto(at(name))
+        assert.equal(await button.textContent(), 'Wallet verbinden')
+        assert.equal(
+          await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+          'rgb(122, 31, 162)',
+        )
+      }
+      assert.equal(await page.locator('p#florin-settings').count(), 1) // an author may write that
+      await close()
+    },
+  )
+  await step(
+    'its name and sentence are the site’s; attributes come from the list, and text stays text',
+    async () => {
+      const html = await htmlOf('hostile')
+      const [element] = /<florin-connect[^]*?<\/florin-connect>/.exec(html) ?? []
+      assert.match(
+        String(element),
+        /^<florin-connect label="&lt;img src=[^<>]*&gt;"><object><details><summary>&lt;img src=[^<>]*&gt;<\/summary><\/details>/,
+      )
+      assert.ok(!/alert\(1\)/.test(html))
+      const settings = JSON.parse(/id="florin-settings">([^<]*)</.exec(html)?.[1] ?? '')
+      assert.deepEqual(settings, {
+        APP_NAME: 'Harbour “Bakery” & Söhne',
+        ACCENT: '#7a1fa2',
+        WALLETS: 'trust, ledger',
+        MODAL_SIZE: 'compact',
+        RPC_URLS_1: ['https://node.harbour.example/'],
+        ...(settings.APP_DESCRIPTION && { APP_DESCRIPTION: settings.APP_DESCRIPTION }),
+      })
+      assert.match(
+        await htmlOf('own'),
+        /<florin-connect theme="dark" size="compact" label="Mit Wallet">/,
+      )
+      assert.match(await htmlOf('short'), /<florin-connect label="Kurz">/)
+      assert.ok(!(await htmlOf('none')).includes('florin-settings')) // no script where there is no element
+    },
+  )
+  await step(
+    'within a paragraph it leaves that whole, and nothing is shown beside the button',
+    async () => {
+      const { page, close } = await visitor(browser)
+      await page.goto(at('inline'))
+      await page.getByTestId('connect-button').waitFor()
+      const paragraph = page.getByText(/^Hier\b/)
+      assert.match(await paragraph.innerText(), /^Hier\s+und los\.$/) // the button's own words are in its shadow
+      assert.equal(await page.getByText('Zahlen').filter({ visible: true }).count(), 1)
+      await close()
+    },
+  )
+  await step(
+    'a part of the page that is kept as HTML has its script, and so has what comes last',
+    async () => {
+      const { page, close } = await visitor(browser)
+      for (const url of [at('kept'), at('kept'), `${at('none')}&popup`]) {
+        await page.goto(url)
+        await page.getByTestId('connect-button').waitFor()
+        assert.equal(await page.locator('script#florin-settings').count(), 1)
+      }
+      await close()
+    },
+  )
   await step('named by another origin, with the headers of Apache, it connects', async () => {
     const cdn = await openCdn({ folder, root })
     const { page, problems, close } = await visitor(browser, cdn.origin)
@@ -203,20 +254,31 @@ async function main() {
       await page.getByTestId('connect-button').click()
       await page.getByTestId('wallet-option-org.example.wallet').click()
       await page.getByTestId('account-button').waitFor()
-      assert.ok((await page.content()).includes(`src="${cdn.origin}/wp-content/plugins/florin-connect/embed/florin.js`))
-      assert.deepEqual(problems.filter((line) => !/ERR_FAILED/.test(line)), [])
+      assert.ok(
+        (await page.content()).includes(
+          `src="${cdn.origin}/wp-content/plugins/florin-connect/embed/florin.js`,
+        ),
+      )
+      assert.deepEqual(
+        problems.filter((line) => !/ERR_FAILED/.test(line)),
+        [],
+      )
     } finally {
       await close()
       await cdn.close()
     }
   })
   await step('PHP had nothing to say of it', () => assert.deepEqual(said(), []))
-  await step('removed, it leaves no trace: no option, no table, no task, no file, nothing in a page', async () => {
-    assert.equal(act('remove').removed, true)
-    assert.deepEqual(act('trace'), { mentions: [], tables: before.tables })
-    assert.deepEqual(readdirSync(join(root, 'wp-content/plugins')), [])
-    for (const name of ['plain', 'own', 'hostile']) assert.ok(!/florin/.test(await htmlOf(name)), name)
-  })
+  await step(
+    'removed, it leaves no trace: no option, no table, no task, no file, nothing in a page',
+    async () => {
+      assert.equal(act('remove').removed, true)
+      assert.deepEqual(act('trace'), { mentions: [], tables: before.tables })
+      assert.deepEqual(readdirSync(join(root, 'wp-content/plugins')), [])
+      for (const name of ['plain', 'own', 'hostile'])
+        assert.ok(!/florin/.test(await htmlOf(name)), name)
+    },
+  )
   await browser.close()
 }
 

@@ -19,11 +19,14 @@ export function wallet() {
     removeListener: () => provider,
   }
   const info = {
-    uuid: '5a5a5a5a-0000-4000-8000-000000000000', name: 'Harbour Wallet', rdns: 'org.example.wallet',
+    uuid: '5a5a5a5a-0000-4000-8000-000000000000',
+    name: 'Harbour Wallet',
+    rdns: 'org.example.wallet',
     icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
   }
   const detail = Object.freeze({ info, provider })
-  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const announce = () =>
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', announce)
   announce()
 }

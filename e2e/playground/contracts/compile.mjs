@@ -20,7 +20,9 @@ const load = createRequire(import.meta.url)
 export function compile(name, folder = new URL('.', import.meta.url)) {
   const content = readFileSync(new URL(`${name}.sol`, folder), 'utf8')
   const parts = [load.resolve('solc/package.json'), SELF].map((file) => readFileSync(file, 'utf8'))
-  const key = createHash('sha256').update(JSON.stringify([...parts, content])).digest('hex')
+  const key = createHash('sha256')
+    .update(JSON.stringify([...parts, content]))
+    .digest('hex')
   const kept = new URL(`${name}-${key}.json`, KEPT)
   try {
     return JSON.parse(readFileSync(kept, 'utf8'))
@@ -34,21 +36,30 @@ export function compile(name, folder = new URL('.', import.meta.url)) {
 /** @param {string} name @param {string} content @returns {Compiled} */
 function translate(name, content) {
   const file = `${name}.sol`
-  const outputSelection = { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } }
+  const outputSelection = {
+    '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
+  }
   const settings = { evmVersion: 'paris', optimizer: { enabled: true, runs: 1 }, outputSelection }
   const output = JSON.parse(
-    load('solc').compile(JSON.stringify({ language: 'Solidity', sources: { [file]: { content } }, settings }))
+    load('solc').compile(
+      JSON.stringify({ language: 'Solidity', sources: { [file]: { content } }, settings }),
+    ),
   )
   const errors = (output.errors ?? []).filter(
-    (/** @type {{ severity: string }} */ { severity }) => severity === 'error'
+    (/** @type {{ severity: string }} */ { severity }) => severity === 'error',
   )
-  if (errors.length > 0) throw new Error(
-    errors.map((/** @type {{ formattedMessage: string }} */ error) => error.formattedMessage).join('\n')
-  )
+  if (errors.length > 0)
+    throw new Error(
+      errors
+        .map((/** @type {{ formattedMessage: string }} */ error) => error.formattedMessage)
+        .join('\n'),
+    )
   const contract = output.contracts?.[file]?.[name]
   if (contract === undefined) throw new Error(`${file} holds no contract ${name}`)
   return {
-    abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}`, code: `0x${contract.evm.deployedBytecode.object}`,
+    abi: contract.abi,
+    bytecode: `0x${contract.evm.bytecode.object}`,
+    code: `0x${contract.evm.deployedBytecode.object}`,
   }
 }
 

@@ -24,10 +24,13 @@ export async function deployFactory(url, from) {
 export async function walletOf({ url, address: factory, abi, owner, deploy }) {
   const args = [owner, `0x${randomBytes(32).toString('hex')}`]
   const create = encodeFunctionData({ abi, functionName: 'create', args })
-  const data = await rpcCall(
-    url, 'eth_call', [{ to: factory, data: encodeFunctionData({ abi, functionName: 'addressOf', args }) }, 'latest']
-  )
-  const address = String(decodeFunctionResult({ abi, functionName: 'addressOf', data })).toLowerCase()
+  const data = await rpcCall(url, 'eth_call', [
+    { to: factory, data: encodeFunctionData({ abi, functionName: 'addressOf', args }) },
+    'latest',
+  ])
+  const address = String(
+    decodeFunctionResult({ abi, functionName: 'addressOf', data }),
+  ).toLowerCase()
   if (deploy) await sendMined(url, { from: owner, to: factory, data: create })
   const code = await rpcCall(url, 'eth_getCode', [address, 'latest'])
   if ((code !== '0x') !== deploy) throw new Error('the wallet is not where it was expected')
@@ -35,7 +38,9 @@ export async function walletOf({ url, address: factory, abi, owner, deploy }) {
     address: /** @type {Hex} */ (address),
     async sign(message, signer) {
       const signature = await rpcCall(url, 'personal_sign', [message, signer])
-      return deploy ? signature : serializeErc6492Signature({ address: factory, data: create, signature })
+      return deploy
+        ? signature
+        : serializeErc6492Signature({ address: factory, data: create, signature })
     },
   }
 }

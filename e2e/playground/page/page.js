@@ -27,7 +27,10 @@ async function send() {
   const method = document.getElementById('method').value
   const written = document.getElementById('params').value
   try {
-    const result = await wallets[0].provider.request({ method, ...(written ? { params: JSON.parse(written) } : {}) })
+    const result = await wallets[0].provider.request({
+      method,
+      ...(written ? { params: JSON.parse(written) } : {}),
+    })
     text('answer', JSON.stringify(result))
   } catch (error) {
     text('answer', `error ${error?.code ?? error} ${error?.message ?? ''}`)
@@ -35,4 +38,6 @@ async function send() {
 }
 document.getElementById('send').addEventListener('click', send)
 document.getElementById('send-modal').addEventListener('click', send)
-document.getElementById('modal').addEventListener('click', () => document.querySelector('dialog').showModal())
+document
+  .getElementById('modal')
+  .addEventListener('click', () => document.querySelector('dialog').showModal())

@@ -14,7 +14,11 @@ export type PhoneProposal = {
   /** The site's words, when its approval signs a message too. */
   readonly signs?: string
 }
-export type PhoneSession = { readonly topic: string; readonly site: string; readonly chains: readonly number[] }
+export type PhoneSession = {
+  readonly topic: string
+  readonly site: string
+  readonly chains: readonly number[]
+}
 export type PhoneRequest = {
   readonly id: number
   readonly topic: string

@@ -21,7 +21,9 @@ function button(text: string, run: () => Promise<unknown>, look = ''): HTMLEleme
   const made = element('button', text)
   made.className = look
   made.addEventListener('click', () => {
-    run().catch((error: unknown) => say(error instanceof Error ? error.message : String(Object(error).message)))
+    run().catch((error: unknown) =>
+      say(error instanceof Error ? error.message : String(Object(error).message)),
+    )
   })
   return made
 }
@@ -54,26 +56,46 @@ function chosen(): Grant {
 function show(wallet: Phone, { proposal, sessions, requests, chainId }: PhoneState): void {
   find('asking').classList.toggle('asks', proposal !== undefined)
   find('wanting').classList.toggle('asks', requests.length > 0)
-  find('proposal').replaceChildren(...(proposal === undefined ? [quiet('Nothing to approve.')] : [
-    element('p', `${proposal.site} wants to connect${proposal.signs === undefined ? '' : ' and to sign you in'}.`),
-    ...(proposal.signs ? [quiet(proposal.signs)] : []),
-    ...proposal.chains.map(checkbox),
-    row(button('Approve', () => wallet.approve(chosen()), 'main'), button('Reject', () => wallet.reject())),
-  ]))
-  find('requests').replaceChildren(...(requests.length === 0
-    ? [quiet('Nothing to answer.')]
-    : requests.flatMap(({ id, method, chainId: chain, params }) => [
-    element('p', `${method} on ${chainName(chain)}`), element('pre', JSON.stringify(params, undefined, 1)),
-    row(button('Confirm', () => wallet.confirm(id), 'main'), button('Refuse', () => wallet.refuse(id))),
-  ])))
-  find('sessions').replaceChildren(
-    ...sessions.map(({ site, chains }) => element('p', `${site}: ${chains.map(chainName).join(', ')}`))
+  find('proposal').replaceChildren(
+    ...(proposal === undefined
+      ? [quiet('Nothing to approve.')]
+      : [
+          element(
+            'p',
+            `${proposal.site} wants to connect${proposal.signs === undefined ? '' : ' and to sign you in'}.`,
+          ),
+          ...(proposal.signs ? [quiet(proposal.signs)] : []),
+          ...proposal.chains.map(checkbox),
+          row(
+            button('Approve', () => wallet.approve(chosen()), 'main'),
+            button('Reject', () => wallet.reject()),
+          ),
+        ]),
   )
-  find('chains').replaceChildren(...Object.keys(settings.rpcUrls).map((id) => {
-    const choice = button(chainName(Number(id)), () => wallet.switchChain(Number(id)))
-    choice.setAttribute('aria-pressed', String(Number(id) === chainId))
-    return choice
-  }))
+  find('requests').replaceChildren(
+    ...(requests.length === 0
+      ? [quiet('Nothing to answer.')]
+      : requests.flatMap(({ id, method, chainId: chain, params }) => [
+          element('p', `${method} on ${chainName(chain)}`),
+          element('pre', JSON.stringify(params, undefined, 1)),
+          row(
+            button('Confirm', () => wallet.confirm(id), 'main'),
+            button('Refuse', () => wallet.refuse(id)),
+          ),
+        ])),
+  )
+  find('sessions').replaceChildren(
+    ...sessions.map(({ site, chains }) =>
+      element('p', `${site}: ${chains.map(chainName).join(', ')}`),
+    ),
+  )
+  find('chains').replaceChildren(
+    ...Object.keys(settings.rpcUrls).map((id) => {
+      const choice = button(chainName(Number(id)), () => wallet.switchChain(Number(id)))
+      choice.setAttribute('aria-pressed', String(Number(id) === chainId))
+      return choice
+    }),
+  )
 }
 
 function quiet(text: string): HTMLElement {
@@ -87,8 +109,12 @@ const form = document.querySelector('form')
 const field = document.querySelector<HTMLInputElement>('#uri')
 form?.addEventListener('submit', (event) => {
   event.preventDefault()
-  starting.then((wallet) => wallet.scan(field?.value.trim() ?? ''))
-    .then(() => say(''), (error: unknown) => say(String(Object(error).message)))
+  starting
+    .then((wallet) => wallet.scan(field?.value.trim() ?? ''))
+    .then(
+      () => say(''),
+      (error: unknown) => say(String(Object(error).message)),
+    )
 })
 find('disconnect').addEventListener('click', () => void phone?.disconnect())
 

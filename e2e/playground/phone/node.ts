@@ -2,10 +2,15 @@
 import { parseQuantity } from '../../../src/eth/hex.ts'
 
 /** One JSON-RPC call; rejects with the node's { code, message }. */
-export async function callNode(url: string | undefined, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function callNode(
+  url: string | undefined,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
   if (url === undefined) throw { code: 4902, message: 'This wallet does not know the chain.' }
   const response = await fetch(url, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
   const { result, error } = await response.json()
@@ -22,7 +27,9 @@ export async function accountsOf(url: string | undefined): Promise<readonly stri
 /** The chain id of a wallet_switchEthereumChain or wallet_addEthereumChain request. */
 export function targetOf(params: readonly unknown[]): number {
   const [target] = params
-  const { chainId } = typeof target === 'object' && target !== null
-    && 'chainId' in target ? target : { chainId: undefined }
+  const { chainId } =
+    typeof target === 'object' && target !== null && 'chainId' in target
+      ? target
+      : { chainId: undefined }
   return Number(parseQuantity(chainId) ?? 0n)
 }

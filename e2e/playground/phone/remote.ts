@@ -25,8 +25,9 @@ export function remotePhone(page: Page): RemotePhone {
   const call = async (name: keyof Phone, ...args: readonly unknown[]): Promise<never> => {
     await page.waitForFunction(() => window.phone !== undefined)
     return page.evaluate(
-      ([method, values]) => Reflect.apply(Reflect.get(Object(window.phone), method), undefined, values),
-      [name, args] as const
+      ([method, values]) =>
+        Reflect.apply(Reflect.get(Object(window.phone), method), undefined, values),
+      [name, args] as const,
     ) as never
   }
   return {
@@ -44,7 +45,10 @@ export function remotePhone(page: Page): RemotePhone {
     disconnect: () => call('disconnect'),
     state: () => call('state'),
     async waitFor(requests) {
-      await page.waitForFunction((count) => window.phone?.state().requests.length === count, requests)
+      await page.waitForFunction(
+        (count) => window.phone?.state().requests.length === count,
+        requests,
+      )
       return call('state')
     },
   }

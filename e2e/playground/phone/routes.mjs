@@ -14,12 +14,23 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
  * @returns {Promise<Map<string, () => Answer>>} */
 export async function phoneRoutes({ relayUrl, rpcUrls, projectId = 'f'.repeat(32) }) {
   const { outputFiles } = await build({
-    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022',
+    entryPoints: [`${HERE}main.ts`],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
     charset: 'utf8',
-    logLevel: 'warning', define: { Buffer: 'phoneBuffer', __PHONE__: JSON.stringify(JSON.stringify({ relayUrl, rpcUrls, projectId })) },
+    logLevel: 'warning',
+    define: {
+      Buffer: 'phoneBuffer',
+      __PHONE__: JSON.stringify(JSON.stringify({ relayUrl, rpcUrls, projectId })),
+    },
   })
   const script = outputFiles[0]?.text ?? ''
-  const [page, style] = await Promise.all(['phone.html', 'phone.css'].map((name) => readFile(HERE + name, 'utf8')))
+  const [page, style] = await Promise.all(
+    ['phone.html', 'phone.css'].map((name) => readFile(HERE + name, 'utf8')),
+  )
   return new Map([
     ['phone.html', () => ({ type: 'text/html; charset=utf-8', body: String(page) })],
     ['phone.css', () => ({ type: 'text/css; charset=utf-8', body: String(style) })],

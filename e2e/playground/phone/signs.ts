@@ -12,7 +12,10 @@ type Client = InstanceType<typeof SignClient>
 
 /** Tells what sites ask to be signed; the returned function makes this a wallet that does not know how, and back. */
 export function listenToSign(client: Client, show: (asked: Asked) => void): (on: boolean) => void {
-  const asked = ({ id, params: { authPayload: payload, requester } }: {
+  const asked = ({
+    id,
+    params: { authPayload: payload, requester },
+  }: {
     readonly id: number
     readonly params: AuthTypes.SessionAuthenticateRequestParams | AuthTypes.AuthRequestEventArgs
   }): void => show({ id, site: requester.metadata.name, payload })
@@ -36,13 +39,21 @@ export type SignedGrant = {
 }
 
 /** Resolves to the session's topic. */
-export async function signAndApprove(client: Client,
-  { id, payload, chains, methods, account: owner, says, sign }: SignedGrant): Promise<string> {
+export async function signAndApprove(
+  client: Client,
+  { id, payload, chains, methods, account: owner, says, sign }: SignedGrant,
+): Promise<string> {
   const [caips, account] = [chains.map((chain) => `eip155:${chain}`), parseAddress(owner)]
   if (account === undefined) throw new Error('no account')
-  const filled = { ...populateAuthPayload({ authPayload: payload, chains: caips, methods: [...methods] }), ...says }
+  const filled = {
+    ...populateAuthPayload({ authPayload: payload, chains: caips, methods: [...methods] }),
+    ...says,
+  }
   const iss = `did:pkh:${caips[0]}:${checksumAddress(account)}`
-  const signature = await sign(messageToHex(client.formatAuthMessage({ request: filled, iss })), account)
+  const signature = await sign(
+    messageToHex(client.formatAuthMessage({ request: filled, iss })),
+    account,
+  )
   const auths = [buildAuthObject(filled, { t: 'eip191', s: String(signature) }, iss)]
   const { session } = await client.approveSessionAuthenticate({ id, auths })
   return session?.topic ?? ''

@@ -6,7 +6,10 @@ import { accountsOf, callNode, targetOf } from './node.ts'
 import { listenToSign, signAndApprove, type SignedPayload } from './signs.ts'
 
 const METHODS = [
-  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain',
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'wallet_watchAsset',
 ]
@@ -20,7 +23,9 @@ type Wallet = {
   readonly known: Set<number>
   readonly accounts: readonly string[]
   readonly changed: Set<() => void>
-  proposal: (PhoneProposal & { readonly methods: readonly string[]; readonly payload?: SignedPayload }) | undefined
+  proposal:
+    | (PhoneProposal & { readonly methods: readonly string[]; readonly payload?: SignedPayload })
+    | undefined
   requests: readonly PhoneRequest[]
   chainId: number
   automatic: boolean
@@ -30,9 +35,15 @@ type Wallet = {
 export async function startPhone(settings: PhoneSettings, onChange: () => void): Promise<Phone> {
   const known = Object.keys(settings.rpcUrls).map(Number)
   const wallet: Wallet = {
-    client: await startClient(settings), settings, known: new Set(known), changed: new Set([onChange]),
+    client: await startClient(settings),
+    settings,
+    known: new Set(known),
+    changed: new Set([onChange]),
     proposal: undefined,
-    accounts: await accountsOf(settings.rpcUrls[known[0] ?? 0]), requests: [], chainId: known[0] ?? 1, automatic: false,
+    accounts: await accountsOf(settings.rpcUrls[known[0] ?? 0]),
+    requests: [],
+    chainId: known[0] ?? 1,
+    automatic: false,
   }
   listen(wallet)
   return createApi(wallet)
@@ -40,9 +51,16 @@ export async function startPhone(settings: PhoneSettings, onChange: () => void):
 
 async function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Client> {
   const client = await SignClient.init({
-    relayUrl, projectId, customStoragePrefix: 'phone', telemetryEnabled: false, logger: 'silent',
+    relayUrl,
+    projectId,
+    customStoragePrefix: 'phone',
+    telemetryEnabled: false,
+    logger: 'silent',
     metadata: {
-      name: 'Playground Phone', description: 'A phone wallet in a page', url: location.origin, icons: [],
+      name: 'Playground Phone',
+      description: 'A phone wallet in a page',
+      url: location.origin,
+      icons: [],
       redirect: { native: 'playground-phone://', universal: '' },
     },
   })
@@ -60,14 +78,25 @@ function listen(wallet: Wallet): void {
     wallet.proposal = { id, site: proposer.metadata.name, chains, methods: asked?.methods ?? [] }
     tell(wallet)
   })
-  client.on('session_request', ({ id, topic, params: { request: { method, params }, chainId } }) => {
-    const list: readonly unknown[] = Array.isArray(params) ? params : []
-    wallet.requests = [
-      ...wallet.requests, { id, topic, method, params: list, chainId: Number(chainId.slice('eip155:'.length)) },
-    ]
-    tell(wallet)
-    if (wallet.automatic) void answer(wallet, id, (request) => execute(wallet, request))
-  })
+  client.on(
+    'session_request',
+    ({
+      id,
+      topic,
+      params: {
+        request: { method, params },
+        chainId,
+      },
+    }) => {
+      const list: readonly unknown[] = Array.isArray(params) ? params : []
+      wallet.requests = [
+        ...wallet.requests,
+        { id, topic, method, params: list, chainId: Number(chainId.slice('eip155:'.length)) },
+      ]
+      tell(wallet)
+      if (wallet.automatic) void answer(wallet, id, (request) => execute(wallet, request))
+    },
+  )
   for (const event of ['session_delete', 'session_expire', 'proposal_expire'] as const) {
     client.on(event, () => {
       const open = wallet.client.session.keys
@@ -92,10 +121,17 @@ function createApi(wallet: Wallet): Phone {
     },
     async approve(grant = {}) {
       const { id, chains, methods, payload } = wallet.proposal ?? none('proposal')
-      const topic = payload ? await signSite(wallet, { id, chains, payload }, grant)
-        : (await client.approve({ id, namespaces: namespacesOf(wallet, { chains, methods, ...grant }) })).topic
+      const topic = payload
+        ? await signSite(wallet, { id, chains, payload }, grant)
+        : (
+            await client.approve({
+              id,
+              namespaces: namespacesOf(wallet, { chains, methods, ...grant }),
+            })
+          ).topic
       wallet.proposal = undefined
-      wallet.chainId = grant.chains?.[0] ?? chains.find((chain) => wallet.known.has(chain)) ?? wallet.chainId
+      wallet.chainId =
+        grant.chains?.[0] ?? chains.find((chain) => wallet.known.has(chain)) ?? wallet.chainId
       tell(wallet)
       return topic
     },
@@ -107,10 +143,18 @@ function createApi(wallet: Wallet): Phone {
       tell(wallet)
     },
     confirm: (id) => answer(wallet, oldest(id), (request) => execute(wallet, request)),
-    refuse: (id, code = REFUSED.code) => answer(wallet, oldest(id), () => Promise.reject({ ...REFUSED, code })),
+    refuse: (id, code = REFUSED.code) =>
+      answer(wallet, oldest(id), () => Promise.reject({ ...REFUSED, code })),
     signs: listenToSign(client, ({ id, site, payload }) => {
       const chains = payload.chains.map((chain) => Number(chain.slice('eip155:'.length)))
-      wallet.proposal = { id, site, chains, methods: METHODS, payload, signs: payload.statement ?? '' }
+      wallet.proposal = {
+        id,
+        site,
+        chains,
+        methods: METHODS,
+        payload,
+        signs: payload.statement ?? '',
+      }
       tell(wallet)
     }),
     confirmAll: (on) => void (wallet.automatic = on),
@@ -119,7 +163,9 @@ function createApi(wallet: Wallet): Phone {
     update: (grant) => updateAll(wallet, grant),
     async disconnect() {
       await Promise.all(
-        client.session.keys.map((topic) => client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }))
+        client.session.keys.map((topic) =>
+          client.disconnect({ topic, reason: { code: 6000, message: 'bye' } }),
+        ),
       )
       wallet.requests = []
       tell(wallet)
@@ -129,14 +175,25 @@ function createApi(wallet: Wallet): Phone {
   }
 }
 
-function signSite({ client, settings, known, accounts }: Wallet,
-  { id, chains, payload }: Pick<PhoneProposal, 'id' | 'chains'> & { readonly payload: SignedPayload },
-  grant: Grant): Promise<string> {
+function signSite(
+  { client, settings, known, accounts }: Wallet,
+  {
+    id,
+    chains,
+    payload,
+  }: Pick<PhoneProposal, 'id' | 'chains'> & { readonly payload: SignedPayload },
+  grant: Grant,
+): Promise<string> {
   const granted = (grant.chains ?? chains).filter((chain) => known.has(chain))
   return signAndApprove(client, {
-    id, payload, chains: granted, methods: grant.methods ?? METHODS, account: (grant.accounts ?? accounts)[0],
+    id,
+    payload,
+    chains: granted,
+    methods: grant.methods ?? METHODS,
+    account: (grant.accounts ?? accounts)[0],
     says: grant.says ?? {},
-    sign: (message, account) => callNode(settings.rpcUrls[granted[0] ?? 0], 'personal_sign', [message, account]),
+    sign: (message, account) =>
+      callNode(settings.rpcUrls[granted[0] ?? 0], 'personal_sign', [message, account]),
   })
 }
 
@@ -163,7 +220,9 @@ function until(wallet: Wallet, fact: (state: PhoneState) => boolean): Promise<Ph
 
 function stateOf({ client, proposal, requests, chainId, accounts }: Wallet): PhoneState {
   const sessions = client.session.getAll().map(({ topic, peer, namespaces }) => ({
-    topic, site: peer.metadata.name, chains: [...new Set(Object.values(namespaces).flatMap(chainsOf))],
+    topic,
+    site: peer.metadata.name,
+    chains: [...new Set(Object.values(namespaces).flatMap(chainsOf))],
   }))
   return { proposal, sessions, requests, chainId, accounts }
 }
@@ -172,15 +231,21 @@ function chainsOf({ accounts }: { accounts: readonly string[] }): readonly numbe
   return accounts.map((account) => Number(account.split(':')[1]))
 }
 
-type Namespaces = Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
+type Namespaces = Record<
+  string,
+  { chains: string[]; accounts: string[]; methods: string[]; events: string[] }
+>
 
 function namespacesOf(
-  wallet: Wallet, { chains = [], accounts, methods = METHODS, keyPerChain = false }: Grant
+  wallet: Wallet,
+  { chains = [], accounts, methods = METHODS, keyPerChain = false }: Grant,
 ): Namespaces {
   const granted = chains.filter((chain) => wallet.known.has(chain))
   const owners = accounts ?? wallet.accounts.slice(0, 1)
   const grant = (ids: readonly number[]) => ({
-    chains: ids.map((id) => `eip155:${id}`), methods: [...methods], events: EVENTS,
+    chains: ids.map((id) => `eip155:${id}`),
+    methods: [...methods],
+    events: EVENTS,
     accounts: ids.flatMap((id) => owners.map((owner) => `eip155:${id}:${owner}`)),
   })
   return keyPerChain
@@ -190,9 +255,17 @@ function namespacesOf(
 
 async function updateAll(wallet: Wallet, grant: Grant): Promise<void> {
   const { client } = wallet
-  await Promise.all(client.session.getAll().map(({ topic, namespaces }) => client.update({
-    topic, namespaces: namespacesOf(wallet, { chains: Object.values(namespaces).flatMap(chainsOf), ...grant }),
-  })))
+  await Promise.all(
+    client.session.getAll().map(({ topic, namespaces }) =>
+      client.update({
+        topic,
+        namespaces: namespacesOf(wallet, {
+          chains: Object.values(namespaces).flatMap(chainsOf),
+          ...grant,
+        }),
+      }),
+    ),
+  )
   tell(wallet)
 }
 
@@ -201,19 +274,31 @@ async function switchChain(wallet: Wallet, chainId: number): Promise<void> {
   wallet.chainId = chainId
   for (const { topic, chains } of stateOf(wallet).sessions) {
     if (!chains.includes(chainId)) {
-      await client.update({ topic, namespaces: namespacesOf(wallet, { chains: [...chains, chainId] }) })
+      await client.update({
+        topic,
+        namespaces: namespacesOf(wallet, { chains: [...chains, chainId] }),
+      })
     }
-    await client.emit({ topic, chainId: `eip155:${chainId}`, event: { name: 'chainChanged', data: chainId } })
+    await client.emit({
+      topic,
+      chainId: `eip155:${chainId}`,
+      event: { name: 'chainChanged', data: chainId },
+    })
   }
   tell(wallet)
 }
 
-async function answer(wallet: Wallet, id: number, work: (request: PhoneRequest) => Promise<unknown>): Promise<void> {
+async function answer(
+  wallet: Wallet,
+  id: number,
+  work: (request: PhoneRequest) => Promise<unknown>,
+): Promise<void> {
   const request = wallet.requests.find((open) => open.id === id) ?? none('request')
   wallet.requests = wallet.requests.filter((open) => open.id !== id)
   tell(wallet)
   const response = await work(request).then(
-    (result) => ({ id, jsonrpc: '2.0', result }), (error) => ({ id, jsonrpc: '2.0', error: errorOf(error) }),
+    (result) => ({ id, jsonrpc: '2.0', result }),
+    (error) => ({ id, jsonrpc: '2.0', error: errorOf(error) }),
   )
   await wallet.client.respond({ topic: request.topic, response })
 }
@@ -223,10 +308,14 @@ function errorOf(error: unknown): { code: number; message: string } {
   return { code: typeof code === 'number' ? code : -32603, message: String(message) }
 }
 
-async function execute(wallet: Wallet, { method, params, chainId }: PhoneRequest): Promise<unknown> {
+async function execute(
+  wallet: Wallet,
+  { method, params, chainId }: PhoneRequest,
+): Promise<unknown> {
   switch (method) {
     case 'wallet_switchEthereumChain':
-      if (!wallet.known.has(targetOf(params))) throw { code: 4902, message: 'This wallet does not know the chain.' }
+      if (!wallet.known.has(targetOf(params)))
+        throw { code: 4902, message: 'This wallet does not know the chain.' }
       return switchChain(wallet, targetOf(params)).then(() => null)
     case 'wallet_addEthereumChain':
       if (wallet.settings.rpcUrls[targetOf(params)] === undefined)

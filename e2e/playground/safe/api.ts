@@ -24,7 +24,12 @@ export type Proposal = {
   readonly safeTxHash: string
   readonly txs: readonly { readonly to: string; readonly value: string; readonly data: string }[]
   readonly confirmations: number
-  readonly status: 'AWAITING_CONFIRMATIONS' | 'AWAITING_EXECUTION' | 'SUCCESS' | 'FAILED' | 'CANCELLED'
+  readonly status:
+    | 'AWAITING_CONFIRMATIONS'
+    | 'AWAITING_EXECUTION'
+    | 'SUCCESS'
+    | 'FAILED'
+    | 'CANCELLED'
   readonly txHash: string | null
 }
 

@@ -21,18 +21,26 @@ declare global {
   }
 }
 
-const { origins, rpcUrls, hidden }: { origins: string[]; rpcUrls: Record<number, string>; hidden: boolean } =
+const {
+  origins,
+  rpcUrls,
+  hidden,
+}: { origins: string[]; rpcUrls: Record<number, string>; hidden: boolean } =
   JSON.parse(__SAFE_APP__)
 /** As in Firefox, where nobody is told who frames them. */
 const hiding: FrameWindow = {
-  parent: window.parent, location: {},
+  parent: window.parent,
+  location: {},
   addEventListener: (type, listener) => window.addEventListener(type, listener),
   removeEventListener: (type, listener) => window.removeEventListener(type, listener),
 }
 const frame: FrameWindow = hidden ? hiding : window
 const { signal } = new AbortController()
 const connector = createSafeConnector({
-  window: frame, origins, clock: systemClock, chainIds: Object.keys(rpcUrls).map(Number),
+  window: frame,
+  origins,
+  clock: systemClock,
+  chainIds: Object.keys(rpcUrls).map(Number),
   rpc: (chainId, method, params) => callNode(rpcUrls[chainId], method, params),
   record: () => () => {},
 })
@@ -55,5 +63,7 @@ window.safeApp = {
   request: (method, ...params) =>
     coded(live?.provider.request({ method, params }) ?? Promise.reject(new Error('not connected'))),
   follow: (safeTxHash) =>
-    coded(live?.safe?.transaction(safeTxHash, { signal }) ?? Promise.reject(new Error('not connected'))),
+    coded(
+      live?.safe?.transaction(safeTxHash, { signal }) ?? Promise.reject(new Error('not connected')),
+    ),
 }

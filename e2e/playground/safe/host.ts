@@ -20,12 +20,26 @@ export type HostParts = {
 }
 
 /** Listens to the frame from now on. */
-export async function startHost({ settings, frame, appOrigin, changed }: HostParts): Promise<SafeHost> {
+export async function startHost({
+  settings,
+  frame,
+  appOrigin,
+  changed,
+}: HostParts): Promise<SafeHost> {
   const accounts = await callNode(settings.rpcUrls[settings.chainId], 'eth_accounts', [])
   const host: Host = {
-    settings, changed, asked: [], proposals: [], address: String(Array.isArray(accounts) ? accounts[1] : ''),
+    settings,
+    changed,
+    asked: [],
+    proposals: [],
+    address: String(Array.isArray(accounts) ? accounts[1] : ''),
     state: {
-      silent: false, refusal: undefined, collects: false, readOnly: false, chainId: settings.chainId, version: '9.1.0',
+      silent: false,
+      refusal: undefined,
+      collects: false,
+      readOnly: false,
+      chainId: settings.chainId,
+      version: '9.1.0',
       threshold: 2,
     },
   }
@@ -46,21 +60,36 @@ async function answer(host: Host, data: unknown, post: (message: unknown) => voi
   const { version } = host.state
   await handle(host, method, Object(params)).then(
     (result) => post({ id, success: true, data: result, version }),
-    (error: unknown) => post(
-      { id, success: false, error: error instanceof Error ? error.message : String(Object(error).message), version }
-    ),
+    (error: unknown) =>
+      post({
+        id,
+        success: false,
+        error: error instanceof Error ? error.message : String(Object(error).message),
+        version,
+      }),
   )
 }
 
-async function handle(host: Host, method: string, params: Record<string, unknown>): Promise<unknown> {
+async function handle(
+  host: Host,
+  method: string,
+  params: Record<string, unknown>,
+): Promise<unknown> {
   const { state, address, settings } = host
   const node = settings.rpcUrls[state.chainId]
   switch (method) {
     case 'getSafeInfo':
       return {
-        safeAddress: address, chainId: state.chainId, threshold: state.threshold, owners: [],
+        safeAddress: address,
+        chainId: state.chainId,
+        threshold: state.threshold,
+        owners: [],
         isReadOnly: state.readOnly,
-        nonce: host.proposals.length, implementation: '', modules: null, fallbackHandler: null, guard: null,
+        nonce: host.proposals.length,
+        implementation: '',
+        modules: null,
+        fallbackHandler: null,
+        guard: null,
         version: '1.3.0',
       }
     case 'rpcCall':
@@ -72,10 +101,17 @@ async function handle(host: Host, method: string, params: Record<string, unknown
     case 'signMessage':
       refuse(host)
       if (state.collects) return { messageHash: `0x${'1'.repeat(64)}` }
-      return { signature: await callNode(node, 'personal_sign', [hexOf(String(params['message'])), address]) }
+      return {
+        signature: await callNode(node, 'personal_sign', [
+          hexOf(String(params['message'])),
+          address,
+        ]),
+      }
     case 'signTypedMessage':
       refuse(host)
-      return { signature: await callNode(node, 'eth_signTypedData_v4', [address, params['typedData']]) }
+      return {
+        signature: await callNode(node, 'eth_signTypedData_v4', [address, params['typedData']]),
+      }
     case 'getTxBySafeTxHash':
       return details(find(host, String(params['safeTxHash'])), state.threshold)
     default:
@@ -106,38 +142,50 @@ function propose(host: Host, txs: unknown): { safeTxHash: string } {
     return { to: String(to), value: String(value), data: String(data) }
   })
   const proposal: Proposal = {
-    safeTxHash, txs: wanted, confirmations: 0, status: 'AWAITING_CONFIRMATIONS', txHash: null,
+    safeTxHash,
+    txs: wanted,
+    confirmations: 0,
+    status: 'AWAITING_CONFIRMATIONS',
+    txHash: null,
   }
   host.proposals = [...host.proposals, proposal]
   confirm(host, safeTxHash)
   return { safeTxHash }
 }
 
-function details({ status, txHash, confirmations }: Proposal, confirmationsRequired: number): unknown {
+function details(
+  { status, txHash, confirmations }: Proposal,
+  confirmationsRequired: number,
+): unknown {
   const signatures = Array.from({ length: confirmations }, (_, index) => ({ signer: index }))
   return {
-    txStatus: status, txHash,
+    txStatus: status,
+    txHash,
     detailedExecutionInfo: { type: 'MULTISIG', confirmations: signatures, confirmationsRequired },
   }
 }
 
 function find({ proposals }: Host, safeTxHash: string | undefined): Proposal {
-  const found = safeTxHash === undefined
-    ? proposals.at(-1)
-    : proposals.find((proposal) => proposal.safeTxHash === safeTxHash)
+  const found =
+    safeTxHash === undefined
+      ? proposals.at(-1)
+      : proposals.find((proposal) => proposal.safeTxHash === safeTxHash)
   if (found === undefined) throw new Error('Transaction not found')
   return found
 }
 
 function change(host: Host, proposal: Proposal, to: Partial<Proposal>): void {
-  host.proposals = host.proposals.map((other) => (other === proposal ? { ...proposal, ...to } : other))
+  host.proposals = host.proposals.map((other) =>
+    other === proposal ? { ...proposal, ...to } : other,
+  )
   host.changed()
 }
 
 function confirm(host: Host, safeTxHash: string | undefined): void {
   const proposal = find(host, safeTxHash)
   const confirmations = proposal.confirmations + 1
-  const status = confirmations >= host.state.threshold ? 'AWAITING_EXECUTION' : 'AWAITING_CONFIRMATIONS'
+  const status =
+    confirmations >= host.state.threshold ? 'AWAITING_EXECUTION' : 'AWAITING_CONFIRMATIONS'
   change(host, proposal, { confirmations, status })
 }
 

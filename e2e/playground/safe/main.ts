@@ -17,7 +17,9 @@ function button(text: string, run: () => unknown): HTMLElement {
   const made = document.createElement('button')
   made.textContent = text
   made.addEventListener('click', () => {
-    Promise.resolve().then(run).catch((error: unknown) => say(String(Object(error).message)))
+    Promise.resolve()
+      .then(run)
+      .catch((error: unknown) => say(String(Object(error).message)))
   })
   return made
 }
@@ -29,13 +31,17 @@ function say(text: string): void {
 function show(host: SafeHost): void {
   const last = host.log().at(-1)
   say(last === undefined ? 'The app has asked nothing yet.' : `The app asked: ${last.method}`)
-  find('proposals').replaceChildren(...host.proposals().flatMap(({ safeTxHash, status, confirmations, txs }) => {
-    const line = document.createElement('p')
-    line.textContent = `${txs.length} transaction(s), ${confirmations} signed, ${status}`
-    if (status === 'AWAITING_CONFIRMATIONS')
-      return [line, button('Sign as the next owner', () => host.sign(safeTxHash))]
-    return status === 'AWAITING_EXECUTION' ? [line, button('Execute', () => host.execute(safeTxHash))] : [line]
-  }))
+  find('proposals').replaceChildren(
+    ...host.proposals().flatMap(({ safeTxHash, status, confirmations, txs }) => {
+      const line = document.createElement('p')
+      line.textContent = `${txs.length} transaction(s), ${confirmations} signed, ${status}`
+      if (status === 'AWAITING_CONFIRMATIONS')
+        return [line, button('Sign as the next owner', () => host.sign(safeTxHash))]
+      return status === 'AWAITING_EXECUTION'
+        ? [line, button('Execute', () => host.execute(safeTxHash))]
+        : [line]
+    }),
+  )
 }
 
 async function start(): Promise<void> {
@@ -44,7 +50,12 @@ async function start(): Promise<void> {
   if (frame === null || !LOOPBACK.includes(app.hostname))
     return say('Give the app’s address as ?app=, on this machine only.')
   let host: SafeHost | undefined
-  host = await startHost({ settings, frame, appOrigin: app.origin, changed: () => host && show(host) })
+  host = await startHost({
+    settings,
+    frame,
+    appOrigin: app.origin,
+    changed: () => host && show(host),
+  })
   const started = host
   window.safeHost = started
   show(started)
@@ -52,7 +63,9 @@ async function start(): Promise<void> {
     button('Be silent', () => started.set({ silent: true })),
     button('Refuse everything', () => started.set({ refusal: 'The owner said no.' })),
     button('Read-only', () => started.set({ readOnly: true })),
-    button('Be helpful again', () => started.set({ silent: false, refusal: undefined, readOnly: false })),
+    button('Be helpful again', () =>
+      started.set({ silent: false, refusal: undefined, readOnly: false }),
+    ),
     button('Reload the app', () => frame.setAttribute('src', app.href)),
   )
   frame.src = app.href

@@ -14,12 +14,20 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
  * @param {HostSettings} settings @returns {Promise<Map<string, () => Answer>>} */
 export async function safeRoutes(settings) {
   const { outputFiles } = await build({
-    entryPoints: [`${HERE}main.ts`], bundle: true, write: false, minify: true, format: 'iife', target: 'es2022',
+    entryPoints: [`${HERE}main.ts`],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
     charset: 'utf8',
-    logLevel: 'warning', define: { __SAFE_HOST__: JSON.stringify(JSON.stringify(settings)) },
+    logLevel: 'warning',
+    define: { __SAFE_HOST__: JSON.stringify(JSON.stringify(settings)) },
   })
   const script = outputFiles[0]?.text ?? ''
-  const [page, style] = await Promise.all(['safe.html', 'safe.css'].map((name) => readFile(HERE + name, 'utf8')))
+  const [page, style] = await Promise.all(
+    ['safe.html', 'safe.css'].map((name) => readFile(HERE + name, 'utf8')),
+  )
   return new Map([
     ['safe.html', () => ({ type: 'text/html; charset=utf-8', body: String(page) })],
     ['safe.css', () => ({ type: 'text/css; charset=utf-8', body: String(style) })],

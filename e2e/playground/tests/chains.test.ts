@@ -13,15 +13,22 @@ async function refusing(message: string, times = 1): Promise<string> {
   let asked = 0
   node = createServer((_request, response) => {
     asked += 1
-    response.end(JSON.stringify(asked <= times ? { error: { code: -32003, message } } : { result: '0xhash' }))
+    response.end(
+      JSON.stringify(asked <= times ? { error: { code: -32003, message } } : { result: '0xhash' }),
+    )
   })
   await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
 }
 
-test.each(['nonce too low', 'replacement transaction underpriced'])('%s: asked again', async (words) => {
-  expect(await rpcCall(await refusing(words), 'eth_sendTransaction', [{ value: '0x1' }])).toBe('0xhash')
-})
+test.each(['nonce too low', 'replacement transaction underpriced'])(
+  '%s: asked again',
+  async (words) => {
+    expect(await rpcCall(await refusing(words), 'eth_sendTransaction', [{ value: '0x1' }])).toBe(
+      '0xhash',
+    )
+  },
+)
 
 test('who is refused for ever is told', async () => {
   const url = await refusing('nonce too low', Infinity)
@@ -29,7 +36,7 @@ test('who is refused for ever is told', async () => {
 })
 
 test.each([
-  ['the nonce is the caller\'s own', 'eth_sendTransaction', { nonce: '0x1' }, 'nonce too low'],
+  ["the nonce is the caller's own", 'eth_sendTransaction', { nonce: '0x1' }, 'nonce too low'],
   ['it was signed before', 'eth_sendRawTransaction', '0x02', 'nonce too low'],
   ['it is something else', 'eth_sendTransaction', {}, 'Insufficient funds'],
 ])('%s: told', async (_why, method, param, words) => {

@@ -13,29 +13,46 @@ const CALL = async (method: string): Promise<unknown> => {
   if (!request) return 'no wallet'
   let result: unknown
   try {
-    result = request({ method, params: method === 'wallet_switchEthereumChain' ? [{ chainId: '0x89' }] : [] })
+    result = request({
+      method,
+      params: method === 'wallet_switchEthereumChain' ? [{ chainId: '0x89' }] : [],
+    })
   } catch (error) {
     return { thrown: error }
   }
   if (!(result instanceof Promise)) return { returned: result }
   const turns = async (): Promise<unknown> => {
-    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => void setTimeout(resolve))
+    for (let turn = 0; turn < 50; turn += 1)
+      await new Promise((resolve) => void setTimeout(resolve))
     return { waiting: true }
   }
-  return Promise.race(
-    [turns(), result.then((value) => ({ value }), (error) => ({ error, code: error?.code, nested: error?.data }))]
-  )
+  return Promise.race([
+    turns(),
+    result.then(
+      (value) => ({ value }),
+      (error) => ({ error, code: error?.code, nested: error?.data }),
+    ),
+  ])
 }
 
 const faults: readonly (readonly [string, Behaviour, unknown])[] = [
   ['throws synchronously', { kind: 'throw', value: 'broken' }, { thrown: 'broken' }],
   ['rejects with a string', { kind: 'reject', value: 'no' }, { error: 'no' }],
-  ['rejects with a plain object', { kind: 'reject', value: { code: 4001 } }, { error: { code: 4001 } }],
+  [
+    'rejects with a plain object',
+    { kind: 'reject', value: { code: 4001 } },
+    { error: { code: 4001 } },
+  ],
   ['rejects with undefined', { kind: 'reject', value: undefined }, { error: undefined }],
-  ['rejects with an Error that nests its code', {
-    kind: 'error', code: -32603, data: { originalError: { code: 4902 } },
-  },
-    { code: -32603, nested: { originalError: { code: 4902 } } }],
+  [
+    'rejects with an Error that nests its code',
+    {
+      kind: 'error',
+      code: -32603,
+      data: { originalError: { code: 4902 } },
+    },
+    { code: -32603, nested: { originalError: { code: 4902 } } },
+  ],
   ['returns no promise', { kind: 'return', value: 7 }, { returned: 7 }],
   ['never answers', { kind: 'hang' }, { waiting: true }],
   ['resolves with an empty list', { kind: 'resolve', value: [] }, { value: [] }],
@@ -55,7 +72,9 @@ test('calls go wrong as scripted', async ({ page, playground }) => {
     expect(await page.evaluate(CALL, 'eth_requestAccounts')).toEqual({ waiting: true })
     expect((await playground.state()).connected).toBe(false)
     expect(await playground.release('eth_requestAccounts')).toBe(1)
-    await expect.poll(async () => (await playground.log())[0]).toMatchObject({ outcome: 'resolved' })
+    await expect
+      .poll(async () => (await playground.log())[0])
+      .toMatchObject({ outcome: 'resolved' })
   })
   await test.step('a switch can be said and not done, or done and not said', async () => {
     await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
@@ -70,9 +89,9 @@ test('calls go wrong as scripted', async ({ page, playground }) => {
       await playground.clearLog()
       await playground.next('eth_requestAccounts', behaviour)
       expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toMatchObject(Object(seen))
-      expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toEqual(
-        { value: [(await playground.accounts())[0]] }
-      )
+      expect(await page.evaluate(CALL, 'eth_requestAccounts'), what).toEqual({
+        value: [(await playground.accounts())[0]],
+      })
       expect(await playground.log(), what).toHaveLength(2)
     }
   })
@@ -86,31 +105,45 @@ test.describe('with further wallets', () => {
         { name: 'Fox', rdns: 'io.fox', without: ['removeListener'], unknownChain: 'nested' },
         { name: 'Flagged', rdns: 'io.flag', place: 'ethereum', flags: { isMetaMask: true } },
         { rdns: 'io.late', name: 'Late', afterMs: 400 },
-        ...Array.from({ length: 200 }, (_, index) => ({ rdns: `io.many${index}`, name: `Wallet ${index}` })),
+        ...Array.from({ length: 200 }, (_, index) => ({
+          rdns: `io.many${index}`,
+          name: `Wallet ${index}`,
+        })),
       ],
-      raw: [null, {}, { info: null, provider: {} }, { info: { name: 5 }, provider: { request: 1 } }],
+      raw: [
+        null,
+        {},
+        { info: null, provider: {} },
+        { info: { name: 5 }, provider: { request: 1 } },
+      ],
     },
   })
 
   test('each is announced with its own provider, state and log', async ({ page, playground }) => {
     await expect(page.getByRole('listitem')).toHaveCount(1 + 2 + 1 + 200)
     await expect(page.getByText('<b>Fox</b> (io.fox)')).toBeVisible()
-    const accounts =
-      await page.evaluate(() => window.playground?.other('io.fox').provider.request({ method: 'eth_requestAccounts' }))
+    const accounts = await page.evaluate(() =>
+      window.playground?.other('io.fox').provider.request({ method: 'eth_requestAccounts' }),
+    )
     expect(accounts).toEqual([(await playground.other('io.fox').accounts())[0]])
     expect(await playground.other('io.fox').log()).toHaveLength(1)
     expect(await playground.other('other-1').log()).toEqual([])
     expect(await playground.log()).toEqual([])
-    expect(await page.evaluate(() => window.playground && 'removeListener' in window.playground.other('other-1')
-      .provider))
-      .toBe(false)
+    expect(
+      await page.evaluate(
+        () => window.playground && 'removeListener' in window.playground.other('other-1').provider,
+      ),
+    ).toBe(false)
     expect(await page.evaluate(() => window.ethereum)).toMatchObject({ isMetaMask: true })
     await playground.announce({ rdns: 'io.now', name: 'Now' })
     await expect(page.getByText('Now (io.now)')).toBeVisible()
     await test.step('an unknown chain is told in the shape asked for', async () => {
-      const error = await page.evaluate(() => window.playground?.other('other-1').provider
-        .request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
-        .catch((reason) => ({ code: reason.code, data: reason.data })))
+      const error = await page.evaluate(() =>
+        window.playground
+          ?.other('other-1')
+          .provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+          .catch((reason) => ({ code: reason.code, data: reason.data })),
+      )
       expect(error).toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
       expect((await playground.other('other-1').state()).chainId).toBe(1)
     })
@@ -119,14 +152,20 @@ test.describe('with further wallets', () => {
 
 test.describe('with storage blocked', () => {
   test.beforeEach(async ({ page, places }) => {
-    await page.addInitScript(
-      () => Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked') } })
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('blocked')
+        },
+      }),
     )
     await page.goto(places.bare)
   })
 
   test('the wallet works from memory', async ({ page, playground }) => {
-    expect(await page.evaluate(CALL, 'eth_requestAccounts')).toEqual({ value: [(await playground.accounts())[0]] })
+    expect(await page.evaluate(CALL, 'eth_requestAccounts')).toEqual({
+      value: [(await playground.accounts())[0]],
+    })
     await playground.setChain(137)
     expect(await page.evaluate(CALL, 'eth_chainId')).toEqual({ value: '0x89' })
   })

@@ -5,28 +5,51 @@ import type { Guard } from '../guard.ts'
 
 const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegExp])[] = [
   [
-    'an error nobody caught', (page) => page.evaluate(() => void setTimeout(() => { throw new Error('loose') }, 0)),
+    'an error nobody caught',
+    (page) =>
+      page.evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error('loose')
+          }, 0),
+      ),
     /^page error: .*loose/,
   ],
   [
-    'a rejection nobody caught', (page) => page.evaluate(() => void Promise.reject(new Error('left alone'))),
+    'a rejection nobody caught',
+    (page) => page.evaluate(() => void Promise.reject(new Error('left alone'))),
     /^page error: .*left alone/,
   ],
-  ['a console error', (page) => page.evaluate(() => console.error('red line')), /^console error: red line/],
-  ['a console warning', (page) => page.evaluate(() => console.warn('yellow line')), /^console warning: yellow line/],
   [
-    'an inline style', (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')),
+    'a console error',
+    (page) => page.evaluate(() => console.error('red line')),
+    /^console error: red line/,
+  ],
+  [
+    'a console warning',
+    (page) => page.evaluate(() => console.warn('yellow line')),
+    /^console warning: yellow line/,
+  ],
+  [
+    'an inline style',
+    (page) => page.evaluate(() => document.body.setAttribute('style', 'color: red')),
     /^policy violation: style-src-attr inline/,
   ],
-  ['an HTML string (Trusted Types)', (page) => page.evaluate(() => {
-    try {
-      document.body.innerHTML = '<b>x</b>'
-    } catch {
-      // the browser refuses it and reports
-    }
-  }), /^policy violation: require-trusted-types-for/],
   [
-    'a request the policy forbids', (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})),
+    'an HTML string (Trusted Types)',
+    (page) =>
+      page.evaluate(() => {
+        try {
+          document.body.innerHTML = '<b>x</b>'
+        } catch {
+          // the browser refuses it and reports
+        }
+      }),
+    /^policy violation: require-trusted-types-for/,
+  ],
+  [
+    'a request the policy forbids',
+    (page) => page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => {})),
     /^policy violation: connect-src/,
   ],
 ]
@@ -55,7 +78,9 @@ test('each of them is noticed', async ({ page, places, guard, context, request }
     await page.evaluate(() => document.body.setAttribute('style', 'color: blue'))
     await noticed(guard, /style-src-attr/)
     const log = new URL('playground/log', places.bare).href
-    await expect.poll(async () => JSON.stringify(await (await request.get(log)).json())).toContain('style-src-attr')
+    await expect
+      .poll(async () => JSON.stringify(await (await request.get(log)).json()))
+      .toContain('style-src-attr')
   })
 })
 
@@ -73,30 +98,36 @@ test('a noticed problem fails the test that it happens in', async ({ browser, pl
   await context.close()
 })
 
-for (const where of ['an open', 'a closed']) test(`an answer that a test has left under way in ${where} page, and that `
-  + 'fails later, is not a fault of the next one', async ({
-  browser, places,
-}) => {
-  const context = await browser.newContext()
-  let fail = (_: Error): void => {}
-  const late = new Promise<void>((_, reject) => { fail = reject })
-  await watched({ ...ALLOWED, context, places }, async () => {
-    const page = await context.newPage()
-    const begun: string[] = []
-    const never = (name: string) => () => {
-      begun.push(name)
-      return late
-    }
-    await context.route('**/of-the-context', never('context'))
-    await page.route('**/of-the-page', never('page'))
-    await page.goto(places.bare)
-    await page.evaluate(() => ['of-the-context', 'of-the-page'].map((path) => void fetch(path).catch(() => {})))
-    await expect.poll(() => begun.sort()).toEqual(['context', 'page'])
-    if (where === 'a closed') await page.close()
-  })
-  fail(new Error('too late'))
-  await context.close()
-})
+for (const where of ['an open', 'a closed'])
+  test(
+    `an answer that a test has left under way in ${where} page, and that ` +
+      'fails later, is not a fault of the next one',
+    async ({ browser, places }) => {
+      const context = await browser.newContext()
+      let fail = (_: Error): void => {}
+      const late = new Promise<void>((_, reject) => {
+        fail = reject
+      })
+      await watched({ ...ALLOWED, context, places }, async () => {
+        const page = await context.newPage()
+        const begun: string[] = []
+        const never = (name: string) => () => {
+          begun.push(name)
+          return late
+        }
+        await context.route('**/of-the-context', never('context'))
+        await page.route('**/of-the-page', never('page'))
+        await page.goto(places.bare)
+        await page.evaluate(() =>
+          ['of-the-context', 'of-the-page'].map((path) => void fetch(path).catch(() => {})),
+        )
+        await expect.poll(() => begun.sort()).toEqual(['context', 'page'])
+        if (where === 'a closed') await page.close()
+      })
+      fail(new Error('too late'))
+      await context.close()
+    },
+  )
 
 test.describe('with a line allowed', () => {
   test.use({ allowConsole: [/^expected line$/] })
@@ -113,6 +144,7 @@ async function noticed(guard: Guard, line: RegExp): Promise<void> {
   await expect.poll(() => guard.problems).toContainEqual(expect.stringMatching(line))
   const seen = guard.problems.splice(0)
   // the browser repeats it
-  const echo = /^console error: (?:Refused|Applying|Connecting|Fetch API|This document requires|Failed to load)/
+  const echo =
+    /^console error: (?:Refused|Applying|Connecting|Fetch API|This document requires|Failed to load)/
   expect(seen.filter((entry) => !line.test(entry) && !echo.test(entry))).toEqual([])
 }

@@ -6,25 +6,31 @@ import { expect, test } from 'vitest'
 
 test.each([
   [
-    'linux', 'riscv64',
-    'Local chains need anvil, and there is no package of it for this machine (linux riscv64): use Linux or macOS on '
-      + 'x64 or arm64, or Windows on x64.',
+    'linux',
+    'riscv64',
+    'Local chains need anvil, and there is no package of it for this machine (linux riscv64): use Linux or macOS on ' +
+      'x64 or arm64, or Windows on x64.',
   ],
   [
-    'win32', 'arm64',
-    'Local chains need anvil, and there is no package of it for this machine (win32 arm64): use Linux or macOS on x64 '
-      + 'or arm64, or Windows on x64.',
+    'win32',
+    'arm64',
+    'Local chains need anvil, and there is no package of it for this machine (win32 arm64): use Linux or macOS on x64 ' +
+      'or arm64, or Windows on x64.',
   ],
-  [process.platform === 'darwin'
-    ? 'linux'
-    : 'darwin', 'arm64', "which is not installed: run 'npm ci' without leaving out optional packages."],
+  [
+    process.platform === 'darwin' ? 'linux' : 'darwin',
+    'arm64',
+    "which is not installed: run 'npm ci' without leaving out optional packages.",
+  ],
 ])('on %s %s the reason is one sentence that says what to do', (platform, arch, reason) => {
   const elsewhere = `for (const [key, value] of ${JSON.stringify(
-    Object.entries({ platform, arch })
+    Object.entries({ platform, arch }),
   )}) Object.defineProperty(process, key, { value })`
   const keeper = fileURLToPath(new URL('../keeper.mjs', import.meta.url))
-  const { stdout } = spawnSync(process.execPath, [
-    '--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, keeper, '1',
-  ], { encoding: 'utf8', input: '' })
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, keeper, '1'],
+    { encoding: 'utf8', input: '' },
+  )
   expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(reason) })
 })

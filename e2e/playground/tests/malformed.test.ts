@@ -8,13 +8,25 @@ import { servePlayground } from '../serve.mjs'
 import { signInServer } from '../signIn.mjs'
 
 const TARGETS = [
-  '//', '///', '//[', '//:0', '/%', '/%ff', '/..//%2e%2e', '*', 'http://[', 'http://%', 'x', '/?node=//', '/a?%',
+  '//',
+  '///',
+  '//[',
+  '//:0',
+  '/%',
+  '/%ff',
+  '/..//%2e%2e',
+  '*',
+  'http://[',
+  'http://%',
+  'x',
+  '/?node=//',
+  '/a?%',
   `/${'a/'.repeat(4_000)}`,
 ]
 const PATHS = ['', '/playground/rpc/1', '/playground/rpc/%', '/sign-in/nonce', '/sign-in/%']
 const UPGRADE =
-  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: '
-    + 'AAAAAAAAAAAAAAAAAAAAAA==\r\n'
+  'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ' +
+  'AAAAAAAAAAAAAAAAAAAAAA==\r\n'
 
 type Place = { readonly port: number; readonly good: string; stop(): Promise<unknown> }
 const places = new Map<string, Place>()
@@ -43,17 +55,25 @@ function send(port: number, line: string, headers = ''): Promise<string> {
       socket.end()
     })
     socket.on('error', () => undefined).on('close', () => resolve(text))
-    socket.write(`${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers || 'Connection: close\r\n'}\r\n`)
+    socket.write(
+      `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${headers || 'Connection: close\r\n'}\r\n`,
+    )
   })
 }
 
-test.each(['page', 'guest', 'relay'])('the %s answers a good request after every malformed one', async (name) => {
-  const { port, good } = places.get(name)!
-  for (const target of TARGETS.flatMap((one) => PATHS.map((path) => (one.startsWith('/') ? `${path}${one}` : one)))) {
-    for (const method of [
-      'GET', 'POST',
-    ]) expect(await send(port, `${method} ${target}`), target).toMatch(/^HTTP\/1.1 4\d\d|^HTTP\/1.1 20\d|^$/)
-    await send(port, `GET ${target}`, UPGRADE)
-  }
-  expect(await send(port, 'GET /')).toContain(`HTTP/1.1 ${good}`)
-})
+test.each(['page', 'guest', 'relay'])(
+  'the %s answers a good request after every malformed one',
+  async (name) => {
+    const { port, good } = places.get(name)!
+    for (const target of TARGETS.flatMap((one) =>
+      PATHS.map((path) => (one.startsWith('/') ? `${path}${one}` : one)),
+    )) {
+      for (const method of ['GET', 'POST'])
+        expect(await send(port, `${method} ${target}`), target).toMatch(
+          /^HTTP\/1.1 4\d\d|^HTTP\/1.1 20\d|^$/,
+        )
+      await send(port, `GET ${target}`, UPGRADE)
+    }
+    expect(await send(port, 'GET /')).toContain(`HTTP/1.1 ${good}`)
+  },
+)

@@ -9,12 +9,17 @@ export type Mode = 'ask' | 'approve' | 'reject' | 'ignore'
 export type Behaviour =
   | { readonly kind: 'throw'; readonly value: unknown } // synchronously, out of `request` itself
   | { readonly kind: 'reject'; readonly value: unknown } // exactly this value: a plain object, a string, undefined …
-  | { readonly kind: 'error'; readonly code: number
-    | string; readonly message?: string; readonly data?: unknown; readonly cause?: unknown }
   | {
-    readonly kind: 'resolve'
-    readonly value: unknown
-  } // nothing is done: 'says yes and does not switch' is value null
+      readonly kind: 'error'
+      readonly code: number | string
+      readonly message?: string
+      readonly data?: unknown
+      readonly cause?: unknown
+    }
+  | {
+      readonly kind: 'resolve'
+      readonly value: unknown
+    } // nothing is done: 'says yes and does not switch' is value null
   | { readonly kind: 'hang' } // never
   | { readonly kind: 'hold'; readonly then?: Behaviour } // waits for release(), then this, or the usual answer
   | { readonly kind: 'pending' } // -32002 at once; release() then does it, and the events tell

@@ -17,7 +17,10 @@ export type Message =
   | { readonly type: 'answer'; readonly id: string; readonly answer: PromptAnswer }
   | { readonly type: 'disconnect'; readonly code: number }
 
-export type Channel = { post(message: Message): void; subscribe(listener: (message: Message) => void): void }
+export type Channel = {
+  post(message: Message): void
+  subscribe(listener: (message: Message) => void): void
+}
 
 export function openChannel(): Channel {
   const channel = new BroadcastChannel('playground-wallet')

@@ -10,21 +10,38 @@ export function el(name: string, props: Props = {}, ...children: readonly Child[
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(props)) {
     if (typeof value === 'function') element.addEventListener(key.slice(2), value)
-    else if (value !== undefined && value !== false) element.setAttribute(key, value === true ? '' : value)
+    else if (value !== undefined && value !== false)
+      element.setAttribute(key, value === true ? '' : value)
   }
   element.append(...children)
   return element
 }
 
-export function button(id: string, label: string, onClick: () => void, className = ''): HTMLElement {
+export function button(
+  id: string,
+  label: string,
+  onClick: () => void,
+  className = '',
+): HTMLElement {
   return el('button', { type: 'button', id, class: className, onclick: onClick }, label)
 }
 
 /** One choice of a group; `name` and `value` also make its id, so that focus survives a redraw. */
 export function radio(
-  name: string, value: string, checked: boolean, onPick: () => void, ...label: readonly Child[]
+  name: string,
+  value: string,
+  checked: boolean,
+  onPick: () => void,
+  ...label: readonly Child[]
 ): HTMLElement {
-  const input = el('input', { type: 'radio', id: `${name}-${value}`, name, value, checked, onchange: onPick })
+  const input = el('input', {
+    type: 'radio',
+    id: `${name}-${value}`,
+    name,
+    value,
+    checked,
+    onchange: onPick,
+  })
   return el('label', { class: 'choice' }, input, el('span', {}, ...label))
 }
 

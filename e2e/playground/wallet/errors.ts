@@ -9,8 +9,11 @@ export function rpcError(code: number | string, message: string, data?: unknown)
 
 export const rejected = (): RpcError => rpcError(4001, 'The person rejected the request.')
 export const unauthorized = (): RpcError => rpcError(4100, 'This site may not use that account.')
-export const unsupported =
-  (method: string): RpcError => rpcError(4200, `The Playground Wallet does not know ${method}.`)
+export const unsupported = (method: string): RpcError =>
+  rpcError(4200, `The Playground Wallet does not know ${method}.`)
 export const invalid = (what: string): RpcError => rpcError(-32602, `Invalid parameters: ${what}.`)
 export const pending = (method: string): RpcError =>
-  rpcError(-32002, `A request of this kind is open already (${method}). Answer it in the wallet first.`)
+  rpcError(
+    -32002,
+    `A request of this kind is open already (${method}). Answer it in the wallet first.`,
+  )

@@ -38,7 +38,10 @@ function createOwn(options: FakeWallet): Wallet {
   const launcher = createLauncher(new URL('wallet.html', base).href)
   const page = crypto.randomUUID()
   const wallet = createWallet({
-    state, node, options, accounts: options.accounts ?? ANVIL_ACCOUNTS.slice(0, 3),
+    state,
+    node,
+    options,
+    accounts: options.accounts ?? ANVIL_ACCOUNTS.slice(0, 3),
     onPrompts(prompts, added) {
       channel.post({ type: 'prompts', page, prompts })
       launcher.show(prompts, added)
@@ -65,10 +68,17 @@ function createOwn(options: FakeWallet): Wallet {
 /** A further wallet lives in memory and never asks anybody: its mode is 'approve' unless the test says otherwise. */
 function announce(options: FakeWallet): string {
   const index = others.size
-  const key = typeof options.rdns === 'string' && !others.has(options.rdns) ? options.rdns : `other-${index}`
+  const key =
+    typeof options.rdns === 'string' && !others.has(options.rdns) ? options.rdns : `other-${index}`
   const first = { mode: 'approve' as const, ...options.state }
   const accounts = options.accounts ?? ANVIL_ACCOUNTS.slice(3 + (index % 6), 5 + (index % 6))
-  const wallet = createWallet({ state: memoryState(first), node, options, accounts, onPrompts: () => {} })
+  const wallet = createWallet({
+    state: memoryState(first),
+    node,
+    options,
+    accounts,
+    onPrompts: () => {},
+  })
   others.set(key, wallet.control)
   place(wallet.control.provider, { name: `Wallet ${index}`, rdns: key, ...options })
   return key

@@ -36,16 +36,18 @@ export function createLauncher(url: string): Launcher {
   /** A modal dialog makes the rest of the page inert, so a link that is needed now has to be inside it. */
   function put(): void {
     const dialogs = document.querySelectorAll('dialog[open]')
-    const parent = waiting > 0 && !isOpen() ? (dialogs[dialogs.length - 1] ?? document.body) : document.body
+    const parent =
+      waiting > 0 && !isOpen() ? (dialogs[dialogs.length - 1] ?? document.body) : document.body
     if (!visible || !parent) host.remove()
     else if (host.parentNode !== parent) parent.append(host)
   }
 
   function draw(): void {
     link.className = waiting > 0 ? 'waiting' : ''
-    link.textContent = waiting === 0
-      ? 'Playground Wallet · test money'
-      : `Playground Wallet: ${waiting === 1 ? 'a request is' : `${waiting} requests are`} waiting. Open it`
+    link.textContent =
+      waiting === 0
+        ? 'Playground Wallet · test money'
+        : `Playground Wallet: ${waiting === 1 ? 'a request is' : `${waiting} requests are`} waiting. Open it`
     put()
   }
 
@@ -54,7 +56,11 @@ export function createLauncher(url: string): Launcher {
     if (opened && !opened.closed) opened.focus()
     else open(url)
   })
-  new MutationObserver(put).observe(document, { childList: true, subtree: true, attributeFilter: ['open'] })
+  new MutationObserver(put).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['open'],
+  })
 
   return {
     show(prompts, added) {

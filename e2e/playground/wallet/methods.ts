@@ -22,13 +22,18 @@ const NEVER =
 const READ = /^(?:eth|net|web3)_\w+$/
 
 /** The accounts the page may see now. */
-export function visibleAccounts({ state, accounts }: Pick<Context, 'state' | 'accounts'>): readonly string[] {
+export function visibleAccounts({
+  state,
+  accounts,
+}: Pick<Context, 'state' | 'accounts'>): readonly string[] {
   const { connected, locked, account } = state.get()
   const address = accounts[account]
   return connected && !locked && address !== undefined ? [address] : []
 }
 
-export function createMethods(context: Context): (method: string, params: unknown) => Promise<unknown> {
+export function createMethods(
+  context: Context,
+): (method: string, params: unknown) => Promise<unknown> {
   const { state, node } = context
   const table: Readonly<Record<string, Method>> = {
     eth_accounts: () => visibleAccounts(context),
@@ -51,24 +56,34 @@ function permissionMethods(context: Context): Record<string, Method> {
   const permissions = (): unknown[] => {
     const value = visibleAccounts(context)
     if (value.length === 0) return []
-    return [{
-      parentCapability: 'eth_accounts', invoker: location.origin,
-      caveats: [{ type: 'restrictReturnedAccounts', value }],
-    }]
+    return [
+      {
+        parentCapability: 'eth_accounts',
+        invoker: location.origin,
+        caveats: [{ type: 'restrictReturnedAccounts', value }],
+      },
+    ]
   }
   const connect = (method: string, always: boolean): Promise<void> =>
     prompts.exclusive('connect', async () => {
       await prompts.unlocked(method)
       if (state.get().connected && !always) return
       const { account = state.get().account } = await prompts.ask({
-        method, title: 'Connect to this page?', approve: 'Connect', choose: 'account',
-        rows: [['It will see', 'your address, balance and network'], ['It cannot', 'move money without asking']],
+        method,
+        title: 'Connect to this page?',
+        approve: 'Connect',
+        choose: 'account',
+        rows: [
+          ['It will see', 'your address, balance and network'],
+          ['It cannot', 'move money without asking'],
+        ],
       })
       state.update({ connected: true, account })
     })
   const named = (params: unknown): void => {
     const first: unknown = Array.isArray(params) ? params[0] : undefined
-    if (!parse.isFields(first) || !('eth_accounts' in first)) throw invalid('[{ eth_accounts: {} }] expected')
+    if (!parse.isFields(first) || !('eth_accounts' in first))
+      throw invalid('[{ eth_accounts: {} }] expected')
   }
   return {
     async eth_requestAccounts(_params, method) {
@@ -94,8 +109,13 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
     prompts.exclusive('switch', async () => {
       await prompts.unlocked(method)
       await prompts.ask({
-        method, title: 'Change network?', approve: 'Change network',
-        rows: [['From', chainName(state.get().chainId)], ['To', chainName(chainId)]],
+        method,
+        title: 'Change network?',
+        approve: 'Change network',
+        rows: [
+          ['From', chainName(state.get().chainId)],
+          ['To', chainName(chainId)],
+        ],
       })
       state.update({ chainId })
       return null
@@ -113,12 +133,22 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
       return prompts.exclusive('add', async () => {
         await prompts.unlocked(method)
         const answer = await prompts.ask({
-          method, title: 'Add this network?', approve: 'Add network', choose: 'switch',
-          rows: [['Name', chain.name], ['Chain id', `${chain.id}`], ['Node', chain.rpcUrl], ['Currency', chain.symbol]],
+          method,
+          title: 'Add this network?',
+          approve: 'Add network',
+          choose: 'switch',
+          rows: [
+            ['Name', chain.name],
+            ['Chain id', `${chain.id}`],
+            ['Node', chain.rpcUrl],
+            ['Currency', chain.symbol],
+          ],
         })
         // public nodes are taken at their word: this wallet calls nobody outside
         const local = chain.rpcUrl.startsWith('http:')
-        const found = Number(await node(chain.id, 'eth_chainId', [], local ? chain.rpcUrl : undefined))
+        const found = Number(
+          await node(chain.id, 'eth_chainId', [], local ? chain.rpcUrl : undefined),
+        )
         if (found !== chain.id) throw invalid('the node is on another chain')
         const chains = [...state.get().chains, chain.id]
         state.update(answer.switchTo === false ? { chains } : { chains, chainId: chain.id })
@@ -129,8 +159,14 @@ function chainMethods({ state, prompts, node, unknownChain }: Context): Record<s
       const asset = parse.parseAsset(params)
       await prompts.unlocked(method)
       await prompts.ask({
-        method, title: 'Show this coin?', approve: 'Show coin',
-        rows: [['Symbol', asset.symbol], ['Contract', asset.address], ['Decimals', `${asset.decimals}`]],
+        method,
+        title: 'Show this coin?',
+        approve: 'Show coin',
+        rows: [
+          ['Symbol', asset.symbol],
+          ['Contract', asset.address],
+          ['Decimals', `${asset.decimals}`],
+        ],
       })
       return true
     },
@@ -144,7 +180,8 @@ function notKnown(chainId: number, shape: UnknownChain): RpcError {
   if (shape === 'nested') return rpcError(-32603, 'Internal error', { originalError: inner })
   if (shape === 'cause') return Object.assign(rpcError(-32603, 'Internal error'), { cause: inner })
   if (shape === 'string') return rpcError('4902', text)
-  if (shape === '4901') return rpcError(4901, 'The provider is not connected to the requested chain.')
+  if (shape === '4901')
+    return rpcError(4901, 'The provider is not connected to the requested chain.')
   if (shape === 'internal') return rpcError(-32603, 'Internal error')
   return rpcError(4902, text)
 }
@@ -164,17 +201,29 @@ function signingMethods(context: Context): Record<string, Method> {
     async personal_sign(params, method) {
       const { hex, text } = parse.parseMessage(list(params)[0])
       const address = own(list(params)[1])
-      await prompts.ask(
-        { method, title: 'Sign this message?', approve: 'Sign', rows: [['Account', address], ['Message', text]] }
-      )
+      await prompts.ask({
+        method,
+        title: 'Sign this message?',
+        approve: 'Sign',
+        rows: [
+          ['Account', address],
+          ['Message', text],
+        ],
+      })
       return sign('personal_sign', [hex, address])
     },
     async eth_signTypedData_v4(params, method) {
       const address = own(list(params)[0])
       const { data, text } = parse.parseTypedData(list(params)[1], state.get().chainId)
       await prompts.ask({
-        method, title: 'Sign this data?', approve: 'Sign',
-        rows: [['Account', address], ['Kind', String(data['primaryType'])], ['Data', text]],
+        method,
+        title: 'Sign this data?',
+        approve: 'Sign',
+        rows: [
+          ['Account', address],
+          ['Kind', String(data['primaryType'])],
+          ['Data', text],
+        ],
       })
       return sign('eth_signTypedData_v4', [address, data])
     },
@@ -182,10 +231,15 @@ function signingMethods(context: Context): Record<string, Method> {
       const { chainId } = state.get()
       const transaction = parse.parseTransaction(params, chainId)
       own(transaction['from'])
-      const rows = Object.entries(transaction).map(([key, value]) => [key, describe(key, String(value))] as const)
-      await prompts.ask(
-        { method, title: 'Send this transaction?', approve: 'Send', rows: [['network', chainName(chainId)], ...rows] }
+      const rows = Object.entries(transaction).map(
+        ([key, value]) => [key, describe(key, String(value))] as const,
       )
+      await prompts.ask({
+        method,
+        title: 'Send this transaction?',
+        approve: 'Send',
+        rows: [['network', chainName(chainId)], ...rows],
+      })
       return node(chainId, 'eth_sendTransaction', [transaction])
     },
   }

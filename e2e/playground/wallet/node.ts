@@ -3,7 +3,12 @@ import { isFields } from './params.ts'
 import { rpcError } from './errors.ts'
 
 /** `at` names the node by its address instead of its chain: the local ones only. */
-export type Node = (chainId: number, method: string, params: unknown, at?: string) => Promise<unknown>
+export type Node = (
+  chainId: number,
+  method: string,
+  params: unknown,
+  at?: string,
+) => Promise<unknown>
 
 /** `base` is the folder of the server's routes; the chain id follows. */
 export function createNode(base: string): Node {
@@ -12,13 +17,16 @@ export function createNode(base: string): Node {
     id += 1
     const body = JSON.stringify({ jsonrpc: '2.0', id, method, params: params ?? [] })
     const query = at === undefined ? '' : `?node=${encodeURIComponent(at)}`
-    const response =
-      await fetch(new URL(`rpc/${chainId}${query}`, base), { method: 'POST', body }).catch(() => undefined)
+    const response = await fetch(new URL(`rpc/${chainId}${query}`, base), {
+      method: 'POST',
+      body,
+    }).catch(() => undefined)
     if (!response?.ok) throw rpcError(-32603, 'The playground server does not answer.')
     const reply: unknown = await response.json()
     if (!isFields(reply)) throw rpcError(-32603, 'The node sent no JSON-RPC reply.')
     const error = reply['error']
-    if (isFields(error)) throw rpcError(Number(error['code']), String(error['message']), error['data'])
+    if (isFields(error))
+      throw rpcError(Number(error['code']), String(error['message']), error['data'])
     return reply['result']
   }
 }

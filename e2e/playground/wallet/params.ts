@@ -8,11 +8,32 @@ const QUANTITY = /^0x(?:0|[1-9a-f][0-9a-f]*)$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 /** The largest chain id MetaMask takes (EIP-155 arithmetic must stay a safe integer). */
 const MAX_CHAIN_ID = 4_503_599_627_370_476
-const CHAIN_KEYS = ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls', 'blockExplorerUrls', 'iconUrls']
-const QUANTITIES = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce', 'type', 'chainId']
+const CHAIN_KEYS = [
+  'chainId',
+  'chainName',
+  'nativeCurrency',
+  'rpcUrls',
+  'blockExplorerUrls',
+  'iconUrls',
+]
+const QUANTITIES = [
+  'value',
+  'gas',
+  'gasPrice',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'nonce',
+  'type',
+  'chainId',
+]
 
 export type Fields = Readonly<Record<string, unknown>>
-export type NewChain = { readonly id: number; readonly name: string; readonly rpcUrl: string; readonly symbol: string }
+export type NewChain = {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly symbol: string
+}
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -40,8 +61,10 @@ export function parseSwitch(params: unknown): number {
 function isUrl(value: unknown): value is string {
   if (typeof value !== 'string') return false
   const { protocol, hostname } = parseUrl(value) ?? {}
-  return protocol === 'https:'
-    || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(String(hostname)))
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(String(hostname)))
+  )
 }
 
 export function parseNewChain(params: unknown): NewChain {
@@ -59,7 +82,8 @@ export function parseNewChain(params: unknown): NewChain {
   const name = fields['chainName']
   if (typeof name !== 'string' || name.trim() === '') throw invalid('chainName must not be empty')
   const currency = fields['nativeCurrency']
-  if (!isFields(currency) || currency['decimals'] !== 18) throw invalid('nativeCurrency.decimals must be 18')
+  if (!isFields(currency) || currency['decimals'] !== 18)
+    throw invalid('nativeCurrency.decimals must be 18')
   const symbol = currency['symbol']
   if (typeof symbol !== 'string' || symbol.length < 1 || symbol.length > 6)
     throw invalid('symbol must have 1 to 6 characters')
@@ -76,10 +100,14 @@ export function parseAddress(value: unknown): string {
 export function parseMessage(value: unknown): { hex: string; text: string } {
   if (typeof value !== 'string') throw invalid('the message must be a string')
   if (!BYTES.test(value)) {
-    const hex = [...new TextEncoder().encode(value)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const hex = [...new TextEncoder().encode(value)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
     return { hex: `0x${hex}`, text: value }
   }
-  const bytes = Uint8Array.from(value.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const bytes = Uint8Array.from(value.slice(2).match(/../g) ?? [], (pair) =>
+    Number.parseInt(pair, 16),
+  )
   return { hex: value, text: new TextDecoder().decode(bytes) }
 }
 
@@ -90,13 +118,18 @@ export function parseTypedData(value: unknown, chainId: number): { data: Fields;
   } catch {
     throw invalid('typed data is not JSON')
   }
-  if (!isFields(data) || !isFields(data['types']) || typeof data['primaryType'] !== 'string'
-    || !isFields(data['message'])) {
+  if (
+    !isFields(data) ||
+    !isFields(data['types']) ||
+    typeof data['primaryType'] !== 'string' ||
+    !isFields(data['message'])
+  ) {
     throw invalid('typed data needs types, primaryType and message')
   }
   const domain = isFields(data['domain']) ? data['domain'] : {}
   const named = domain['chainId']
-  if (named !== undefined && Number(named) !== chainId) throw invalid('domain.chainId is not the active chain')
+  if (named !== undefined && Number(named) !== chainId)
+    throw invalid('domain.chainId is not the active chain')
   return { data, text: JSON.stringify(data['message'], undefined, 2) }
 }
 
@@ -108,11 +141,13 @@ export function parseTransaction(params: unknown, chainId: number): Record<strin
   for (const key of QUANTITIES) {
     const value = fields[key]
     if (value === undefined) continue
-    if (typeof value !== 'string' || !QUANTITY.test(value)) throw invalid(`${key} is not a hex quantity`)
+    if (typeof value !== 'string' || !QUANTITY.test(value))
+      throw invalid(`${key} is not a hex quantity`)
     out[key] = value
   }
   const data = fields['data'] ?? fields['input']
-  if (data !== undefined && (typeof data !== 'string' || !BYTES.test(data))) throw invalid('data is not hex')
+  if (data !== undefined && (typeof data !== 'string' || !BYTES.test(data)))
+    throw invalid('data is not hex')
   if (data !== undefined) out['data'] = data
   if (out['to'] === undefined && data === undefined) throw invalid('neither to nor data')
   if (out['chainId'] !== undefined && Number(out['chainId']) !== chainId)

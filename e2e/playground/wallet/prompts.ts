@@ -19,7 +19,8 @@ export type Prompts = {
 type Waiting = { prompt: Prompt; resolve(approval: Approval): void; reject(error: unknown): void }
 
 export function createPrompts(
-  state: StateStore, onChange: (prompts: readonly Prompt[], added: boolean) => void
+  state: StateStore,
+  onChange: (prompts: readonly Prompt[], added: boolean) => void,
 ): Prompts {
   const list: Waiting[] = []
   const busy = new Set<string>()
@@ -34,14 +35,19 @@ export function createPrompts(
 
   function show(prompt: Omit<Prompt, 'id' | 'site'>): Promise<Approval> {
     return new Promise((resolve, reject) => {
-      list.push({ prompt: { ...prompt, id: crypto.randomUUID(), site: location.host }, resolve, reject })
+      list.push({
+        prompt: { ...prompt, id: crypto.randomUUID(), site: location.host },
+        resolve,
+        reject,
+      })
       onChange(waiting(), true)
     })
   }
 
   state.subscribe((next) => {
     if (next.locked) return
-    for (const { prompt } of [...list]) if (prompt.choose === 'unlock') remove(prompt.id)?.resolve({ kind: 'approve' })
+    for (const { prompt } of [...list])
+      if (prompt.choose === 'unlock') remove(prompt.id)?.resolve({ kind: 'approve' })
   })
 
   return {
@@ -57,7 +63,11 @@ export function createPrompts(
       if (!state.get().locked) return
       if (state.get().mode === 'ask') {
         await show({
-          method, title: 'Unlock the wallet', approve: 'Unlock', rows: [['Wanted by', 'this page']], choose: 'unlock',
+          method,
+          title: 'Unlock the wallet',
+          approve: 'Unlock',
+          rows: [['Wanted by', 'this page']],
+          choose: 'unlock',
         })
         state.update({ locked: false })
       } else {

@@ -27,25 +27,44 @@ export function createProvider(
   let held: Held[] = []
   let count = 0
 
-  const hold = (method: string): Promise<void> => new Promise((go) => void held.push({ method, go }))
+  const hold = (method: string): Promise<void> =>
+    new Promise((go) => void held.push({ method, go }))
 
-  function run(method: string, params: unknown, behaviour: Behaviour | undefined): Promise<unknown> {
+  function run(
+    method: string,
+    params: unknown,
+    behaviour: Behaviour | undefined,
+  ): Promise<unknown> {
     switch (behaviour?.kind) {
-      case undefined: return call(method, params)
-      case 'reject': return Promise.reject(behaviour.value)
-      case 'error': return Promise.reject(scriptedError(behaviour))
-      case 'resolve': return Promise.resolve(behaviour.value)
-      case 'hang': return new Promise(() => {})
-      case 'hold': return hold(method).then(() => run(method, params, behaviour.then))
-      case 'after': return call(method, params).then(() => run(method, params, behaviour.then))
+      case undefined:
+        return call(method, params)
+      case 'reject':
+        return Promise.reject(behaviour.value)
+      case 'error':
+        return Promise.reject(scriptedError(behaviour))
+      case 'resolve':
+        return Promise.resolve(behaviour.value)
+      case 'hang':
+        return new Promise(() => {})
+      case 'hold':
+        return hold(method).then(() => run(method, params, behaviour.then))
+      case 'after':
+        return call(method, params).then(() => run(method, params, behaviour.then))
       case 'pending':
-        void hold(method).then(() => call(method, params)).catch(() => {}) // the events tell how it ended
-        return Promise.reject(rpcError(-32002, `A request of this kind is open already (${method}).`))
+        void hold(method)
+          .then(() => call(method, params))
+          .catch(() => {}) // the events tell how it ended
+        return Promise.reject(
+          rpcError(-32002, `A request of this kind is open already (${method}).`),
+        )
       case 'silent':
         void call(method, params).catch(() => {}) // as above
         return new Promise(() => {})
-      case 'throw': case 'return': return Promise.reject(new Error('throw and return cannot be held'))
-      default: return behaviour satisfies never
+      case 'throw':
+      case 'return':
+        return Promise.reject(new Error('throw and return cannot be held'))
+      default:
+        return behaviour satisfies never
     }
   }
 
@@ -53,7 +72,11 @@ export function createProvider(
     const { method, params } = isFields(args) ? args : {}
     const name = typeof method === 'string' ? method : ''
     const entry: Entry = {
-      n: (count += 1), method: name, params: copy(params), at: performance.now(), outcome: 'waiting',
+      n: (count += 1),
+      method: name,
+      params: copy(params),
+      at: performance.now(),
+      outcome: 'waiting',
     }
     entries.push(entry)
     const scripted = scripts.get(name)?.shift()
@@ -67,24 +90,37 @@ export function createProvider(
     return follow(entry, start(name, params, behaviour))
   }
 
-  function start(method: string, params: unknown, behaviour: Behaviour | undefined): Promise<unknown> {
-    if (method === '') return Promise.reject(rpcError(-32600, 'request needs an object with a method'))
+  function start(
+    method: string,
+    params: unknown,
+    behaviour: Behaviour | undefined,
+  ): Promise<unknown> {
+    if (method === '')
+      return Promise.reject(rpcError(-32600, 'request needs an object with a method'))
     if (params !== undefined && (typeof params !== 'object' || params === null)) {
       return Promise.reject(rpcError(-32602, 'params must be an array or an object'))
     }
     const result = run(method, params, behaviour).catch((error: unknown) => {
-      throw options.bareNo !== undefined && isFields(error) && error['code'] === 4001 ? options.bareNo : error
+      throw options.bareNo !== undefined && isFields(error) && error['code'] === 4001
+        ? options.bareNo
+        : error
     })
     if (!options.latencyMs) return result
     return new Promise((resolve) => void setTimeout(() => resolve(result), options.latencyMs))
   }
 
-  const provider: ProviderParts['provider'] = { ...options.flags, request, ...events.face, isConnected: () => true }
+  const provider: ProviderParts['provider'] = {
+    ...options.flags,
+    request,
+    ...events.face,
+    isConnected: () => true,
+  }
   for (const key of options.without ?? []) delete provider[key]
   return {
     provider,
     emit: events.emit,
-    next: (method, behaviour) => void scripts.set(method, [...(scripts.get(method) ?? []), behaviour]),
+    next: (method, behaviour) =>
+      void scripts.set(method, [...(scripts.get(method) ?? []), behaviour]),
     release(method) {
       const free = held.filter((entry) => method === undefined || entry.method === method)
       held = held.filter((entry) => !free.includes(entry))
@@ -97,17 +133,25 @@ export function createProvider(
 }
 
 function follow(entry: Entry, result: Promise<unknown>): Promise<unknown> {
-  return result.then((value) => {
-    entry.outcome = 'resolved'
-    return value
-  }, (error: unknown) => {
-    entry.outcome = 'rejected'
-    if (isFields(error)) entry.code = error['code']
-    throw error
-  })
+  return result.then(
+    (value) => {
+      entry.outcome = 'resolved'
+      return value
+    },
+    (error: unknown) => {
+      entry.outcome = 'rejected'
+      if (isFields(error)) entry.code = error['code']
+      throw error
+    },
+  )
 }
 
-function scriptedError({ code, message = 'scripted', data, cause }: Extract<Behaviour, { kind: 'error' }>): Error {
+function scriptedError({
+  code,
+  message = 'scripted',
+  data,
+  cause,
+}: Extract<Behaviour, { kind: 'error' }>): Error {
   const error = rpcError(code, message, data)
   return cause === undefined ? error : Object.assign(error, { cause })
 }
@@ -121,14 +165,20 @@ function copy(value: unknown): unknown {
   }
 }
 
-function createEvents(): { face: Record<string, unknown>; emit(event: string, payload: unknown): void } {
+function createEvents(): {
+  face: Record<string, unknown>
+  emit(event: string, payload: unknown): void
+} {
   const listeners = new Map<string, Listener[]>()
-  const on =
-    (event: string, listener: Listener): void => void listeners.set(event, [...(listeners.get(event) ?? []), listener])
+  const on = (event: string, listener: Listener): void =>
+    void listeners.set(event, [...(listeners.get(event) ?? []), listener])
   const removeListener = (event: string, listener: Listener): void => {
     const list = listeners.get(event) ?? []
     const index = list.lastIndexOf(listener)
-    listeners.set(event, list.filter((_entry, place) => place !== index))
+    listeners.set(
+      event,
+      list.filter((_entry, place) => place !== index),
+    )
   }
   return {
     face: { on, addListener: on, removeListener, off: removeListener },

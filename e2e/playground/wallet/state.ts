@@ -7,7 +7,12 @@ import type { Channel } from './channel.ts'
 const KEY = 'playground.wallet'
 
 export const FIRST_STATE: WalletState = {
-  mode: 'ask', locked: false, connected: false, account: 0, chainId: 1, chains: FIRST_CHAINS,
+  mode: 'ask',
+  locked: false,
+  connected: false,
+  account: 0,
+  chainId: 1,
+  chains: FIRST_CHAINS,
 }
 
 export type StateListener = (next: WalletState, previous: WalletState) => void
@@ -19,7 +24,8 @@ export type StateStore = {
 
 /** State that lives as long as the page: for the further wallets of a test. */
 export function memoryState(
-  first: Partial<WalletState> = {}, onOwnChange?: (state: WalletState) => void
+  first: Partial<WalletState> = {},
+  onOwnChange?: (state: WalletState) => void,
 ): StateStore & {
   replace(next: WalletState): void
 } {
@@ -73,7 +79,8 @@ function write(state: WalletState): void {
 
 /** A forgotten chain cannot stay the current one. */
 export function withoutChain(
-  state: { readonly chains: readonly number[]; readonly chainId: number }, chainId: number,
+  state: { readonly chains: readonly number[]; readonly chainId: number },
+  chainId: number,
 ): { chains: readonly number[]; chainId: number } {
   const chains = state.chains.filter((id) => id !== chainId)
   return { chains, chainId: state.chainId === chainId ? (chains[0] ?? 1) : state.chainId }

@@ -20,14 +20,24 @@ type Options = {
 
 export function createWallet({ state, accounts, node, options, onPrompts }: Options): Wallet {
   const prompts = createPrompts(state, onPrompts)
-  const call = createMethods({ state, accounts, prompts, node, unknownChain: options.unknownChain ?? 'plain' })
+  const call = createMethods({
+    state,
+    accounts,
+    prompts,
+    node,
+    unknownChain: options.unknownChain ?? 'plain',
+  })
   const parts = createProvider(call, options)
   tellChanges(state, accounts, parts)
   return { control: createControl(state, accounts, prompts, parts), prompts }
 }
 
 /** Emits what a page can notice of a change, wherever it was made: here, in the wallet's window or in another tab. */
-function tellChanges(state: StateStore, accounts: readonly string[], { emit }: ProviderParts): void {
+function tellChanges(
+  state: StateStore,
+  accounts: readonly string[],
+  { emit }: ProviderParts,
+): void {
   const seen = (): string => visibleAccounts({ state, accounts }).join()
   let before = seen()
   state.subscribe((next, previous) => {
@@ -40,7 +50,10 @@ function tellChanges(state: StateStore, accounts: readonly string[], { emit }: P
 }
 
 function createControl(
-  state: StateStore, accounts: readonly string[], prompts: Prompts, parts: ProviderParts
+  state: StateStore,
+  accounts: readonly string[],
+  prompts: Prompts,
+  parts: ProviderParts,
 ): WalletControl {
   return {
     accounts,

@@ -31,14 +31,20 @@ afterEach(async () => {
 async function expectDown(): Promise<void> {
   const visitor = program.visitor(ORIGIN)
   visitor.cookies.set('__Host-florin-sign-in', 'ab'.repeat(32))
-  const calls = [visitor.call('GET', 'nonce'), visitor.call(
-    'POST', 'verify', { message: '', signature: '0x00' }
-  ), visitor.call('GET', 'me'), visitor.call('POST', 'sign-out', {})]
+  const calls = [
+    visitor.call('GET', 'nonce'),
+    visitor.call('POST', 'verify', { message: '', signature: '0x00' }),
+    visitor.call('GET', 'me'),
+    visitor.call('POST', 'sign-out', {}),
+  ]
   for (const reply of await Promise.all(calls)) {
     expect(reply).toMatchObject({ status: 503, body: { error: 'store not reached' } })
     expect(reply.headers['set-cookie']).toBe(undefined)
   }
-  expect(await program.send('GET', 'health')).toMatchObject({ status: 503, body: { store: false, nodes: { 1: true } } })
+  expect(await program.send('GET', 'health')).toMatchObject({
+    status: 503,
+    body: { store: false, nodes: { 1: true } },
+  })
 }
 
 test.each(['SIGINT', 'SIGQUIT'] as const)('stopped by %s and started again', async (signal) => {
@@ -52,11 +58,17 @@ test.each(['SIGINT', 'SIGQUIT'] as const)('stopped by %s and started again', asy
   await cluster.start()
   expect(await waiting.verify(text)).toMatchObject({ status: 200 })
   expect(await signedIn.me()).toBe(200)
-  await expect.poll(async () => (await program.send('GET', 'health')).status, { timeout: 20_000, interval: 1_000 })
+  await expect
+    .poll(async () => (await program.send('GET', 'health')).status, {
+      timeout: 20_000,
+      interval: 1_000,
+    })
     .toBe(200)
-  expect(program.output().split('\n').slice(1)).toEqual(
-    [expect.stringMatching(/^The store is not reached \(\w+\)\.$/), 'The store is reached again.', '']
-  )
+  expect(program.output().split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^The store is not reached \(\w+\)\.$/),
+    'The store is reached again.',
+    '',
+  ])
 })
 
 test('stopped in the middle of verifying: the same signature may come again', async () => {
@@ -84,7 +96,9 @@ test('it hangs, and answers again: a statement that was given up does not act la
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   await database.query('SELECT 1')
-  const { default: { Pool } } = await import('pg')
+  const {
+    default: { Pool },
+  } = await import('pg')
   const pool = new Pool({ connectionString: database.url, max: 1 })
   const lock = await pool.connect()
   await lock.query('BEGIN; LOCK TABLE florin_sign_in IN ACCESS EXCLUSIVE MODE')

@@ -12,7 +12,9 @@ export type Database = {
 /** @param cluster of `npm run servers`, unless another is named. */
 export async function createDatabase(cluster = POSTGRES): Promise<Database> {
   if (cluster === undefined) throw new Error('npm run servers starts a PostgreSQL')
-  const { default: { Pool } } = await import('pg')
+  const {
+    default: { Pool },
+  } = await import('pg')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new Pool({ connectionString: cluster, max: 1 })
   admin.on('error', () => undefined)

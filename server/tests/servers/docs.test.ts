@@ -40,7 +40,7 @@ afterEach(async () => {
 /** The block after a mark, or the first of a language. */
 function block(mark: string): string {
   const found = new RegExp(
-    `${mark.startsWith('run') ? `<!-- ${mark} -->\\n\`\`\`\\w+` : `\`\`\`${mark}`}\\n([^]*?)\`\`\``
+    `${mark.startsWith('run') ? `<!-- ${mark} -->\\n\`\`\`\\w+` : `\`\`\`${mark}`}\\n([^]*?)\`\`\``,
   ).exec(doc)?.[1]
   if (found === undefined) throw new Error(`docs/server.md has no ${mark}`)
   return found
@@ -52,52 +52,88 @@ async function load(mark: string, env: Record<string, string>): Promise<any> {
   return import(/* @vite-ignore */ pathToFileURL(file).href)
 }
 /** Sends to a port, as a browser behind a proxy with TLS. */
-const sendTo = (port: number, base = '/sign-in/'): Shop['send'] =>
-  (method, path, headers = {}, body = '') => new Promise((resolve, reject) => {
-  const sent =
-    httpRequest({ host: '127.0.0.1', port, path: base + path, method, headers, agent: false }, (response) => {
-    let text = ''
-    response.on('data', (part) => (text += String(part)))
-    response.on('end', () => resolve(
-      { status: response.statusCode ?? 0, headers: response.headers, body: /^\{/.test(text) ? JSON.parse(text) : text }
-    ))
-  })
-  sent.on('error', reject).end(body)
-})
+const sendTo =
+  (port: number, base = '/sign-in/'): Shop['send'] =>
+  (method, path, headers = {}, body = '') =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        { host: '127.0.0.1', port, path: base + path, method, headers, agent: false },
+        (response) => {
+          let text = ''
+          response.on('data', (part) => (text += String(part)))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: /^\{/.test(text) ? JSON.parse(text) : text,
+            }),
+          )
+        },
+      )
+      sent.on('error', reject).end(body)
+    })
 
 test('the route handler', async () => {
-  const { GET, POST, getOrders } = await load('run: route', { ORIGIN, NODE_URL: chain.url, DATABASE_URL: database.url })
+  const { GET, POST, getOrders } = await load('run: route', {
+    ORIGIN,
+    NODE_URL: chain.url,
+    DATABASE_URL: database.url,
+  })
   const send: Shop['send'] = async (method, path, headers = {}, body) => {
-    const request = new Request(
-      `http://internal:3000/sign-in/${path}`, { method, headers, ...(method === 'POST' && { body: body ?? '' }) }
-    )
+    const request = new Request(`http://internal:3000/sign-in/${path}`, {
+      method,
+      headers,
+      ...(method === 'POST' && { body: body ?? '' }),
+    })
     const response: Response = await (method === 'GET' ? GET : POST)(request)
     const text = await response.text()
     return {
-      status: response.status, headers: { 'set-cookie': response.headers.getSetCookie() },
+      status: response.status,
+      headers: { 'set-cookie': response.headers.getSetCookie() },
       body: text === '' ? undefined : JSON.parse(text),
     }
   }
   const visitor = new Visitor(send, Date, ORIGIN)
-  const orders = async (): Promise<Response> => getOrders(new Request('http://internal:3000/orders', {
-    headers: { host: 'florin.example', cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
-  }))
+  const orders = async (): Promise<Response> =>
+    getOrders(
+      new Request('http://internal:3000/orders', {
+        headers: {
+          host: 'florin.example',
+          cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
+        },
+      }),
+    )
   expect((await orders()).status).toBe(401)
   expect(await visitor.signIn({ 'x-real-ip': '203.0.113.9' })).toMatchObject({ status: 200 })
   expect(await (await orders()).json()).toEqual({ orders: [], of: address })
 })
 
 test('Express, whose parser has read the body before', async () => {
-  const { app } = await load('run: express', { ORIGIN, NODE_URL: chain.url, SQLITE_FILE: join(folder, 'x.sqlite') })
+  const { app } = await load('run: express', {
+    ORIGIN,
+    NODE_URL: chain.url,
+    SQLITE_FILE: join(folder, 'x.sqlite'),
+  })
   const server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  endings.push(() => server.close(), () => server.closeAllConnections())
+  endings.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  )
   const { port } = server.address() as AddressInfo
   const visitor = new Visitor(sendTo(port), Date, ORIGIN)
-  const order = async (origin = ORIGIN) => sendTo(port, '/')('POST', 'orders', {
-    host: 'florin.example', origin, 'content-type': 'application/json',
-    cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
-  }, '{"what":"bread"}')
+  const order = async (origin = ORIGIN) =>
+    sendTo(port, '/')(
+      'POST',
+      'orders',
+      {
+        host: 'florin.example',
+        origin,
+        'content-type': 'application/json',
+        cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
+      },
+      '{"what":"bread"}',
+    )
   expect(await order()).toMatchObject({ status: 401, body: { error: 'not signed in' } })
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
   expect(await order()).toMatchObject({ status: 200, body: { ordered: 'bread', by: address } })
@@ -109,21 +145,31 @@ test('Express, whose parser has read the body before', async () => {
 test('nginx in front, and its auth_request', async () => {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const program: Program =
-    await start({ ORIGIN: origin, RPC_URLS_1: chain.url, DATABASE_URL: database.url, TRUST_PROXY: 'X-Real-IP' })
+  const program: Program = await start({
+    ORIGIN: origin,
+    RPC_URLS_1: chain.url,
+    DATABASE_URL: database.url,
+    TRUST_PROXY: 'X-Real-IP',
+  })
   endings.push(() => program.stop('SIGKILL'))
   const place = await mkdtemp(join(tmpdir(), 'florin-nginx-'))
   await mkdir(join(place, 'site/members'), { recursive: true })
   await writeFile(join(place, 'site/members/page.html'), 'for members')
-  const blocks = `${block('nginx')}\n${block('run: nginx')}`.replaceAll('127.0.0.1:8787', `127.0.0.1:${program.port}`)
-  await writeFile(join(
-    place, 'nginx.conf'
-  ), `daemon off; pid ${place}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${place}/${name};`
-    ).join(' ')}
-    server { listen 127.0.0.1:${port}; root ${place}/site; ${blocks} } }`)
-  const nginx = spawn('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const blocks = `${block('nginx')}\n${block('run: nginx')}`.replaceAll(
+    '127.0.0.1:8787',
+    `127.0.0.1:${program.port}`,
+  )
+  await writeFile(
+    join(place, 'nginx.conf'),
+    `daemon off; pid ${place}/pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {} http { access_log off; ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${place}/${name};`)
+      .join(' ')}
+    server { listen 127.0.0.1:${port}; root ${place}/site; ${blocks} } }`,
+  )
+  const nginx = spawn('nginx', ['-p', place, '-c', join(place, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   endings.push(async () => {
     const ended = once(nginx, 'exit')
     nginx.kill('SIGTERM')
@@ -131,68 +177,123 @@ test('nginx in front, and its auth_request', async () => {
     await rm(place, { recursive: true })
   })
   const visitor = new Visitor(sendTo(port), Date, origin)
-  const navigate = async (): Promise<number> => (await sendTo(port, '/')('GET', 'members/page.html', {
-    host: new URL(origin).host, 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document',
-    cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
-  })).status
+  const navigate = async (): Promise<number> =>
+    (
+      await sendTo(port, '/')('GET', 'members/page.html', {
+        host: new URL(origin).host,
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-site': 'none',
+        'sec-fetch-dest': 'document',
+        cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
+      })
+    ).status
   await expect.poll(async () => navigate().catch(() => 0)).toBe(401)
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
   expect(await navigate()).toBe(200)
-  const kept = await database.query('SELECT 1 FROM florin_sign_in WHERE ends < now() + interval \'1 minute\'')
+  const kept = await database.query(
+    "SELECT 1 FROM florin_sign_in WHERE ends < now() + interval '1 minute'",
+  )
   expect(kept.length).toBe(2) // a count of nonces and one of verifications, each of one address
   expect((await visitor.call('GET', 'signed-in')).status).toBe(404)
   // for nginx alone
-  expect((await sendTo(port, '/')('GET', 'signed-in', { host: new URL(origin).host })).status).toBe(404)
+  expect((await sendTo(port, '/')('GET', 'signed-in', { host: new URL(origin).host })).status).toBe(
+    404,
+  )
   await visitor.call('POST', 'sign-out', {})
   expect(await navigate()).toBe(401)
 })
 
 test('the Dockerfile’s steps: what it copies, installs and starts is a server that is well', async () => {
   const lines = block('dockerfile').split('\n')
-  const copies = lines.filter((line) => line.startsWith('COPY')).flatMap((line) => line.split(' ').slice(1, -1))
+  const copies = lines
+    .filter((line) => line.startsWith('COPY'))
+    .flatMap((line) => line.split(' ').slice(1, -1))
   const place = await mkdtemp(join(tmpdir(), 'florin-docker-'))
   endings.push(() => rm(place, { recursive: true }))
   for (const pattern of copies) {
     const names = pattern.endsWith('*.mjs')
-      ? (await readdir(join(ROOT, 'server'))).filter((name) => name.endsWith('.mjs')).map((name) => `server/${name}`)
+      ? (await readdir(join(ROOT, 'server')))
+          .filter((name) => name.endsWith('.mjs'))
+          .map((name) => `server/${name}`)
       : [pattern]
     for (const name of names) await cp(join(ROOT, name), join(place, name.replace('server/', '')))
   }
   const install = lines.find((line) => line.startsWith('RUN npm'))?.slice('RUN '.length) ?? ''
-  expect(spawnSync('sh', ['-c', install], { cwd: place, env: { PATH: process.env['PATH'], HOME: process.env['HOME'] } })
-    .status)
-    .toBe(0)
-  const [
-    , main = '',
-  ] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice('CMD '.length) ?? '[]') as string[]
-  const env = Object.fromEntries(/^ENV (.*)$/m.exec(block('dockerfile'))?.[1]?.split(' ').map((pair) => pair.split('='))
-    ?? [])
-  const program = await start({
-    ORIGIN, RPC_URLS_1: chain.url, ...env, PORT: '0', SQLITE_FILE: join(place, 'x.sqlite'),
-  }, { cwd: place, main: join(place, main) })
+  expect(
+    spawnSync('sh', ['-c', install], {
+      cwd: place,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+    }).status,
+  ).toBe(0)
+  const [, main = ''] = JSON.parse(
+    lines.find((line) => line.startsWith('CMD'))?.slice('CMD '.length) ?? '[]',
+  ) as string[]
+  const env = Object.fromEntries(
+    /^ENV (.*)$/m
+      .exec(block('dockerfile'))?.[1]
+      ?.split(' ')
+      .map((pair) => pair.split('=')) ?? [],
+  )
+  const program = await start(
+    {
+      ORIGIN,
+      RPC_URLS_1: chain.url,
+      ...env,
+      PORT: '0',
+      SQLITE_FILE: join(place, 'x.sqlite'),
+    },
+    { cwd: place, main: join(place, main) },
+  )
   endings.push(() => program.stop('SIGKILL'))
   expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
-  const [command, ...args] = JSON.parse(/HEALTHCHECK CMD (.*)/.exec(block('dockerfile'))?.[1] ?? '[]') as string[]
-  const check = (port: number): number
-    | null => spawnSync(String(command), args.map((arg) => arg.replace('8787', String(port)))).status
-  const asked = spawn(String(command), args.map((arg) => arg.replace('8787', String(program.port))))
+  const [command, ...args] = JSON.parse(
+    /HEALTHCHECK CMD (.*)/.exec(block('dockerfile'))?.[1] ?? '[]',
+  ) as string[]
+  const check = (port: number): number | null =>
+    spawnSync(
+      String(command),
+      args.map((arg) => arg.replace('8787', String(port))),
+    ).status
+  const asked = spawn(
+    String(command),
+    args.map((arg) => arg.replace('8787', String(program.port))),
+  )
   expect((await once(asked, 'close'))[0]).toBe(0)
   expect(check(1)).toBe(1)
 })
 
 test('the unit for systemd, and the first lines, have settings that are read', () => {
   const unit = block('ini')
-  const env = Object.fromEntries([...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(
-    ([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('='))
-  ))
-  expect(readSettings(env)).toMatchObject(
-    { origin: [ORIGIN], trustProxy: 'X-Real-IP', sqliteFile: '/var/lib/florin-sign-in/sign-in.sqlite' }
+  const env = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=')),
+    ),
   )
+  expect(readSettings(env)).toMatchObject({
+    origin: [ORIGIN],
+    trustProxy: 'X-Real-IP',
+    sqliteFile: '/var/lib/florin-sign-in/sign-in.sqlite',
+  })
   expect(unit).toContain('ExecStart=/usr/bin/node /opt/florin/server/main.mjs')
   const command = block('sh')
-  expect(readSettings(
-    Object.fromEntries(command.split(' ').filter((word) => word.includes('=')).map((pair) => pair.split('=')))
-  )).toMatchObject({ port: 8787 })
+  expect(
+    readSettings(
+      Object.fromEntries(
+        command
+          .split(' ')
+          .filter((word) => word.includes('='))
+          .map((pair) => pair.split('=')),
+      ),
+    ),
+  ).toMatchObject({ port: 8787 })
   const listed = [...doc.matchAll(/^\| `([A-Z_]+)(?:<chain>)?` \|/gm)].map(([, name]) => name)
-  expect(listed).toEqual(['ORIGIN', 'RPC_URLS_', 'DATABASE_URL', 'SQLITE_FILE', 'PORT', 'SESSION_HOURS', 'TRUST_PROXY'])
+  expect(listed).toEqual([
+    'ORIGIN',
+    'RPC_URLS_',
+    'DATABASE_URL',
+    'SQLITE_FILE',
+    'PORT',
+    'SESSION_HOURS',
+    'TRUST_PROXY',
+  ])
 })

@@ -42,20 +42,29 @@ async function ended(socket: Socket): Promise<{ text: string; ms: number }> {
   return { text, ms: performance.now() - begun }
 }
 async function memoryMb(): Promise<number> {
-  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${program.child.pid}/status`, 'utf8'))?.[1]) / 1_024
+  return (
+    Number(
+      /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${program.child.pid}/status`, 'utf8'))?.[1],
+    ) / 1_024
+  )
 }
 
-test('10 000 connections that say nothing: a visitor is signed in beside them, each takes little, and all are '
-  + 'ended', async () => {
-  const before = await memoryMb()
-  for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 200 }, open))
-  const closed = Promise.all(sockets.map(async (socket) => socket.resume().closed || once(socket, 'close')))
-  expect(sockets.filter(({ closed: gone }) => !gone).length).toBeGreaterThan(9_000)
-  expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
-  expect(await memoryMb() - before).toBeLessThan(250)
-  await closed
-  expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
-})
+test(
+  '10 000 connections that say nothing: a visitor is signed in beside them, each takes little, and all are ' +
+    'ended',
+  async () => {
+    const before = await memoryMb()
+    for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 200 }, open))
+    const closed = Promise.all(
+      sockets.map(async (socket) => socket.resume().closed || once(socket, 'close')),
+    )
+    expect(sockets.filter(({ closed: gone }) => !gone).length).toBeGreaterThan(9_000)
+    expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+    expect((await memoryMb()) - before).toBeLessThan(250)
+    await closed
+    expect(await program.visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  },
+)
 
 test('a body that comes a byte a second is given up after ten seconds, and its nonce is still good', async () => {
   const visitor = program.visitor(ORIGIN)
@@ -64,8 +73,8 @@ test('a body that comes a byte a second is given up after ten seconds, and its n
   const slow = await Promise.all(Array.from({ length: 20 }, open))
   const ends = slow.map(async (socket) => {
     socket.write(
-      `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: `
-        + `application/json\r\nContent-Length: 8000\r\nCookie: ${cookie}\r\n\r\n`
+      `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: ` +
+        `application/json\r\nContent-Length: 8000\r\nCookie: ${cookie}\r\n\r\n`,
     )
     const timer = setInterval(() => socket.write(' '), 1_000)
     const end = await ended(socket)
@@ -93,11 +102,15 @@ test('headers that come a line a second are given up after ten seconds', async (
 test('asked to end while a body does not come, it ends all the same, after ten seconds', async () => {
   const socket = await open()
   socket.write(
-    `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: `
-      + `application/json\r\nContent-Length: 8000\r\n\r\n{`
+    `POST /sign-in/verify HTTP/1.1\r\nHost: florin.example\r\nOrigin: ${ORIGIN}\r\nContent-Type: ` +
+      `application/json\r\nContent-Length: 8000\r\n\r\n{`,
   )
   // it is being read
-  await expect.poll(async () => (await database.query("SELECT 1 FROM florin_sign_in WHERE value = '1'")).length).toBe(1)
+  await expect
+    .poll(
+      async () => (await database.query("SELECT 1 FROM florin_sign_in WHERE value = '1'")).length,
+    )
+    .toBe(1)
   const begun = performance.now()
   expect(await program.stop()).toBe(0)
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS + 5_000)
@@ -108,7 +121,10 @@ test('a node that hangs is 503 within ten seconds, and the same signature may co
   const visitor = program.visitor(ORIGIN)
   const text = await visitor.message()
   const begun = performance.now()
-  expect(await visitor.verify(text)).toMatchObject({ status: 503, body: { error: 'chain not reached' } })
+  expect(await visitor.verify(text)).toMatchObject({
+    status: 503,
+    body: { error: 'chain not reached' },
+  })
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS)
   chain.fault = undefined
   expect(await visitor.verify(text)).toMatchObject({ status: 200 })

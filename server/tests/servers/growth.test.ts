@@ -14,14 +14,14 @@ test('PostgreSQL goes through its table for none of the six functions, and sweep
   await first.sweep()
   await first.close() // what a connection did is told when it ends
   await database.query(
-    `INSERT INTO florin_sign_in SELECT md5(n::text) || md5(n::text), '{}', now() + (n - 5000) * interval '1 minute' `
-      + `FROM generate_series(1, 100000) AS n`
+    `INSERT INTO florin_sign_in SELECT md5(n::text) || md5(n::text), '{}', now() + (n - 5000) * interval '1 minute' ` +
+      `FROM generate_series(1, 100000) AS n`,
   )
   await database.query('ANALYZE florin_sign_in')
   const scans = async (): Promise<{ seq: number; index: number }> => {
     const [found] = await database.query(
-      "SELECT seq_scan::integer AS seq, idx_scan::integer AS index FROM pg_stat_user_tables WHERE relname = "
-        + "'florin_sign_in'"
+      'SELECT seq_scan::integer AS seq, idx_scan::integer AS index FROM pg_stat_user_tables WHERE relname = ' +
+        "'florin_sign_in'",
     )
     return found
   }
@@ -36,7 +36,9 @@ test('PostgreSQL goes through its table for none of the six functions, and sweep
   await store.delete('b')
   expect(await store.sweep()).toBe(SWEEP)
   await store.close()
-  await expect.poll(async () => (await scans()).index, { timeout: 20_000 }).toBeGreaterThanOrEqual(before.index + 6)
+  await expect
+    .poll(async () => (await scans()).index, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(before.index + 6)
   expect((await scans()).seq).toBe(before.seq)
   await database.drop()
 })
@@ -47,15 +49,18 @@ test('SQLite has an index for every statement', async () => {
   const { DatabaseSync } = await import('node:sqlite')
   const database = new DatabaseSync(join(folder, 'x.sqlite'))
   const source = await readFile(new URL('../../sqliteStore.mjs', import.meta.url), 'utf8')
-  const statements = [...source.matchAll(/prepare\(\s*(['`])((?:SELECT|INSERT|UPDATE|DELETE)[^]*?)\1\s*\)/g)].map(
-    ([, , text = '']) => text.replace('${SWEEP}', String(SWEEP))
-  )
+  const statements = [
+    ...source.matchAll(/prepare\(\s*(['`])((?:SELECT|INSERT|UPDATE|DELETE)[^]*?)\1\s*\)/g),
+  ].map(([, , text = '']) => text.replace('${SWEEP}', String(SWEEP)))
   expect(statements).toHaveLength(6)
   const plan = (text: string): string => {
     const rows: string[] = []
-    for (const row of (database.prepare(`EXPLAIN QUERY PLAN ${text}`) as unknown as {
-      iterate(): Iterable<{ detail: string }>
-    }).iterate()) rows.push(row.detail)
+    for (const row of (
+      database.prepare(`EXPLAIN QUERY PLAN ${text}`) as unknown as {
+        iterate(): Iterable<{ detail: string }>
+      }
+    ).iterate())
+      rows.push(row.detail)
     return rows.join('\n')
   }
   for (const text of statements) expect(plan(text), text).not.toMatch(/SCAN (?!.*USING)/)

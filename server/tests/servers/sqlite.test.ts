@@ -25,7 +25,13 @@ afterEach(async () => {
 })
 async function program(options: Parameters<typeof start>[1] = {}): Promise<Program> {
   const started = await start(
-    { ORIGIN, RPC_URLS_1: chain.url, SQLITE_FILE: join(folder, 'x.sqlite'), TRUST_PROXY: 'X-Real-IP' }, options
+    {
+      ORIGIN,
+      RPC_URLS_1: chain.url,
+      SQLITE_FILE: join(folder, 'x.sqlite'),
+      TRUST_PROXY: 'X-Real-IP',
+    },
+    options,
   )
   programs.push(started)
   return started
@@ -36,11 +42,16 @@ test('two processes open one file at once, and a nonce used at both at once coun
   for (let index = 0; index < 50; index += 1) {
     const headers = { 'x-real-ip': `10.0.0.${index}` }
     const visitor = one.visitor(ORIGIN)
-    const { nonce } = (await visitor.call('GET', 'nonce', undefined, headers)).body as { nonce: string }
+    const { nonce } = (await visitor.call('GET', 'nonce', undefined, headers)).body as {
+      nonce: string
+    }
     const text = await visitor.message({ nonce })
     const elsewhere = other.visitor(ORIGIN)
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
-    const replies = await Promise.all([visitor.verify(text, { headers }), elsewhere.verify(text, { headers })])
+    const replies = await Promise.all([
+      visitor.verify(text, { headers }),
+      elsewhere.verify(text, { headers }),
+    ])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await Promise.all([visitor.me(), elsewhere.me()])).sort()).toEqual([200, 401])
   }
@@ -53,22 +64,27 @@ test('a disk that is full is 503; who is signed in stays so, and when there is r
   await first.stop()
   const main = fileURLToPath(new URL('../../main.mjs', import.meta.url))
   const limited = join(folder, 'limited.mjs') // no file of this process grows beyond 128 kB
-  await writeFile(limited, `import { spawn } from 'node:child_process'
+  await writeFile(
+    limited,
+    `import { spawn } from 'node:child_process'
     const child = spawn('sh', ['-c', 'trap "" XFSZ; ulimit -f 256; exec "$0" "$1"', process.execPath, ${JSON.stringify(
-      main
+      main,
     )}], { stdio: ['ignore', 'pipe', 'pipe'] })
     for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) from.pipe(to)
     process.on('SIGTERM', () => child.kill('SIGTERM'))
-    child.on('exit', (code) => process.exit(code ?? 1))`)
+    child.on('exit', (code) => process.exit(code ?? 1))`,
+  )
   await chmod(limited, 0o700)
   const full = await program({ main: limited })
   const again = full.visitor(ORIGIN)
   for (const [name, value] of signedIn.cookies) again.cookies.set(name, value)
   let status = 200
   for (let index = 0; status === 200 && index < 5_000; index += 1) {
-    status = (await full.visitor(ORIGIN).call(
-      'GET', 'nonce', undefined, { 'x-real-ip': `10.1.${index >> 8}.${index & 255}` }
-    )).status
+    status = (
+      await full
+        .visitor(ORIGIN)
+        .call('GET', 'nonce', undefined, { 'x-real-ip': `10.1.${index >> 8}.${index & 255}` })
+    ).status
   }
   expect(status).toBe(503)
   expect(await again.me()).toBe(200)

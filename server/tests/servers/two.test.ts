@@ -22,9 +22,16 @@ afterEach(async () => {
   await chain.close()
   await database.drop()
 })
-const settings = (): Record<string, string> =>
-  ({ ORIGIN, RPC_URLS_1: chain.url, DATABASE_URL: database.url, TRUST_PROXY: 'X-Real-IP' })
-async function program(env: Record<string, string> = {}, options: Parameters<typeof start>[1] = {}): Promise<Program> {
+const settings = (): Record<string, string> => ({
+  ORIGIN,
+  RPC_URLS_1: chain.url,
+  DATABASE_URL: database.url,
+  TRUST_PROXY: 'X-Real-IP',
+})
+async function program(
+  env: Record<string, string> = {},
+  options: Parameters<typeof start>[1] = {},
+): Promise<Program> {
   const started = await start({ ...settings(), ...env }, options)
   programs.push(started)
   return started
@@ -35,9 +42,11 @@ function moved(from: Visitor, to: Program): Visitor {
   for (const [name, value] of from.cookies) visitor.cookies.set(name, value)
   return visitor
 }
-const address = (index: number): { 'x-real-ip': string } =>
-  ({ 'x-real-ip': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })
-const codes = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).sort((a, b) => a - b)
+const address = (index: number): { 'x-real-ip': string } => ({
+  'x-real-ip': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+})
+const codes = (replies: readonly Reply[]): number[] =>
+  replies.map(({ status }) => status).sort((a, b) => a - b)
 
 test('both start at once on an empty database, and what one opens the other knows and ends', async () => {
   const [one, other] = await Promise.all([program(), program()])
@@ -57,36 +66,47 @@ test('a nonce used at both at once counts once, a thousand times', async () => {
     const by = privateKeyToAccount(generatePrivateKey())
     const headers = address(index)
     const visitor = one.visitor(ORIGIN)
-    const { nonce } = (await visitor.call('GET', 'nonce', undefined, headers)).body as { nonce: string }
+    const { nonce } = (await visitor.call('GET', 'nonce', undefined, headers)).body as {
+      nonce: string
+    }
     const text = await visitor.message({ nonce, address: by.address })
-    const replies =
-      await Promise.all([visitor.verify(text, { by, headers }), moved(visitor, other).verify(text, { by, headers })])
-    const kept =
-      await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [`%${by.address.toLowerCase()}%`])
+    const replies = await Promise.all([
+      visitor.verify(text, { by, headers }),
+      moved(visitor, other).verify(text, { by, headers }),
+    ])
+    const kept = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
+      `%${by.address.toLowerCase()}%`,
+    ])
     expect(kept).toHaveLength(1)
     return codes(replies)
   }
   const results: number[][] = []
-  for (let index = 0; index < 1_000; index += 20) results.push(
-    ...await Promise.all(Array.from({ length: 20 }, async (_, at) => use(index + at)))
-  )
+  for (let index = 0; index < 1_000; index += 20)
+    results.push(
+      ...(await Promise.all(Array.from({ length: 20 }, async (_, at) => use(index + at)))),
+    )
   expect(results.filter((pair) => pair.join() !== '200,401')).toEqual([])
   expect(results).toHaveLength(1_000)
 })
 
 test('the limit of an address counts at both together', async () => {
   const [one, other] = await Promise.all([program(), program()])
-  for (let index = 0; index < 30; index += 1) await Promise.all(
-    [one, other].map(async (each) => each.visitor(ORIGIN).call('GET', 'nonce', undefined, address(1)))
-  )
-  for (const each of [
-    one, other,
-  ]) expect((await each.visitor(ORIGIN).call('GET', 'nonce', undefined, address(1))).status).toBe(429)
+  for (let index = 0; index < 30; index += 1)
+    await Promise.all(
+      [one, other].map(async (each) =>
+        each.visitor(ORIGIN).call('GET', 'nonce', undefined, address(1)),
+      ),
+    )
+  for (const each of [one, other])
+    expect((await each.visitor(ORIGIN).call('GET', 'nonce', undefined, address(1))).status).toBe(
+      429,
+    )
   expect((await one.visitor(ORIGIN).call('GET', 'nonce', undefined, address(2))).status).toBe(200)
 })
 
 /** A module that sets this process' clock. */
-const wrongBy = (ms: number): string => `data:text/javascript,${encodeURIComponent(`
+const wrongBy = (ms: number): string =>
+  `data:text/javascript,${encodeURIComponent(`
   const Right = Date
   globalThis.Date = class extends Right {
     constructor(...args) { super(...(args.length === 0 ? [Right.now() + ${ms}] : args)) }
@@ -97,7 +117,11 @@ test('a machine whose clock is five minutes off does no harm: ends and times are
   const right = await program()
   for (const ms of [NONCE_MS, -NONCE_MS]) {
     const wrong = await program({}, { imports: [wrongBy(ms)] })
-    for (const [here, there] of [[wrong, right], [right, wrong], [wrong, wrong]] as const) {
+    for (const [here, there] of [
+      [wrong, right],
+      [right, wrong],
+      [wrong, wrong],
+    ] as const) {
       const visitor = here.visitor(ORIGIN)
       const text = await visitor.message()
       const elsewhere = moved(visitor, there)
@@ -105,54 +129,74 @@ test('a machine whose clock is five minutes off does no harm: ends and times are
       expect([await elsewhere.me(), await moved(elsewhere, here).me()]).toEqual([200, 200])
     }
   }
-  const [{ least, most }] = await database.query(`SELECT min(ends - now()) > interval '23 hours 55 minutes' AS least,
+  const [{ least, most }] =
+    await database.query(`SELECT min(ends - now()) > interval '23 hours 55 minutes' AS least,
     max(ends - now()) <= interval '24 hours' AS most FROM florin_sign_in WHERE value LIKE '{%'`)
   expect([least, most]).toEqual([true, true])
 })
 
-test('killed in the middle of verifying, at once or anywhere: nobody’s session is lost, none is made twice, the same '
-  + 'signature may come again', async () => {
-  const safe = await program()
-  const others = await Promise.all(Array.from({ length: 20 }, async (_, index) => {
-    const visitor = safe.visitor(ORIGIN)
-    await visitor.signIn(address(100 + index))
-    return visitor
-  }))
-  for (let round = 0; round < 15; round += 1) {
-    const by = privateKeyToAccount(generatePrivateKey())
-    const doomed = await program()
-    const visitor = doomed.visitor(ORIGIN)
-    const text = await visitor.message({ address: by.address })
-    let asked = (): void => undefined
-    const reached = new Promise<void>((resolve) => (asked = resolve))
-    if (round === 0) chain.fault = () => asked() // it hangs there
-    const verified = visitor.verify(text, { by }).then(({ status }) => status, () => 0)
-    if (round === 0) await reached
-    else await new Promise((resolve) => setTimeout(resolve, 2 * round)) // anywhere on the way
-    await doomed.stop('SIGKILL')
-    chain.fault = undefined
-    const first = await verified
-    const again = await moved(visitor, safe).verify(text, { by, headers: address(200 + round) })
-    const kept =
-      await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [`%${by.address.toLowerCase()}%`])
-    expect(kept, `round ${round}`).toHaveLength(1)
-    if (round === 0) expect([first, again.status]).toEqual([0, 200])
-    if (first === 200) expect(again).toMatchObject({ status: 401, body: { error: 'nonce' } })
-  }
-  expect(await Promise.all(others.map(async (visitor) => visitor.me()))).toEqual(others.map(() => 200))
-})
+test(
+  'killed in the middle of verifying, at once or anywhere: nobody’s session is lost, none is made twice, the same ' +
+    'signature may come again',
+  async () => {
+    const safe = await program()
+    const others = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const visitor = safe.visitor(ORIGIN)
+        await visitor.signIn(address(100 + index))
+        return visitor
+      }),
+    )
+    for (let round = 0; round < 15; round += 1) {
+      const by = privateKeyToAccount(generatePrivateKey())
+      const doomed = await program()
+      const visitor = doomed.visitor(ORIGIN)
+      const text = await visitor.message({ address: by.address })
+      let asked = (): void => undefined
+      const reached = new Promise<void>((resolve) => (asked = resolve))
+      if (round === 0) chain.fault = () => asked() // it hangs there
+      const verified = visitor.verify(text, { by }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+      if (round === 0) await reached
+      else await new Promise((resolve) => setTimeout(resolve, 2 * round)) // anywhere on the way
+      await doomed.stop('SIGKILL')
+      chain.fault = undefined
+      const first = await verified
+      const again = await moved(visitor, safe).verify(text, { by, headers: address(200 + round) })
+      const kept = await database.query('SELECT id FROM florin_sign_in WHERE value LIKE $1', [
+        `%${by.address.toLowerCase()}%`,
+      ])
+      expect(kept, `round ${round}`).toHaveLength(1)
+      if (round === 0) expect([first, again.status]).toEqual([0, 200])
+      if (first === 200) expect(again).toMatchObject({ status: 401, body: { error: 'nonce' } })
+    }
+    expect(await Promise.all(others.map(async (visitor) => visitor.me()))).toEqual(
+      others.map(() => 200),
+    )
+  },
+)
 
-test('a database of a later version, and one that may not be used, stop it with a line without the '
-  + 'password', async () => {
-  await (await program()).stop()
-  await database.query('UPDATE florin_sign_in_version SET number = 99')
-  const later = await run({ ...settings(), PORT: '0' })
-  expect([later.code, later.output]).toEqual(
-    [1, 'DATABASE_URL: the database is one of a later version of this server\n']
-  )
-  const password = new URL(database.url).password
-  const wrong = await run({ ...settings(), PORT: '0', DATABASE_URL: database.url.replace(password, `${password}x`) })
-  expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: cannot be used (28P01)\n'])
-  const nowhere = await run({ ...settings(), PORT: '0', DATABASE_URL: `${database.url}_nowhere` })
-  expect([nowhere.code, nowhere.output]).toEqual([1, 'DATABASE_URL: cannot be used (3D000)\n'])
-})
+test(
+  'a database of a later version, and one that may not be used, stop it with a line without the ' +
+    'password',
+  async () => {
+    await (await program()).stop()
+    await database.query('UPDATE florin_sign_in_version SET number = 99')
+    const later = await run({ ...settings(), PORT: '0' })
+    expect([later.code, later.output]).toEqual([
+      1,
+      'DATABASE_URL: the database is one of a later version of this server\n',
+    ])
+    const password = new URL(database.url).password
+    const wrong = await run({
+      ...settings(),
+      PORT: '0',
+      DATABASE_URL: database.url.replace(password, `${password}x`),
+    })
+    expect([wrong.code, wrong.output]).toEqual([1, 'DATABASE_URL: cannot be used (28P01)\n'])
+    const nowhere = await run({ ...settings(), PORT: '0', DATABASE_URL: `${database.url}_nowhere` })
+    expect([nowhere.code, nowhere.output]).toEqual([1, 'DATABASE_URL: cannot be used (3D000)\n'])
+  },
+)

@@ -8,19 +8,30 @@ import { steps } from './arSteps.ts'
 
 const { number, plural } = wording('ar')
 
-const secondsAgo = (count: number): string => plural(count, {
-  one: 'ثانية', two: 'ثانيتين', few: `${number(count)} ثوانٍ`, other: `${number(count)} ثانية`,
-})
-const minutesAgo = (count: number): string => plural(count, {
-  one: 'دقيقة', two: 'دقيقتين', few: `${number(count)} دقائق`, other: `${number(count)} دقيقة`,
-})
+const secondsAgo = (count: number): string =>
+  plural(count, {
+    one: 'ثانية',
+    two: 'ثانيتين',
+    few: `${number(count)} ثوانٍ`,
+    other: `${number(count)} ثانية`,
+  })
+const minutesAgo = (count: number): string =>
+  plural(count, {
+    one: 'دقيقة',
+    two: 'دقيقتين',
+    few: `${number(count)} دقائق`,
+    other: `${number(count)} دقيقة`,
+  })
 
 const connect: DialogsText['connect'] = {
   title: 'ربط محفظة',
   groups: { Installed: 'مثبّتة', Popular: 'شائعة' },
-  recent: 'الأخيرة', installed: 'مثبّتة',
-  byCode: 'QR', byApp: 'تطبيق',
-  search: 'البحث في المحافظ', more: 'محافظ أخرى',
+  recent: 'الأخيرة',
+  installed: 'مثبّتة',
+  byCode: 'QR',
+  byApp: 'تطبيق',
+  search: 'البحث في المحافظ',
+  more: 'محافظ أخرى',
   noneFound: 'لا توجد محفظة بهذا الاسم.',
   unsupportedReason: 'لا يمكن لهذه المحفظة الاتصال من هذا الجهاز.',
   unsupported: ' (غير مدعومة)',
@@ -40,7 +51,10 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantHere: 'أي محفظة أخرى تُضاف إلى هذا المتصفح تظهر هنا تلقائيًا.',
   points: [
     { title: 'بيت لأصولك الرقمية', text: 'لحفظ العملات والرموز وإرسالها واستلامها.' },
-    { title: 'طريقة جديدة لتسجيل الدخول', text: 'يكفي ربط محفظتك بدلًا من إنشاء كلمة مرور لكل موقع.' },
+    {
+      title: 'طريقة جديدة لتسجيل الدخول',
+      text: 'يكفي ربط محفظتك بدلًا من إنشاء كلمة مرور لكل موقع.',
+    },
   ],
   noWallets: 'لا توجد محفظة في هذا المتصفح.',
   claims: (rdns) => `غير موثّقة · ${rdns}`,
@@ -52,7 +66,8 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `جارٍ فتح ${wallet}`,
   confirm: (wallet) => `يُرجى الموافقة على الاتصال في ${wallet}.`,
-  slow: (wallet) => `ما زلنا ننتظر. إن كانت ${wallet} مقفلة، فيُرجى فتح قفلها من شريط أدوات المتصفح.`,
+  slow: (wallet) =>
+    `ما زلنا ننتظر. إن كانت ${wallet} مقفلة، فيُرجى فتح قفلها من شريط أدوات المتصفح.`,
   slowOnPhone: (wallet) => `ما زلنا ننتظر. يُرجى التحقق من وجود طلب في ${wallet}.`,
   pending: (wallet) => `يوجد طلب مفتوح في ${wallet}. يُرجى إكماله هناك وسنتابع بعدها.`,
   waits: (wallet) => `المتابعة في ${wallet}`,
@@ -60,7 +75,8 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `تعذّر الاتصال ${toWallet(wallet)}`,
   rejected: 'رُفض الطلب',
   rejectedText: 'يمكنك إعادة المحاولة متى شئت.',
-  unsupported: (wallet) => `لا تستطيع ${wallet} الاتصال بالمواقع بهذه الطريقة. يُرجى تجربة محفظة أخرى.`,
+  unsupported: (wallet) =>
+    `لا تستطيع ${wallet} الاتصال بالمواقع بهذه الطريقة. يُرجى تجربة محفظة أخرى.`,
   notInstalled: (wallet) => `${wallet} غير مثبّتة`,
   notInstalledText: 'يُرجى تثبيتها ثم العودة إلى هنا. سنتعرّف عليها تلقائيًا.',
   notAvailable: (wallet) => `${wallet} غير متاحة هنا`,
@@ -92,12 +108,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `تتصل ${wallet} من متصفحها الخاص. يُرجى فتح هذه الصفحة هناك للمتابعة.`,
   qrPreparing: 'جارٍ التحميل…',
   codeReady: 'رابط الاتصال جاهز.',
-  qrExpired: 'انتهت صلاحية رمز QR هذا.', qrNew: 'رمز جديد',
+  qrExpired: 'انتهت صلاحية رمز QR هذا.',
+  qrNew: 'رمز جديد',
   tooMany: (seconds) => `محاولات كثيرة جدًا. المحاولة التالية بعد ${seconds} ث.`,
   calledNow: (wallet, now) => `تطبيق ${wallet} اسمه الآن ${now}.`,
   fromBrowser: 'تُفتح المحافظ على أفضل وجه من متصفحك.',
   openInBrowser: 'الفتح في المتصفح',
-  timeLeft: (seconds) => `ينتهي خلال ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `ينتهي خلال ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `تم الاتصال ${toWallet(wallet)} بالعنوان ${address}`,
 }
 
@@ -111,7 +129,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'استلام',
   receiveCode: 'رمز QR لعنوانك',
   receiveHint: (chain) => `عنوانك على ${chain}. يُرجى التأكد من أن المرسِل يختار الشبكة نفسها.`,
-  receiveSafe: (chain) => `حساب Safe هذا موجود على ${chain} فقط. قد يضيع ما يُرسل إليه على شبكة أخرى.`,
+  receiveSafe: (chain) =>
+    `حساب Safe هذا موجود على ${chain} فقط. قد يضيع ما يُرسل إليه على شبكة أخرى.`,
   balanceUnknown: '…',
   balanceStale: 'قد لا يكون محدَّثًا',
   balanceAsOf: (seconds) =>
@@ -120,7 +139,11 @@ const account: DialogsText['account'] = {
   network: 'الشبكة',
   copyAddress: 'نسخ العنوان',
   switchAccount: 'تبديل الحساب',
-  sources: { injected: 'محفظة المتصفح', walletConnect: 'الهاتف، عبر WalletConnect', safe: 'تطبيق Safe' },
+  sources: {
+    injected: 'محفظة المتصفح',
+    walletConnect: 'الهاتف، عبر WalletConnect',
+    safe: 'تطبيق Safe',
+  },
   explorer: (name) => `العرض على ${name}`,
   disconnect: 'قطع الاتصال',
 }
@@ -132,14 +155,21 @@ const chain: DialogsText['chain'] = {
   waiting: 'الموافقة في المحفظة',
   notApproved: (wallet) => `تحتاج إلى موافقة في ${wallet}`,
   ofSafe: 'كل حساب Safe يخص شبكة واحدة. لاستخدام شبكة أخرى، يُرجى فتح حساب Safe آخر.',
-  wrongSafe: (names) => `حساب Safe هذا على شبكة غير مدعومة. يُرجى فتح حساب Safe على إحدى هذه الشبكات: ${names}.`,
+  wrongSafe: (names) =>
+    `حساب Safe هذا على شبكة غير مدعومة. يُرجى فتح حساب Safe على إحدى هذه الشبكات: ${names}.`,
   tests: 'شبكات تجريبية',
   search: 'البحث في الشبكات',
   none: 'لا توجد شبكات مطابقة.',
   adding: (name, symbol, node) =>
     `إن لم تكن ${name} مضافة في محفظتك بعد، فستطلب المحفظة إضافتها (${symbol}، عبر ${node}).`,
   byHand: 'إضافتها يدويًا:',
-  fields: { name: 'اسم الشبكة', id: 'Chain ID', node: 'RPC URL', symbol: 'العملة', explorer: 'المستكشف' },
+  fields: {
+    name: 'اسم الشبكة',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'العملة',
+    explorer: 'المستكشف',
+  },
   again: 'إعادة الاتصال',
   disconnect: 'قطع الاتصال',
 }
@@ -164,7 +194,8 @@ const signIn: DialogsText['signIn'] = {
   failed: 'تعذّر تسجيل الدخول',
   collectingTitle: 'مطلوب المزيد من التوقيعات',
   collecting: 'ما زال على المالكين الآخرين التوقيع. يُرجى إعادة المحاولة بعد ذلك.',
-  wrongNetwork: (wallet) => `${wallet} على شبكة غير مدعومة. يُرجى تبديل الشبكة أولًا ثم تسجيل الدخول.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} على شبكة غير مدعومة. يُرجى تبديل الشبكة أولًا ثم تسجيل الدخول.`,
   switchTo: (network) => `التبديل إلى ${network}`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
@@ -178,12 +209,14 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `تم قطع الاتصال. لم تعد ${wallet} تشارك حسابك مع هذا الموقع.`,
     ended: (wallet) => `تم قطع الاتصال. انتهى الاتصال ${toWallet(wallet)}.`,
-    kept: (wallet) => `تم قطع الاتصال. قد يبقى هذا الموقع مدرجًا في ${wallet}، ويمكنك إزالته من هناك.`,
+    kept: (wallet) =>
+      `تم قطع الاتصال. قد يبقى هذا الموقع مدرجًا في ${wallet}، ويمكنك إزالته من هناك.`,
     'by-wallet': (wallet) => `انقطع الاتصال: أُقفلت ${wallet} أو أنهت الاتصال.`,
     restarted: (wallet) => `أُعيد تشغيل ${wallet}. يُرجى إعادة تحميل هذه الصفحة لاستئناف الاتصال.`,
     'session-ended': (wallet) => `أنهت ${wallet} الاتصال.`,
     'ran-out': (wallet) => `انتهت مدة اتصالك ${toWallet(wallet)}. يُرجى إعادة الاتصال للمتابعة.`,
-    replaced: (wallet) => `تم ربط محفظة أخرى في علامة تبويب أخرى، لذا قُطع الاتصال ${toWallet(wallet)}.`,
+    replaced: (wallet) =>
+      `تم ربط محفظة أخرى في علامة تبويب أخرى، لذا قُطع الاتصال ${toWallet(wallet)}.`,
     elsewhere: () => 'تم قطع الاتصال من علامة تبويب أخرى.',
   },
   fault: 'حدث خطأ في هذه الصفحة. يُرجى إعادة المحاولة أو إعادة تحميل الصفحة.',
@@ -192,7 +225,8 @@ const toasts: DialogsText['toasts'] = {
 
 const notices: DialogsText['notices'] = {
   node: (name) => `يتعذّر الوصول إلى ${name}. قد لا تكون الأرصدة محدَّثة، لكن محفظتك ما زالت متصلة.`,
-  busy: (name, time) => `${name} مشغولة (حتى ${time}). قد لا تكون الأرصدة محدَّثة، لكن محفظتك ما زالت متصلة.`,
+  busy: (name, time) =>
+    `${name} مشغولة (حتى ${time}). قد لا تكون الأرصدة محدَّثة، لكن محفظتك ما زالت متصلة.`,
   wallet: 'فقدت محفظتك اتصالها بالشبكة. قد يفشل الإرسال حتى يعود الاتصال.',
   relay: 'انقطع الاتصال بهاتفك. تُستأنف الطلبات عند عودته.',
   offline: 'لا يوجد اتصال بالإنترنت. قد لا يكون المعروض محدَّثًا.',
@@ -231,8 +265,9 @@ export const dialogs: DialogsText = {
     dismiss: 'إخفاء هذا التذكير',
   },
   foreignFrame: {
-    why: 'يعرض موقع آخر هذه الصفحة بداخله، وقد يدفعك إلى الضغط على شيء غير ظاهر لك. للإرسال أو تسجيل الدخول، يُرجى فتح '
-      + 'هذه الصفحة وحدها.',
+    why:
+      'يعرض موقع آخر هذه الصفحة بداخله، وقد يدفعك إلى الضغط على شيء غير ظاهر لك. للإرسال أو تسجيل الدخول، يُرجى فتح ' +
+      'هذه الصفحة وحدها.',
     leave: 'فتح هذه الصفحة وحدها',
   },
   yourWallet,

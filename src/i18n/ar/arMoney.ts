@@ -4,10 +4,15 @@ import { wording } from '../wording.ts'
 
 const { number, plural } = wording('ar')
 
-const requests = (count: number): string => plural(count, {
-  zero: 'لا طلبات', one: 'طلب واحد', two: 'طلبان',
-  few: `${number(count)} طلبات`, many: `${number(count)} طلبًا`, other: `${number(count)} طلب`,
-})
+const requests = (count: number): string =>
+  plural(count, {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: `${number(count)} طلبات`,
+    many: `${number(count)} طلبًا`,
+    other: `${number(count)} طلب`,
+  })
 
 const send: MoneyText['send'] = {
   title: 'إرسال',
@@ -61,7 +66,8 @@ const send: MoneyText['send'] = {
     'look-alike': 'يشبه عنوانًا استخدمته من قبل، لكنه مختلف. يُرجى التحقق من كل حرف.',
     'name-changed': 'كتبت هذا الاسم بشكل مختلف. يُرجى التحقق من الاسم المعروض هنا.',
     'name-unusual': 'في هذا الاسم أحرف غير مألوفة. قد يكون تقليدًا لاسم آخر.',
-    'name-of-ethereum': 'هذا عنوان الاسم على Ethereum. يُرجى التأكد من أن صاحبه يستخدمه على هذه الشبكة أيضًا.',
+    'name-of-ethereum':
+      'هذا عنوان الاسم على Ethereum. يُرجى التأكد من أن صاحبه يستخدمه على هذه الشبكة أيضًا.',
     unchecked: 'تعذّر التحقق مما إذا كان هذا عقدًا.',
     new: 'مستلم جديد: لم تُرسل إلى هذا العنوان أي دفعة من هذا المتصفح. يُرجى التحقق منه مع المستلم.',
     twice: 'ربما أُرسلت هذه الدفعة نفسها بالفعل. إن أرسلت مجددًا فقد تدفع مرتين.',
@@ -85,7 +91,8 @@ const send: MoneyText['send'] = {
   movedMeanwhile: {
     account: (wallet) =>
       `تغيّر الحساب في ${wallet}. إن كان هذا الطلب ما زال ظاهرًا، فيُرجى التحقق من الحساب الذي سيدفع.`,
-    chain: (wallet) => `انتقلت ${wallet} إلى شبكة أخرى. إن كان هذا الطلب ما زال ظاهرًا، فيُرجى رفضه هناك.`,
+    chain: (wallet) =>
+      `انتقلت ${wallet} إلى شبكة أخرى. إن كان هذا الطلب ما زال ظاهرًا، فيُرجى رفضه هناك.`,
   },
   cancelHint: 'هذا لا يلغي الطلب في محفظتك.',
   leave: 'إيقاف الانتظار',
@@ -145,7 +152,8 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `تم إرسال ${what}، بانتظار التأكيد.`,
     late: (what) => `تم إرسال ${what} بعد أن أوقفت الانتظار.`,
-    moved: (what) => `انتقلت محفظتك إلى حساب آخر أو شبكة أخرى. إن كانت ما زالت تسأل عن ${what}، فيُرجى الرفض هناك.`,
+    moved: (what) =>
+      `انتقلت محفظتك إلى حساب آخر أو شبكة أخرى. إن كانت ما زالت تسأل عن ${what}، فيُرجى الرفض هناك.`,
     asked: (what) => `تعذّر التأكد من إرسال ${what}. يُرجى مراجعة محفظتك قبل الإرسال مجددًا.`,
     included: (what) => `أصبح إرسال ${what} في كتلة، وسيصير نهائيًا بعد قليل.`,
     confirmed: (what) => `تم تأكيد إرسال ${what}.`,

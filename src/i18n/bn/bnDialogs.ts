@@ -50,7 +50,8 @@ const attempt: DialogsText['attempt'] = {
   confirm: (wallet) => `${inside(wallet)} সংযোগটি অনুমোদন করুন।`,
   slow: (wallet) => `এখনও অপেক্ষা করছি। ${wallet} লক করা থাকলে ব্রাউজারের টুলবার থেকে আনলক করুন।`,
   slowOnPhone: (wallet) => `এখনও অপেক্ষা করছি। ${inside(wallet)} কোনো অনুরোধ এসেছে কি না দেখুন।`,
-  pending: (wallet) => `${inside(wallet)} আগে থেকেই একটি অনুরোধ খোলা আছে। সেটি শেষ করুন, তারপর আমরা এগোব।`,
+  pending: (wallet) =>
+    `${inside(wallet)} আগে থেকেই একটি অনুরোধ খোলা আছে। সেটি শেষ করুন, তারপর আমরা এগোব।`,
   waits: (wallet) => `${inside(wallet)} শেষ করুন`,
   done: 'কানেক্ট হয়েছে',
   failed: (wallet) => `${of(wallet)} সঙ্গে কানেক্ট করা যায়নি`,
@@ -88,12 +89,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} তার নিজের ব্রাউজার থেকে কানেক্ট হয়। চালিয়ে যেতে এই পেজ সেখানে খুলুন।`,
   qrPreparing: 'লোড হচ্ছে…',
   codeReady: 'কানেক্ট করার লিঙ্ক তৈরি।',
-  qrExpired: 'এই QR কোডের মেয়াদ শেষ।', qrNew: 'নতুন কোড নিন',
+  qrExpired: 'এই QR কোডের মেয়াদ শেষ।',
+  qrNew: 'নতুন কোড নিন',
   tooMany: (seconds) => `অনেকবার চেষ্টা হয়েছে। পরের চেষ্টা ${seconds} সেকেন্ড পরে।`,
   calledNow: (wallet, now) => `${wallet} অ্যাপের নাম এখন ${now}।`,
   fromBrowser: 'ওয়ালেট আপনার ব্রাউজার থেকেই সবচেয়ে ভালো খোলে।',
   openInBrowser: 'ব্রাউজারে খুলুন',
-  timeLeft: (seconds) => `মেয়াদ বাকি ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `মেয়াদ বাকি ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `${of(wallet)} সঙ্গে ${address} কানেক্ট হয়েছে`,
 }
 
@@ -107,7 +110,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'গ্রহণ করুন',
   receiveCode: 'আপনার ঠিকানার QR কোড',
   receiveHint: (chain) => `${inside(chain)} আপনার ঠিকানা। প্রেরক যেন একই নেটওয়ার্ক বেছে নেন তা দেখে নিন।`,
-  receiveSafe: (chain) => `এই Safe শুধু ${inside(chain)} আছে। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
+  receiveSafe: (chain) =>
+    `এই Safe শুধু ${inside(chain)} আছে। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
   balanceUnknown: '…',
   balanceStale: 'পুরোনো হতে পারে',
   balanceAsOf: (seconds) =>
@@ -135,7 +139,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `আপনার ওয়ালেটে ${name} এখনও না থাকলে এটি যোগ করার অনুমতি চাইবে (${symbol}, ${node} দিয়ে)।`,
   byHand: 'নিজে যোগ করুন:',
-  fields: { name: 'নেটওয়ার্কের নাম', id: 'Chain ID', node: 'RPC URL', symbol: 'মুদ্রা', explorer: 'এক্সপ্লোরার' },
+  fields: {
+    name: 'নেটওয়ার্কের নাম',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'মুদ্রা',
+    explorer: 'এক্সপ্লোরার',
+  },
   again: 'আবার কানেক্ট করুন',
   disconnect: 'ডিসকানেক্ট করুন',
 }
@@ -151,7 +161,8 @@ const signIn: DialogsText['signIn'] = {
   sign: 'সাইন ইন করুন',
   preparing: 'বার্তা তৈরি হচ্ছে…',
   cancel: 'বাতিল করে ডিসকানেক্ট করুন',
-  signing: (wallet, site) => `${inside(wallet)} বার্তাটিতে স্বাক্ষর করুন। তাতে ${site} লেখা আছে কি না দেখে নিন।`,
+  signing: (wallet, site) =>
+    `${inside(wallet)} বার্তাটিতে স্বাক্ষর করুন। তাতে ${site} লেখা আছে কি না দেখে নিন।`,
   signingTitle: (wallet) => `${wallet} খোলা হচ্ছে`,
   slow: (wallet) => `এখনও অপেক্ষা করছি। ${wallet} কি লক করা, নাকি এর উইন্ডো এই উইন্ডোর পেছনে?`,
   verifyingTitle: 'আপনার স্বাক্ষর যাচাই হচ্ছে',
@@ -160,7 +171,8 @@ const signIn: DialogsText['signIn'] = {
   failed: 'সাইন ইন হয়নি',
   collectingTitle: 'আরও স্বাক্ষর দরকার',
   collecting: 'অন্য মালিকদের স্বাক্ষর এখনও বাকি। তাঁরা স্বাক্ষর করলে আবার চেষ্টা করুন।',
-  wrongNetwork: (wallet) => `${wallet} এমন নেটওয়ার্কে আছে যা এখানে চলে না। আগে নেটওয়ার্ক বদলান, তারপর সাইন ইন করুন।`,
+  wrongNetwork: (wallet) =>
+    `${wallet} এমন নেটওয়ার্কে আছে যা এখানে চলে না। আগে নেটওয়ার্ক বদলান, তারপর সাইন ইন করুন।`,
   switchTo: (network) => `${inside(network)} যান`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
@@ -188,7 +200,8 @@ const toasts: DialogsText['toasts'] = {
 }
 
 const notices: DialogsText['notices'] = {
-  node: (name) => `${of(name)} সঙ্গে যোগাযোগ করা যাচ্ছে না। ব্যালেন্স পুরোনো হতে পারে; আপনি এখনও কানেক্টেড আছেন।`,
+  node: (name) =>
+    `${of(name)} সঙ্গে যোগাযোগ করা যাচ্ছে না। ব্যালেন্স পুরোনো হতে পারে; আপনি এখনও কানেক্টেড আছেন।`,
   busy: (name, time) => `${time} পর্যন্ত ${name} ব্যস্ত। ব্যালেন্স পুরোনো হতে পারে; আপনি এখনও কানেক্টেড আছেন।`,
   wallet: 'আপনার ওয়ালেটের নেটওয়ার্ক সংযোগ কেটে গেছে। তা ফেরা পর্যন্ত পাঠানো ব্যর্থ হতে পারে।',
   relay: 'আপনার ফোনের সঙ্গে সংযোগ কেটে গেছে। ফিরলে অনুরোধগুলো আবার চলবে।',
@@ -228,8 +241,9 @@ export const dialogs: DialogsText = {
     dismiss: 'এই রিমাইন্ডার লুকান',
   },
   foreignFrame: {
-    why: 'অন্য একটি সাইট এই পেজকে নিজের ভেতরে দেখাচ্ছে, সেখানে সে আপনাকে দিয়ে এমন কিছুতে চাপ দেওয়াতে পারে যা আপনি '
-      + 'দেখতে পাচ্ছেন না। পাঠাতে বা সাইন ইন করতে এই পেজ আলাদা করে খুলুন।',
+    why:
+      'অন্য একটি সাইট এই পেজকে নিজের ভেতরে দেখাচ্ছে, সেখানে সে আপনাকে দিয়ে এমন কিছুতে চাপ দেওয়াতে পারে যা আপনি ' +
+      'দেখতে পাচ্ছেন না। পাঠাতে বা সাইন ইন করতে এই পেজ আলাদা করে খুলুন।',
     leave: 'এই পেজ আলাদা করে খুলুন',
   },
   yourWallet: 'আপনার ওয়ালেট',

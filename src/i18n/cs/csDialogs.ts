@@ -36,7 +36,10 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Vraťte se a zvolte WalletConnect, ať můžete použít jinou peněženku.',
   notWhatYouWantHere: 'Každá další peněženka, kterou do prohlížeče přidáte, se tu objeví sama.',
   points: [
-    { title: 'Domov pro vaše digitální aktiva', text: 'Uchovávejte, posílejte a přijímejte mince a tokeny.' },
+    {
+      title: 'Domov pro vaše digitální aktiva',
+      text: 'Uchovávejte, posílejte a přijímejte mince a tokeny.',
+    },
     { title: 'Nový způsob přihlášení', text: 'Místo hesla pro každý web připojte svou peněženku.' },
   ],
   noWallets: 'V tomto prohlížeči jsme nenašli žádnou peněženku.',
@@ -53,15 +56,19 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Otevíráme ${object(wallet)}`,
   confirm: (wallet: string) => `Schvalte připojení v ${inside(wallet)}.`,
-  slow: (wallet: string) => `Stále čekáme. Pokud je ${wallet} zamčená, odemkněte ji na liště prohlížeče.`,
-  slowOnPhone: (wallet: string) => `Stále čekáme. Otevřete ${object(wallet)}, měl by tam být požadavek.`,
-  pending: (wallet: string) => `V ${inside(wallet)} už čeká jiný požadavek. Dokončete ho tam a budeme pokračovat.`,
+  slow: (wallet: string) =>
+    `Stále čekáme. Pokud je ${wallet} zamčená, odemkněte ji na liště prohlížeče.`,
+  slowOnPhone: (wallet: string) =>
+    `Stále čekáme. Otevřete ${object(wallet)}, měl by tam být požadavek.`,
+  pending: (wallet: string) =>
+    `V ${inside(wallet)} už čeká jiný požadavek. Dokončete ho tam a budeme pokračovat.`,
   waits: (wallet: string) => `Dokončete v ${inside(wallet)}`,
   done: 'Připojeno',
   failed: (wallet: string) => `Nepodařilo se připojit ${object(wallet)}`,
   rejected: 'Požadavek odmítnut',
   rejectedText: 'Znovu to můžete zkusit kdykoli.',
-  unsupported: (wallet: string) => `${wallet} se takto k webům nepřipojuje. Zkuste jinou peněženku.`,
+  unsupported: (wallet: string) =>
+    `${wallet} se takto k webům nepřipojuje. Zkuste jinou peněženku.`,
   notInstalled: (wallet: string) => `${wallet} tu ještě není`,
   notInstalledText: 'Nainstalujte ji a vraťte se. Najdeme ji sami.',
   notAvailable: (wallet: string) => `${wallet} tu není k dispozici`,
@@ -83,7 +90,8 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet: string) => `QR kód, kterým získáte ${object(wallet)}`,
   qrHint: (wallet: string) => `Naskenujte skenerem v ${inside(wallet)}, ne fotoaparátem.`,
   qrPage: (wallet: string) => `QR kód, který otevře tuto stránku v ${inside(wallet)}`,
-  qrPageHint: (wallet: string) => `Naskenujte telefonem, otevřete stránku v ${inside(wallet)} a připojte se tam.`,
+  qrPageHint: (wallet: string) =>
+    `Naskenujte telefonem, otevřete stránku v ${inside(wallet)} a připojte se tam.`,
   openPageLink: 'Otevřít odkaz',
   qrHintAny: 'Naskenujte skenerem v aplikaci peněženky, ne fotoaparátem.',
   openHere: 'Otevřít na tomto zařízení',
@@ -94,23 +102,27 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} se připojuje z vlastního prohlížeče. Otevřete tam tuto stránku a pokračujte.`,
   qrPreparing: 'Načítání…',
   codeReady: 'Odkaz pro připojení je připravený.',
-  qrExpired: 'Platnost QR kódu vypršela.', qrNew: 'Získat nový kód',
+  qrExpired: 'Platnost QR kódu vypršela.',
+  qrNew: 'Získat nový kód',
   tooMany: (seconds: number) => `Příliš mnoho pokusů. Další za ${seconds} s.`,
   calledNow: (wallet: string, now: string) => `Aplikace ${wallet} se teď jmenuje ${now}.`,
   fromBrowser: 'Peněženky se nejlépe otevírají z prohlížeče.',
   openInBrowser: 'Otevřít v prohlížeči',
-  timeLeft: (seconds: number) => `Vyprší za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `Vyprší za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Připojeno: ${wallet}, adresa ${address}`,
 }
 
 const download: DialogsText['download'] = {
   browserCard: (browser: string, wallet: string) => `${wallet} pro ${browser}`,
   browserCardText: 'Nejrychlejší cesta na tomto počítači.',
-  browserCardAction: (browser: string) => `Přidat do ${browser.replace(THIS_BROWSER, 'prohlížeče')}`,
+  browserCardAction: (browser: string) =>
+    `Přidat do ${browser.replace(THIS_BROWSER, 'prohlížeče')}`,
   mobileCard: (wallet: string) => `${wallet} pro telefon`,
   mobileCardText: 'Používejte ji v telefonu.',
   mobileCardAction: 'Získat aplikaci',
-  scanToDownload: (wallet: string) => `Naskenujte a stáhněte si ${object(wallet)} z oficiálního webu.`,
+  scanToDownload: (wallet: string) =>
+    `Naskenujte a stáhněte si ${object(wallet)} z oficiálního webu.`,
   thisBrowser: THIS_BROWSER,
 }
 
@@ -123,7 +135,8 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorer',
   receiveTitle: 'Přijmout',
   receiveCode: 'QR kód vaší adresy',
-  receiveHint: (chain: string) => `Vaše adresa v síti ${chain}. Ověřte, že odesílatel zvolí stejnou síť.`,
+  receiveHint: (chain: string) =>
+    `Vaše adresa v síti ${chain}. Ověřte, že odesílatel zvolí stejnou síť.`,
   receiveSafe: (chain: string) =>
     `Tento Safe existuje jen v síti ${chain}. Co na něj přijde v jiné síti, může být ztracené.`,
   balanceUnknown: '…',
@@ -134,14 +147,19 @@ const account: DialogsText['account'] = {
   network: 'Síť',
   copyAddress: 'Kopírovat adresu',
   switchAccount: 'Změnit účet',
-  sources: { injected: 'Peněženka v prohlížeči', walletConnect: 'Telefon přes WalletConnect', safe: 'Aplikace Safe' },
+  sources: {
+    injected: 'Peněženka v prohlížeči',
+    walletConnect: 'Telefon přes WalletConnect',
+    safe: 'Aplikace Safe',
+  },
   explorer: (name: string) => `Zobrazit na ${name}`,
   disconnect: 'Odpojit',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Změnit síť',
-  wrong: 'Vaše peněženka je v síti, kterou web nepodporuje. Přepněte na některou z těchto, nebo se odpojte.',
+  wrong:
+    'Vaše peněženka je v síti, kterou web nepodporuje. Přepněte na některou z těchto, nebo se odpojte.',
   current: 'Připojeno',
   waiting: 'Schvalte v peněžence',
   notApproved: (wallet: string) => `čeká na schválení v ${inside(wallet)}`,
@@ -154,7 +172,13 @@ const chain: DialogsText['chain'] = {
   adding: (name: string, symbol: string, node: string) =>
     `Pokud peněženka síť ${name} ještě nemá, nabídne její přidání (${symbol}, přes ${node}).`,
   byHand: 'Přidejte ji ručně:',
-  fields: { name: 'Název sítě', id: 'Chain ID', node: 'RPC URL', symbol: 'Měna', explorer: 'Průzkumník' },
+  fields: {
+    name: 'Název sítě',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Měna',
+    explorer: 'Průzkumník',
+  },
   again: 'Připojit znovu',
   disconnect: 'Odpojit',
 }
@@ -173,7 +197,8 @@ const signIn: DialogsText['signIn'] = {
   signing: (wallet: string, site: string) =>
     `Podepište zprávu v ${inside(wallet)}. Zkontrolujte, že v ní stojí ${site}.`,
   signingTitle: (wallet: string) => `Otevíráme ${object(wallet)}`,
-  slow: (wallet: string) => `Stále čekáme. Není ${wallet} zamčená nebo její okno schované za tímto?`,
+  slow: (wallet: string) =>
+    `Stále čekáme. Není ${wallet} zamčená nebo její okno schované za tímto?`,
   verifyingTitle: 'Ověřujeme podpis',
   verifying: 'Chvilku to potrvá.',
   declined: 'Podpis odmítnut',
@@ -183,7 +208,8 @@ const signIn: DialogsText['signIn'] = {
   wrongNetwork: (wallet: string) =>
     `${wallet} je v síti, kterou web nepodporuje. Nejdřív ji přepněte, pak se přihlaste.`,
   switchTo: (network: string) => `Přepnout na ${network}`,
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
@@ -194,11 +220,14 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet: string) => `Odpojeno. Web už váš účet v ${inside(wallet)} nevidí.`,
     ended: (wallet: string) => `Odpojeno. Spojení s ${withWallet(wallet)} skončilo.`,
-    kept: (wallet: string) => `Odpojeno. V ${inside(wallet)} může web zůstat v seznamu; můžete ho tam odebrat.`,
+    kept: (wallet: string) =>
+      `Odpojeno. V ${inside(wallet)} může web zůstat v seznamu; můžete ho tam odebrat.`,
     'by-wallet': (wallet: string) => `Odpojeno. Důvod: zamknutí nebo odpojení v ${inside(wallet)}.`,
-    restarted: (wallet: string) => `${wallet} se spouští znovu. Načtěte stránku znovu a připojte se.`,
+    restarted: (wallet: string) =>
+      `${wallet} se spouští znovu. Načtěte stránku znovu a připojte se.`,
     'session-ended': (wallet: string) => `Spojení bylo v ${inside(wallet)} ukončeno.`,
-    'ran-out': (wallet: string) => `Spojení s ${withWallet(wallet)} vypršelo. Pokračujte novým připojením.`,
+    'ran-out': (wallet: string) =>
+      `Spojení s ${withWallet(wallet)} vypršelo. Pokračujte novým připojením.`,
     replaced: (wallet: string) => `Na jiné kartě se připojila jiná peněženka. Odpojeno: ${wallet}.`,
     elsewhere: () => 'Odpojeno na jiné kartě.',
   },
@@ -213,13 +242,15 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Tuto stránku v sobě zobrazuje jiný web a mohl by vás přimět kliknout na něco, co nevidíte. '
-    + 'Pokud chcete odesílat nebo se přihlásit, otevřete stránku samostatně.',
+  why:
+    'Tuto stránku v sobě zobrazuje jiný web a mohl by vás přimět kliknout na něco, co nevidíte. ' +
+    'Pokud chcete odesílat nebo se přihlásit, otevřete stránku samostatně.',
   leave: 'Otevřít stránku samostatně',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain: string) => `Síť ${chain} je nedostupná. Zůstatky nemusí být aktuální; připojení k peněžence trvá.`,
+  node: (chain: string) =>
+    `Síť ${chain} je nedostupná. Zůstatky nemusí být aktuální; připojení k peněžence trvá.`,
   busy: (chain: string, time: string) =>
     `Síť ${chain} je přetížená do ${time}. Zůstatky nemusí být aktuální; připojení k peněžence trvá.`,
   wallet: 'Vaše peněženka ztratila spojení se sítí. Než se obnoví, odesílání může selhat.',
@@ -233,7 +264,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'Síť',

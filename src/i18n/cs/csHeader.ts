@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Soukromí',
   loadFailed: 'Část stránky se nenačetla.',
   reload: 'Načíst znovu',
-  tooOld: 'Tento prohlížeč je na připojení peněženky příliš starý. Aktualizujte ho, nebo stránku otevřete v jiném.',
+  tooOld:
+    'Tento prohlížeč je na připojení peněženky příliš starý. Aktualizujte ho, nebo stránku otevřete v jiném.',
   cancel: 'Zrušit',
   fault: 'Tady se něco pokazilo.',
   retry: 'Zkusit znovu',

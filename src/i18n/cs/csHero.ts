@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Částka (nepovinná)',
   copyLink: 'Kopírovat platební odkaz',
   code: (what) => `QR kód, který žádá o ${what}`,
-  asked: (what) =>
-    `Odkaz vás žádá o ${what}. Pokračujte připojením peněženky.`,
+  asked: (what) => `Odkaz vás žádá o ${what}. Pokračujte připojením peněženky.`,
   elsewhere: (what, chain) => `Odkaz vás žádá o ${what} v síti ${chain}.`,
-  refused:
-    'Tento platební odkaz je poškozený nebo není pro tento web. Nic se nevyplnilo.',
+  refused: 'Tento platební odkaz je poškozený nebo není pro tento web. Nic se nevyplnilo.',
 }

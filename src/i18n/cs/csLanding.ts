@@ -6,7 +6,8 @@ export const landing: LandingText = {
   broken: 'Část stránky se nenačetla.',
   reload: 'Načíst znovu',
   fromDisk: 'Tato stránka potřebuje webový server: ze složky ji prohlížeč nespustí.',
-  noScript: 'JavaScript je vypnutý. Zapněte ho a načtěte stránku znovu, ať můžete připojit peněženku.',
+  noScript:
+    'JavaScript je vypnutý. Zapněte ho a načtěte stránku znovu, ať můžete připojit peněženku.',
   headline: 'Připojte peněženku.\nKlíče zůstanou vám.',
   lead: (name: string) =>
     `${name} vidí vaši veřejnou adresu a co na ní je, nic jiného. Bez vašeho schválení v peněžence se nic nepohne.`,

@@ -24,7 +24,8 @@ const send: MoneyText['send'] = {
   fee: 'Síťový poplatek',
   speeds: { slow: 'Pomalu', normal: 'Normálně', fast: 'Rychle' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Na síťový poplatek potřebujete asi ${need} v síti ${chain}; máte ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Na síťový poplatek potřebujete asi ${need} v síti ${chain}; máte ${have}.`,
   ownFee: 'Vlastní',
   advanced: 'Pokročilé',
   advancedHint: 'V gwei. Nechte prázdné a použije se odhad.',
@@ -58,14 +59,17 @@ const send: MoneyText['send'] = {
     'look-alike': 'Podobá se adrese, kterou jste už použili, ale je jiná. Zkontrolujte každý znak.',
     'name-changed': 'Jméno jste napsali jinak. Zkontrolujte to, které vidíte tady.',
     'name-unusual': 'Toto jméno má neobvyklá písmena. Možná napodobuje jiné.',
-    'name-of-ethereum': 'Toto je adresa jména v síti Ethereum. Ověřte, že ji příjemce používá i v této síti.',
+    'name-of-ethereum':
+      'Toto je adresa jména v síti Ethereum. Ověřte, že ji příjemce používá i v této síti.',
     unchecked: 'Nepodařilo se ověřit, zda jde o kontrakt.',
     new: 'Nový příjemce: z tohoto prohlížeče mu ještě nic nešlo. Ověřte si adresu u toho, komu platíte.',
     twice: 'Stejná platba už může být na cestě. Když ji odešlete znovu, možná zaplatíte dvakrát.',
     link: 'Vyplnil to odkaz. Částku i adresu si ověřte u toho, kdo vám ho poslal.',
-    'above-usual': 'Tento poplatek může být více než pětkrát vyšší, než ostatní v poslední době platili.',
+    'above-usual':
+      'Tento poplatek může být více než pětkrát vyšší, než ostatní v poslední době platili.',
     'above-amount': 'Síťový poplatek může být víc než čtvrtina odesílané částky.',
-    alone: 'Odpověděl jen jeden server této sítě, takže zůstatek a poplatek jsme nemohli ověřit dvakrát.',
+    alone:
+      'Odpověděl jen jeden server této sítě, takže zůstatek a poplatek jsme nemohli ověřit dvakrát.',
   },
   reviewTitle: 'Zkontrolovat a odeslat',
   from: 'Z účtu',
@@ -91,7 +95,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Navrženo',
   failedTitle: 'Neodesláno',
   unsureTitle: 'Zkontrolujte peněženku',
-  unsure: (wallet) => `Nevíme jistě, zda platba odešla. Než to zkusíte znovu, otevřete ${object(wallet)} a ověřte to.`,
+  unsure: (wallet) =>
+    `Nevíme jistě, zda platba odešla. Než to zkusíte znovu, otevřete ${object(wallet)} a ověřte to.`,
   onOtherChain: (wallet: string, there: string) =>
     `V ${inside(wallet)} je zvolená ${there.includes(ANOTHER_NETWORK) ? there : `síť ${there}`}. Nic se neodeslalo.`,
   unknownChain: ANOTHER_NETWORK,
@@ -135,7 +140,8 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Potvrdilo se něco jiného, než jste zkontrolovali. Převedeno: ${sum}.`,
     arrived: (sum) => `Potvrzeno, ale dorazilo: ${sum}.`,
     unmoved: () => 'Potvrzeno, ale mince se nepřevedla.',
-    act: () => 'Potvrdilo se něco jiného, než jste zkontrolovali. Co se stalo, zjistíte v peněžence.',
+    act: () =>
+      'Potvrdilo se něco jiného, než jste zkontrolovali. Co se stalo, zjistíte v peněžence.',
     sender: () => 'Potvrzeno, ale s tím, co jste zkontrolovali, to nelze porovnat. Odesílatel:',
   },
   signatures: (have: number, need: number) => `Čeká na podpisy (${number(have)} z ${number(need)})`,
@@ -146,15 +152,18 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `Platba ${what} odešla poté, co jste přestali čekat.`,
     moved: (what) =>
       `V peněžence se změnil účet nebo síť. Pokud stále chce schválit ${what}, požadavek tam odmítněte.`,
-    asked: (what) => `Nevíme jistě, zda platba ${what} odešla. Než odešlete další, zkontrolujte peněženku.`,
+    asked: (what) =>
+      `Nevíme jistě, zda platba ${what} odešla. Než odešlete další, zkontrolujte peněženku.`,
     included: (what) => `Platba ${what} je v bloku. Za chvíli bude konečná.`,
     confirmed: (what) => `Platba ${what} je potvrzená.`,
-    different: (what) => `${what}: potvrdilo se něco jiného, než jste zkontrolovali. Otevřete poslední transakce.`,
+    different: (what) =>
+      `${what}: potvrdilo se něco jiného, než jste zkontrolovali. Otevřete poslední transakce.`,
     failed: (what) => `Platba ${what} se nezdařila. Stržen byl jen síťový poplatek.`,
     replaced: (what) => `Platbu ${what} nahradila jiná vaše transakce.`,
     dropped: (what) =>
       `Platba ${what} už v síti není. Ještě se může objevit; než odešlete další, zkontrolujte peněženku.`,
-    'taken-back': (what) => `Síť zahodila blok s platbou ${what}. Ta znovu probíhá; neposílejte ji dvakrát.`,
+    'taken-back': (what) =>
+      `Síť zahodila blok s platbou ${what}. Ta znovu probíhá; neposílejte ji dvakrát.`,
   },
 }
 
@@ -171,9 +180,10 @@ const activity: MoneyText['activity'] = {
   empty: 'Zatím se stránka nikoho na nic neptala.',
   show: 'Zobrazit všechny dotazy',
   toWallet: (count: number, wallet: string) =>
-    `${number(count)} ${plural(count, { one: 'dotaz', few: 'dotazy', many: 'dotazu', other: 'dotazů' })}`
-    + ` na ${object(wallet)}`,
-  toNetworks: (count: number) => (count === 0 ? undefined : `${number(count)} na sítě, které používáte`),
+    `${number(count)} ${plural(count, { one: 'dotaz', few: 'dotazy', many: 'dotazu', other: 'dotazů' })}` +
+    ` na ${object(wallet)}`,
+  toNetworks: (count: number) =>
+    count === 0 ? undefined : `${number(count)} na sítě, které používáte`,
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} na WalletConnect`),
   summary: (asked: string) => `${asked}. Nikam jinam.`,
   requests: 'Dotazy, od nejnovějších',

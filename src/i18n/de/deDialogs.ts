@@ -33,16 +33,28 @@ const connect: DialogsText['connect'] = {
   get: 'LADEN',
   notWhatYouWant: 'Nicht das Richtige dabei?',
   notWhatYouWantWide: 'Fast jede andere Wallet funktioniert über WalletConnect.',
-  notWhatYouWantCompact: 'Gehen Sie zurück und wählen Sie WalletConnect, um eine andere Wallet zu verwenden.',
-  notWhatYouWantHere: 'Jede weitere Wallet, die Sie diesem Browser hinzufügen, erscheint hier von selbst.',
+  notWhatYouWantCompact:
+    'Gehen Sie zurück und wählen Sie WalletConnect, um eine andere Wallet zu verwenden.',
+  notWhatYouWantHere:
+    'Jede weitere Wallet, die Sie diesem Browser hinzufügen, erscheint hier von selbst.',
   points: [
-    { title: 'Ein Zuhause für Ihre digitalen Werte', text: 'Coins und Token aufbewahren, senden und empfangen.' },
-    { title: 'Eine neue Art, sich anzumelden', text: 'Wallet verbinden, statt überall ein Passwort anzulegen.' },
+    {
+      title: 'Ein Zuhause für Ihre digitalen Werte',
+      text: 'Coins und Token aufbewahren, senden und empfangen.',
+    },
+    {
+      title: 'Eine neue Art, sich anzumelden',
+      text: 'Wallet verbinden, statt überall ein Passwort anzulegen.',
+    },
   ],
   noWallets: 'In diesem Browser wurde keine Wallet gefunden.',
   claims: (rdns) => `Nicht verifiziert · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
-  kinds: { both: 'App und Browser-Erweiterung', mobile: 'App fürs Smartphone', extension: 'Browser-Erweiterung' },
+  kinds: {
+    both: 'App und Browser-Erweiterung',
+    mobile: 'App fürs Smartphone',
+    extension: 'Browser-Erweiterung',
+  },
   opensElsewhere: 'öffnet einen neuen Tab',
 }
 
@@ -51,7 +63,8 @@ const attempt: DialogsText['attempt'] = {
   confirm: (wallet) => `Geben Sie die Verbindung in ${dative(wallet)} frei.`,
   slow: (wallet) =>
     `Wir warten noch. Falls ${wallet} gesperrt ist, entsperren Sie die Wallet in der Symbolleiste Ihres Browsers.`,
-  slowOnPhone: (wallet) => `Wir warten noch. Sehen Sie nach, ob in ${dative(wallet)} eine Anfrage wartet.`,
+  slowOnPhone: (wallet) =>
+    `Wir warten noch. Sehen Sie nach, ob in ${dative(wallet)} eine Anfrage wartet.`,
   pending: (wallet) =>
     `In ${dative(wallet)} ist noch eine Anfrage offen. Schließen Sie sie dort ab; danach geht es hier weiter.`,
   waits: (wallet) => `In ${dative(wallet)} abschließen`,
@@ -59,9 +72,11 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Keine Verbindung zu ${dative(wallet)}`,
   rejected: 'Anfrage abgelehnt',
   rejectedText: 'Sie können es jederzeit noch einmal versuchen.',
-  unsupported: (wallet) => `${wallet} kann sich so nicht mit Websites verbinden. Nehmen Sie eine andere Wallet.`,
+  unsupported: (wallet) =>
+    `${wallet} kann sich so nicht mit Websites verbinden. Nehmen Sie eine andere Wallet.`,
   notInstalled: (wallet) => `${wallet} ist nicht installiert`,
-  notInstalledText: 'Installieren Sie die Wallet und kommen Sie zurück. Wir erkennen sie von selbst.',
+  notInstalledText:
+    'Installieren Sie die Wallet und kommen Sie zurück. Wir erkennen sie von selbst.',
   notAvailable: (wallet) => `${wallet} ist hier nicht verfügbar`,
   install: 'Installieren',
   usePhone: 'Lieber das Smartphone verwenden',
@@ -72,10 +87,12 @@ const attempt: DialogsText['attempt'] = {
   openAppAt: (wallet, place) => `${wallet} öffnen (${place})`,
   openPageIn: (wallet) => `Diese Seite in ${dative(wallet)} öffnen`,
   continueIn: (wallet) => `Weiter in ${dative(wallet)}`,
-  pasteInApp: 'Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein – oder öffnen Sie hier eine App.',
+  pasteInApp:
+    'Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein – oder öffnen Sie hier eine App.',
   acceptInApp: 'Geben Sie die Verbindung in der App frei und kommen Sie dann hierher zurück.',
   appMissing: (wallet) => `Es passiert nichts? Vielleicht ist ${wallet} nicht installiert.`,
-  noAppOpened: 'Es passiert nichts? Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein.',
+  noAppOpened:
+    'Es passiert nichts? Kopieren Sie den Link und fügen Sie ihn in Ihrer Wallet-App ein.',
   copyLink: 'Link kopieren',
   qr: (wallet) => `QR-Code zum Verbinden mit ${dative(wallet)}`,
   qrDownload: (wallet) => `QR-Code zum Laden von ${dative(wallet)}`,
@@ -93,19 +110,22 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} verbindet sich aus dem eigenen Browser. Öffnen Sie diese Seite dort, um fortzufahren.`,
   qrPreparing: 'Wird geladen …',
   codeReady: 'Der Verbindungslink ist bereit.',
-  qrExpired: 'Dieser QR-Code ist abgelaufen.', qrNew: 'Neuer Code',
+  qrExpired: 'Dieser QR-Code ist abgelaufen.',
+  qrNew: 'Neuer Code',
   tooMany: (seconds) => `Zu viele Versuche. Der nächste folgt in ${seconds} s.`,
   calledNow: (wallet, now) => `Die App ${wallet} heißt jetzt ${now}.`,
   fromBrowser: 'Wallets öffnen sich am besten aus Ihrem Browser.',
   openInBrowser: 'Im Browser öffnen',
-  timeLeft: (seconds) => `Läuft ab in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Läuft ab in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Mit ${dative(wallet)} verbunden als ${address}`,
 }
 
 const download: DialogsText['download'] = {
   browserCard: (browser, wallet) => `${wallet} für ${browser}`,
   browserCardText: 'Der schnellste Weg an diesem Computer.',
-  browserCardAction: (browser) => `Zu ${browser === THIS_BROWSER ? 'diesem Browser' : browser} hinzufügen`,
+  browserCardAction: (browser) =>
+    `Zu ${browser === THIS_BROWSER ? 'diesem Browser' : browser} hinzufügen`,
   mobileCard: (wallet) => `${wallet} fürs Smartphone`,
   mobileCardText: 'Verwenden Sie die Wallet auf Ihrem Smartphone.',
   mobileCardAction: 'App laden',
@@ -122,7 +142,8 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorer',
   receiveTitle: 'Empfangen',
   receiveCode: 'QR-Code Ihrer Adresse',
-  receiveHint: (chain) => `Ihre Adresse auf ${chain}. Achten Sie darauf, dass der Absender dasselbe Netzwerk wählt.`,
+  receiveHint: (chain) =>
+    `Ihre Adresse auf ${chain}. Achten Sie darauf, dass der Absender dasselbe Netzwerk wählt.`,
   receiveSafe: (chain) =>
     `Dieser Safe existiert nur auf ${chain}. Was in einem anderen Netzwerk an ihn gesendet wird, kann verloren gehen.`,
   balanceUnknown: '…',
@@ -133,19 +154,25 @@ const account: DialogsText['account'] = {
   network: 'Netzwerk',
   copyAddress: 'Adresse kopieren',
   switchAccount: 'Konto wechseln',
-  sources: { injected: 'Browser-Wallet', walletConnect: 'Smartphone, über WalletConnect', safe: 'Safe-App' },
+  sources: {
+    injected: 'Browser-Wallet',
+    walletConnect: 'Smartphone, über WalletConnect',
+    safe: 'Safe-App',
+  },
   explorer: (name) => `Auf ${name} ansehen`,
   disconnect: 'Trennen',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Netzwerk wechseln',
-  wrong: 'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wählen Sie eines von diesen oder trennen Sie '
-    + 'die Verbindung.',
+  wrong:
+    'Ihre Wallet nutzt ein nicht unterstütztes Netzwerk. Wählen Sie eines von diesen oder trennen Sie ' +
+    'die Verbindung.',
   current: 'Verbunden',
   waiting: 'In Wallet freigeben',
   notApproved: (wallet) => `Freigabe in ${dative(wallet)} nötig`,
-  ofSafe: 'Jeder Safe gehört zu einem Netzwerk. Öffnen Sie einen anderen Safe, um ein anderes zu nutzen.',
+  ofSafe:
+    'Jeder Safe gehört zu einem Netzwerk. Öffnen Sie einen anderen Safe, um ein anderes zu nutzen.',
   wrongSafe: (names) =>
     `Dieser Safe liegt in einem nicht unterstützten Netzwerk. Öffnen Sie einen in diesen Netzwerken: ${names}.`,
   tests: 'Testnetzwerke',
@@ -154,7 +181,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `Falls Ihre Wallet ${name} noch nicht kennt, bietet sie an, es hinzuzufügen (${symbol}, über ${node}).`,
   byHand: 'Manuell hinzufügen:',
-  fields: { name: 'Netzwerkname', id: 'Chain-ID', node: 'RPC-URL', symbol: 'Währung', explorer: 'Explorer' },
+  fields: {
+    name: 'Netzwerkname',
+    id: 'Chain-ID',
+    node: 'RPC-URL',
+    symbol: 'Währung',
+    explorer: 'Explorer',
+  },
   again: 'Neu verbinden',
   disconnect: 'Trennen',
 }
@@ -194,9 +227,11 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Getrennt. ${wallet} teilt Ihr Konto nicht mehr mit dieser Website.`,
     ended: (wallet) => `Getrennt. Die Verbindung zu ${dative(wallet)} ist beendet.`,
-    kept: (wallet) => `Getrennt. ${wallet} führt diese Website eventuell noch auf; Sie können sie dort entfernen.`,
+    kept: (wallet) =>
+      `Getrennt. ${wallet} führt diese Website eventuell noch auf; Sie können sie dort entfernen.`,
     'by-wallet': (wallet) => `Getrennt: ${wallet} wurde gesperrt oder hat die Verbindung beendet.`,
-    restarted: (wallet) => `${wallet} wurde neu gestartet. Laden Sie diese Seite neu, um sich wieder zu verbinden.`,
+    restarted: (wallet) =>
+      `${wallet} wurde neu gestartet. Laden Sie diese Seite neu, um sich wieder zu verbinden.`,
     'session-ended': (wallet) => `${wallet} hat die Verbindung beendet.`,
     'ran-out': (wallet) =>
       `Ihre Verbindung zu ${dative(wallet)} ist abgelaufen. Verbinden Sie sich neu, um fortzufahren.`,
@@ -204,7 +239,8 @@ const toasts: DialogsText['toasts'] = {
       `Sie haben in einem anderen Tab eine andere Wallet verbunden; ${wallet} wurde deshalb getrennt.`,
     elsewhere: () => 'In einem anderen Tab getrennt.',
   },
-  fault: 'Auf dieser Seite ist etwas schiefgelaufen. Versuchen Sie es noch einmal oder laden Sie die Seite neu.',
+  fault:
+    'Auf dieser Seite ist etwas schiefgelaufen. Versuchen Sie es noch einmal oder laden Sie die Seite neu.',
   dismiss: 'Meldung schließen',
 }
 
@@ -215,17 +251,21 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Eine andere Website zeigt diese Seite in sich an und könnte Sie so dazu bringen, auf etwas zu drücken, das Sie '
-    + 'nicht sehen. Öffnen Sie diese Seite für sich allein, um zu senden oder sich anzumelden.',
+  why:
+    'Eine andere Website zeigt diese Seite in sich an und könnte Sie so dazu bringen, auf etwas zu drücken, das Sie ' +
+    'nicht sehen. Öffnen Sie diese Seite für sich allein, um zu senden oder sich anzumelden.',
   leave: 'Seite für sich öffnen',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `${chain} ist nicht erreichbar. Guthaben sind eventuell nicht aktuell; Sie bleiben verbunden.`,
+  node: (chain) =>
+    `${chain} ist nicht erreichbar. Guthaben sind eventuell nicht aktuell; Sie bleiben verbunden.`,
   busy: (chain, time) =>
     `${chain} ist bis ${time} ausgelastet. Guthaben sind eventuell nicht aktuell; Sie bleiben verbunden.`,
-  wallet: 'Ihre Wallet hat die Verbindung zum Netzwerk verloren. Bis sie zurück ist, kann das Senden fehlschlagen.',
-  relay: 'Die Verbindung zu Ihrem Smartphone ist unterbrochen. Anfragen gehen weiter, sobald sie wieder steht.',
+  wallet:
+    'Ihre Wallet hat die Verbindung zum Netzwerk verloren. Bis sie zurück ist, kann das Senden fehlschlagen.',
+  relay:
+    'Die Verbindung zu Ihrem Smartphone ist unterbrochen. Anfragen gehen weiter, sobald sie wieder steht.',
   offline: 'Sie sind offline. Was Sie sehen, ist eventuell nicht aktuell.',
   signOut: {
     owed: 'Wir konnten den Server dieser Website nicht erreichen; dort sind Sie vielleicht noch angemeldet.',
@@ -235,12 +275,26 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'Das Netzwerk',
-  close: 'Schließen', back: 'Zurück',
-  cancel: 'Abbrechen', retry: 'Erneut versuchen',
+  close: 'Schließen',
+  back: 'Zurück',
+  cancel: 'Abbrechen',
+  retry: 'Erneut versuchen',
   reload: 'Seite neu laden',
   continue: 'Weiter',
   details: 'Details',

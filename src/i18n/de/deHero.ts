@@ -13,8 +13,7 @@ export const asking: AskingText = {
   amount: 'Betrag (optional)',
   copyLink: 'Zahlungslink kopieren',
   code: (what) => `QR-Code, der um ${what} bittet`,
-  asked: (what) =>
-    `Ein Link bittet Sie um ${what}. Verbinden Sie Ihre Wallet, um fortzufahren.`,
+  asked: (what) => `Ein Link bittet Sie um ${what}. Verbinden Sie Ihre Wallet, um fortzufahren.`,
   elsewhere: (what, chain) => `Ein Link bittet Sie um ${what} auf ${chain}.`,
   refused:
     'Dieser Zahlungslink ist beschädigt oder nicht für diese Website bestimmt. Es wurde nichts ausgefüllt.',

@@ -23,7 +23,8 @@ const send: MoneyText['send'] = {
   fee: 'Netzwerkgebühr',
   speeds: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Für die Netzwerkgebühr brauchen Sie etwa ${need} auf ${chain}; Sie haben ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Für die Netzwerkgebühr brauchen Sie etwa ${need} auf ${chain}; Sie haben ${have}.`,
   ownFee: 'Eigene',
   advanced: 'Erweitert',
   advancedHint: 'In gwei. Leer lassen, um die Schätzung zu verwenden.',
@@ -32,7 +33,8 @@ const send: MoneyText['send'] = {
   looking: 'Wird nachgeschlagen …',
   refusals: {
     malformed: 'Geben Sie eine Adresse (0x…) oder einen Namen wie alice.eth ein.',
-    checksum: 'Diese Adresse enthält einen Tippfehler (Prüfsumme stimmt nicht). Kopieren Sie sie noch einmal.',
+    checksum:
+      'Diese Adresse enthält einen Tippfehler (Prüfsumme stimmt nicht). Kopieren Sie sie noch einmal.',
     zero: 'Das ist die Nulladresse. Was Sie dorthin senden, ist verloren.',
     'coin-contract': 'Das ist der Contract des Coins selbst. Was Sie dorthin senden, ist verloren.',
     'no-names': 'Diese Website kann keine Namen nachschlagen. Geben Sie eine Adresse ein.',
@@ -41,7 +43,8 @@ const send: MoneyText['send'] = {
   amounts: {
     empty: 'Geben Sie einen Betrag ein.',
     malformed: 'Geben Sie den Betrag ohne Tausender\u00adtrennzeichen ein, zum Beispiel 1500,5.',
-    either: (whole, part) => `Das könnte ${whole} oder ${part} heißen. Geben Sie ein, was Sie meinen.`,
+    either: (whole, part) =>
+      `Das könnte ${whole} oder ${part} heißen. Geben Sie ein, was Sie meinen.`,
     'too-fine': (symbol) => `So viele Nachkommastellen hat ${symbol} nicht.`,
     zero: 'Geben Sie einen Betrag über null ein.',
   },
@@ -49,25 +52,32 @@ const send: MoneyText['send'] = {
     account: 'Das Konto wurde gewechselt. Geben Sie den Betrag noch einmal ein.',
     chain: 'Das Netzwerk wurde gewechselt. Geben Sie den Betrag noch einmal ein.',
     asset: 'Das Asset wurde gewechselt. Geben Sie den Betrag noch einmal ein.',
-    asked: 'Ihre letzte Zahlung ist eventuell schon unterwegs. Sehen Sie in Ihrer Wallet nach, bevor Sie neu senden.',
+    asked:
+      'Ihre letzte Zahlung ist eventuell schon unterwegs. Sehen Sie in Ihrer Wallet nach, bevor Sie neu senden.',
   },
   warnings: {
     own: 'Das ist Ihr eigenes Konto.',
-    contract: 'Das ist ein Contract. Vergewissern Sie sich, dass er empfangen kann, was Sie senden.',
-    'look-alike': 'Ähnelt einer von Ihnen genutzten Adresse, ist aber eine andere. Prüfen Sie jedes Zeichen.',
+    contract:
+      'Das ist ein Contract. Vergewissern Sie sich, dass er empfangen kann, was Sie senden.',
+    'look-alike':
+      'Ähnelt einer von Ihnen genutzten Adresse, ist aber eine andere. Prüfen Sie jedes Zeichen.',
     'name-changed': 'Sie haben diesen Namen anders geschrieben. Prüfen Sie den hier gezeigten.',
-    'name-unusual': 'Dieser Name enthält ungewöhnliche Buchstaben. Vielleicht ahmt er einen anderen nach.',
+    'name-unusual':
+      'Dieser Name enthält ungewöhnliche Buchstaben. Vielleicht ahmt er einen anderen nach.',
     'name-of-ethereum':
-      'Das ist die Adresse zu diesem Namen auf Ethereum. Vergewissern Sie sich, dass sie auch in diesem Netzwerk '
-      + 'genutzt wird.',
+      'Das ist die Adresse zu diesem Namen auf Ethereum. Vergewissern Sie sich, dass sie auch in diesem Netzwerk ' +
+      'genutzt wird.',
     unchecked: 'Es ließ sich nicht prüfen, ob das ein Contract ist.',
     new: 'Neue Adresse: Aus diesem Browser ging noch keine Zahlung dorthin. Gleichen Sie sie mit dem Empfänger ab.',
-    twice: 'Dieselbe Zahlung ist eventuell schon unterwegs. Wenn Sie erneut senden, zahlen Sie vielleicht doppelt.',
-    link:
-      'Das hat ein Link ausgefüllt. Gleichen Sie Betrag und Adresse mit der Person ab, die ihn Ihnen geschickt hat.',
-    'above-usual': 'Diese Gebühr könnte mehr als das Fünffache dessen betragen, was andere zuletzt gezahlt haben.',
-    'above-amount': 'Die Netzwerkgebühr könnte mehr als ein Viertel des gesendeten Betrags ausmachen.',
-    alone: 'Nur ein Server dieses Netzwerks hat geantwortet; Guthaben und Gebühr konnten wir nicht gegenprüfen.',
+    twice:
+      'Dieselbe Zahlung ist eventuell schon unterwegs. Wenn Sie erneut senden, zahlen Sie vielleicht doppelt.',
+    link: 'Das hat ein Link ausgefüllt. Gleichen Sie Betrag und Adresse mit der Person ab, die ihn Ihnen geschickt hat.',
+    'above-usual':
+      'Diese Gebühr könnte mehr als das Fünffache dessen betragen, was andere zuletzt gezahlt haben.',
+    'above-amount':
+      'Die Netzwerkgebühr könnte mehr als ein Viertel des gesendeten Betrags ausmachen.',
+    alone:
+      'Nur ein Server dieses Netzwerks hat geantwortet; Guthaben und Gebühr konnten wir nicht gegenprüfen.',
   },
   reviewTitle: 'Prüfen und senden',
   from: 'Von',
@@ -79,12 +89,13 @@ const send: MoneyText['send'] = {
   again: 'Erneut senden',
   declined: (wallet) => `Sie haben in ${dative(wallet)} abgelehnt. Es wurde nichts gesendet.`,
   waitingTitle: (wallet) => `In ${dative(wallet)} freigeben`,
-  waiting: (wallet) => `Prüfen Sie die Angaben in ${dative(wallet)} und geben Sie die Zahlung frei.`,
+  waiting: (wallet) =>
+    `Prüfen Sie die Angaben in ${dative(wallet)} und geben Sie die Zahlung frei.`,
   slow: (wallet) => `Wir warten noch. Ist ${wallet} gesperrt oder liegt das Fenster hinter diesem?`,
   movedMeanwhile: {
     account: (wallet) =>
-      `Sie haben in ${dative(wallet)} das Konto gewechselt. Wird die Anfrage dort noch angezeigt, prüfen Sie, welches `
-      + 'Konto zahlt.',
+      `Sie haben in ${dative(wallet)} das Konto gewechselt. Wird die Anfrage dort noch angezeigt, prüfen Sie, welches ` +
+      'Konto zahlt.',
     chain: (wallet) =>
       `${wallet} hat das Netzwerk gewechselt. Wird die Anfrage dort noch angezeigt, lehnen Sie sie ab.`,
   },
@@ -96,13 +107,15 @@ const send: MoneyText['send'] = {
   unsureTitle: 'Sehen Sie in Ihrer Wallet nach',
   unsure: (wallet) =>
     `Wir wissen nicht, ob das gesendet wurde. Sehen Sie in ${dative(wallet)} nach, bevor Sie es erneut versuchen.`,
-  onOtherChain: (wallet, there) => `Aktives Netzwerk in ${dative(wallet)}: ${there}. Es wurde nichts gesendet.`,
+  onOtherChain: (wallet, there) =>
+    `Aktives Netzwerk in ${dative(wallet)}: ${there}. Es wurde nichts gesendet.`,
   unknownChain: 'ein anderes',
   switchTo: (chain) => `Zu ${chain} wechseln`,
   reason: (reason) => `Der Contract meldet: ${reason}`,
   another: 'Noch etwas senden',
   done: 'Fertig',
-  supportHint: 'Niemand von dieser Website wird Sie je nach Ihrer Wieder\u00adherstellungs\u00adphrase fragen.',
+  supportHint:
+    'Niemand von dieser Website wird Sie je nach Ihrer Wieder\u00adherstellungs\u00adphrase fragen.',
 }
 
 const transactions: MoneyText['transactions'] = {
@@ -140,7 +153,8 @@ const transactions: MoneyText['transactions'] = {
     unmoved: () => 'Bestätigt, aber der Coin wurde nicht übertragen.',
     act: () =>
       'Bestätigt, aber nicht so, wie von Ihnen geprüft: Es geschah etwas anderes. Sehen Sie in Ihrer Wallet nach.',
-    sender: () => 'Bestätigt, lässt sich aber nicht mit dem vergleichen, was Sie geprüft haben – gesendet von:',
+    sender: () =>
+      'Bestätigt, lässt sich aber nicht mit dem vergleichen, was Sie geprüft haben – gesendet von:',
   },
   signatures: (have, need) => `Wartet auf Signaturen (${number(have)} von ${number(need)})`,
   proposed: 'Wartet auf Signaturen',
@@ -152,15 +166,16 @@ const transactions: MoneyText['transactions'] = {
       `Ihre Wallet hat Konto oder Netzwerk gewechselt. Zeigt sie die Anfrage (${what}) noch an, lehnen Sie sie ab.`,
     asked: (what) =>
       `${what}: Wir wissen nicht, ob das gesendet wurde. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut senden.`,
-    included: (what) => `${what}: in einem Block. Bis die Zahlung endgültig ist, dauert es noch etwas.`,
+    included: (what) =>
+      `${what}: in einem Block. Bis die Zahlung endgültig ist, dauert es noch etwas.`,
     confirmed: (what) => `${what} bestätigt.`,
     different: (what) =>
       `${what}: Bestätigt wurde etwas anderes, als Sie geprüft haben. Sehen Sie in Ihren letzten Transaktionen nach.`,
     failed: (what) => `${what}: fehlgeschlagen. Es wurde nur die Netzwerkgebühr abgebucht.`,
     replaced: (what) => `${what}: durch eine andere Ihrer Transaktionen ersetzt.`,
     dropped: (what) =>
-      `${what}: im Netzwerk nicht mehr zu finden. Die Zahlung kann noch auftauchen; sehen Sie in Ihrer Wallet nach, `
-      + 'bevor Sie erneut senden.',
+      `${what}: im Netzwerk nicht mehr zu finden. Die Zahlung kann noch auftauchen; sehen Sie in Ihrer Wallet nach, ` +
+      'bevor Sie erneut senden.',
     'taken-back': (what) =>
       `Das Netzwerk hat den Block mit ${what} verworfen. Die Zahlung steht wieder aus; senden Sie sie nicht doppelt.`,
   },
@@ -180,7 +195,8 @@ const activity: MoneyText['activity'] = {
   show: 'Alle Anfragen anzeigen',
   toWallet: (count, wallet) =>
     `${number(count)} ${plural(count, { one: 'Anfrage', other: 'Anfragen' })} an ${wallet}`,
-  toNetworks: (count) => (count === 0 ? undefined : `${number(count)} an die Netzwerke, die Sie nutzen`),
+  toNetworks: (count) =>
+    count === 0 ? undefined : `${number(count)} an die Netzwerke, die Sie nutzen`,
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} an WalletConnect`),
   summary: (asked) => `${asked}. Sonst an niemanden.`,
   requests: 'Anfragen, neueste zuerst',

@@ -35,7 +35,10 @@ const connect = {
   notWhatYouWantHere: 'Any other wallet you add to this browser shows up here automatically.',
   points: [
     { title: 'A home for your digital assets', text: 'Store, send and receive coins and tokens.' },
-    { title: 'A new way to sign in', text: 'Connect your wallet instead of creating a password for every site.' },
+    {
+      title: 'A new way to sign in',
+      text: 'Connect your wallet instead of creating a password for every site.',
+    },
   ],
   noWallets: 'No wallet found in this browser.',
   claims: (rdns: string) => `Unverified · ${rdns}`,
@@ -51,15 +54,18 @@ const connect = {
 const attempt = {
   opening: (wallet: string) => `Opening ${wallet}`,
   confirm: (wallet: string) => `Approve the connection in ${wallet}.`,
-  slow: (wallet: string) => `Still waiting. If ${wallet} is locked, unlock it from your browser’s toolbar.`,
+  slow: (wallet: string) =>
+    `Still waiting. If ${wallet} is locked, unlock it from your browser’s toolbar.`,
   slowOnPhone: (wallet: string) => `Still waiting. Check ${wallet} for a request.`,
-  pending: (wallet: string) => `A request is already open in ${wallet}. Finish it there and we’ll continue.`,
+  pending: (wallet: string) =>
+    `A request is already open in ${wallet}. Finish it there and we’ll continue.`,
   waits: (wallet: string) => `Finish in ${wallet}`,
   done: 'Connected',
   failed: (wallet: string) => `Couldn’t connect to ${wallet}`,
   rejected: 'Request declined',
   rejectedText: 'You can try again whenever you like.',
-  unsupported: (wallet: string) => `${wallet} can’t connect to websites this way. Try another wallet.`,
+  unsupported: (wallet: string) =>
+    `${wallet} can’t connect to websites this way. Try another wallet.`,
   notInstalled: (wallet: string) => `${wallet} isn’t installed`,
   notInstalledText: 'Install it, then come back. We’ll detect it automatically.',
   notAvailable: (wallet: string) => `${wallet} isn’t available here`,
@@ -81,22 +87,26 @@ const attempt = {
   qrDownload: (wallet: string) => `QR code to get ${wallet}`,
   qrHint: (wallet: string) => `Scan with the scanner in ${wallet}, not your camera.`,
   qrPage: (wallet: string) => `QR code to open this page in ${wallet}`,
-  qrPageHint: (wallet: string) => `Scan with your phone to open this page in ${wallet} and connect there.`,
+  qrPageHint: (wallet: string) =>
+    `Scan with your phone to open this page in ${wallet} and connect there.`,
   openPageLink: 'Open the link instead',
   qrHintAny: 'Scan with the scanner in your wallet app, not your camera.',
   openHere: 'Open on this device',
   linkPreparing: 'Loading…',
   readyToConnect: (wallet: string) => `${wallet} is installed`,
   connectWith: (wallet: string) => `Connect with ${wallet}`,
-  openPageText: (wallet: string) => `${wallet} connects from its own browser. Open this page there to continue.`,
+  openPageText: (wallet: string) =>
+    `${wallet} connects from its own browser. Open this page there to continue.`,
   qrPreparing: 'Loading…',
   codeReady: 'The connection link is ready.',
-  qrExpired: 'This QR code expired.', qrNew: 'Get a new code',
+  qrExpired: 'This QR code expired.',
+  qrNew: 'Get a new code',
   tooMany: (seconds: number) => `Too many tries. Next one in ${seconds} s.`,
   calledNow: (wallet: string, now: string) => `The ${wallet} app is now called ${now}.`,
   fromBrowser: 'Wallets open best from your browser.',
   openInBrowser: 'Open in browser',
-  timeLeft: (seconds: number) => `Expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `Expires in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Connected to ${wallet} as ${address}`,
 }
 
@@ -120,18 +130,23 @@ const account = {
   explorerShort: 'Explorer',
   receiveTitle: 'Receive',
   receiveCode: 'QR code of your address',
-  receiveHint: (chain: string) => `Your address on ${chain}. Make sure the sender picks the same network.`,
+  receiveHint: (chain: string) =>
+    `Your address on ${chain}. Make sure the sender picks the same network.`,
   receiveSafe: (chain: string) =>
     `This Safe exists only on ${chain}. Anything sent to it on another network may be lost.`,
   balanceUnknown: '…',
   balanceStale: 'may be out of date',
   balanceAsOf: (seconds: number) =>
-    (seconds < 120 ? `as of ${seconds} s ago` : `as of ${Math.floor(seconds / 60)} min ago`),
+    seconds < 120 ? `as of ${seconds} s ago` : `as of ${Math.floor(seconds / 60)} min ago`,
   wallet: 'Wallet',
   network: 'Network',
   copyAddress: 'Copy address',
   switchAccount: 'Switch account',
-  sources: { injected: 'Browser wallet', walletConnect: 'Phone, via WalletConnect', safe: 'Safe app' },
+  sources: {
+    injected: 'Browser wallet',
+    walletConnect: 'Phone, via WalletConnect',
+    safe: 'Safe app',
+  },
   explorer: (name: string) => `View on ${name}`,
   disconnect: 'Disconnect',
 }
@@ -151,7 +166,13 @@ const chain = {
   adding: (name: string, symbol: string, node: string) =>
     `If your wallet doesn’t have ${name} yet, it will ask to add it (${symbol}, through ${node}).`,
   byHand: 'Add it manually:',
-  fields: { name: 'Network name', id: 'Chain ID', node: 'RPC URL', symbol: 'Currency', explorer: 'Explorer' },
+  fields: {
+    name: 'Network name',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Currency',
+    explorer: 'Explorer',
+  },
   again: 'Connect again',
   disconnect: 'Disconnect',
 }
@@ -167,7 +188,8 @@ const signIn = {
   sign: 'Sign in',
   preparing: 'Preparing the message…',
   cancel: 'Cancel and disconnect',
-  signing: (wallet: string, site: string) => `Sign the message in ${wallet}. Check that it says ${site}.`,
+  signing: (wallet: string, site: string) =>
+    `Sign the message in ${wallet}. Check that it says ${site}.`,
   signingTitle: (wallet: string) => `Opening ${wallet}`,
   slow: (wallet: string) => `Still waiting. Is ${wallet} locked, or its window behind this one?`,
   verifyingTitle: 'Checking your signature',
@@ -176,26 +198,33 @@ const signIn = {
   failed: 'Sign-in failed',
   collectingTitle: 'More signatures needed',
   collecting: 'Other owners still have to sign. Try again once they have.',
-  wrongNetwork: (wallet: string) => `${wallet} is on an unsupported network. Switch first, then sign in.`,
+  wrongNetwork: (wallet: string) =>
+    `${wallet} is on an unsupported network. Switch first, then sign in.`,
   switchTo: (network: string) => `Switch to ${network}`,
   /** Stands in the signed message, hence plain ASCII in every language. */
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts = {
   accountChanged: (address: string) => `Switched to ${address}`,
   signedOut: 'You’re signed out on this site’s server too.',
   chainChanged: (name: string) => `Switched to ${name}`,
-  chainTaken: (chain: string, wallet: string) => `${wallet} no longer shares ${chain} with this site.`,
+  chainTaken: (chain: string, wallet: string) =>
+    `${wallet} no longer shares ${chain} with this site.`,
   disconnected: {
-    revoked: (wallet: string) => `Disconnected. ${wallet} no longer shares your account with this site.`,
+    revoked: (wallet: string) =>
+      `Disconnected. ${wallet} no longer shares your account with this site.`,
     ended: (wallet: string) => `Disconnected. The connection to ${wallet} has ended.`,
-    kept: (wallet: string) => `Disconnected. ${wallet} may still list this site; you can remove it there.`,
+    kept: (wallet: string) =>
+      `Disconnected. ${wallet} may still list this site; you can remove it there.`,
     'by-wallet': (wallet: string) => `Disconnected: ${wallet} was locked or ended the connection.`,
     restarted: (wallet: string) => `${wallet} was restarted. Reload this page to connect again.`,
     'session-ended': (wallet: string) => `${wallet} ended the connection.`,
-    'ran-out': (wallet: string) => `Your connection to ${wallet} has run out. Connect again to continue.`,
-    replaced: (wallet: string) => `You connected another wallet in another tab, so ${wallet} was disconnected.`,
+    'ran-out': (wallet: string) =>
+      `Your connection to ${wallet} has run out. Connect again to continue.`,
+    replaced: (wallet: string) =>
+      `You connected another wallet in another tab, so ${wallet} was disconnected.`,
     elsewhere: (() => 'Disconnected in another tab.') as Name,
   },
   fault: 'Something went wrong on this page. Try that again, or reload the page.',
@@ -209,13 +238,15 @@ const phoneRequest = {
 }
 
 const foreignFrame = {
-  why: 'Another site shows this page inside itself, where it could get you to press something you can’t see. To send '
-    + 'or sign in, open this page on its own.',
+  why:
+    'Another site shows this page inside itself, where it could get you to press something you can’t see. To send ' +
+    'or sign in, open this page on its own.',
   leave: 'Open this page on its own',
 }
 
 const notices = {
-  node: (chain: string) => `Can’t reach ${chain}. Balances may be out of date; you’re still connected.`,
+  node: (chain: string) =>
+    `Can’t reach ${chain}. Balances may be out of date; you’re still connected.`,
   busy: (chain: string, time: string) =>
     `${chain} is busy until ${time}. Balances may be out of date; you’re still connected.`,
   wallet: 'Your wallet has lost its network connection. Sending may fail until it’s back.',
@@ -229,7 +260,19 @@ const notices = {
 
 export const dialogs = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'your wallet',
   theNetwork: 'The network',

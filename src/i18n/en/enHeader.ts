@@ -15,7 +15,8 @@ export const header = {
   loadFailed: 'Part of this page hasn’t loaded.',
   reload: 'Reload',
   /** Instead of a button, in browsers older than those the build names. */
-  tooOld: 'This browser is too old to connect a wallet. Update it, or open this page in another one.',
+  tooOld:
+    'This browser is too old to connect a wallet. Update it, or open this page in another one.',
   cancel: 'Cancel',
   fault: 'Something went wrong here.',
   retry: 'Try again',

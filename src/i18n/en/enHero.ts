@@ -14,11 +14,9 @@ export const asking = {
   amount: 'Amount (optional)',
   copyLink: 'Copy payment link',
   code: (what: string) => `QR code that asks for ${what}`,
-  asked: (what: string) =>
-    `A link asks you for ${what}. Connect your wallet to continue.`,
+  asked: (what: string) => `A link asks you for ${what}. Connect your wallet to continue.`,
   elsewhere: (what: string, chain: string) => `A link asks you for ${what} on ${chain}.`,
-  refused:
-    'This payment link is damaged or isn’t meant for this site. Nothing was filled in.',
+  refused: 'This payment link is damaged or isn’t meant for this site. Nothing was filled in.',
 }
 
 export type HeroText = typeof hero

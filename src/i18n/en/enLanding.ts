@@ -9,8 +9,8 @@ export const landing = {
   /** A line break in it is kept. */
   headline: 'Connect your wallet.\nKeep your keys.',
   lead: (name: string) =>
-    `${name} sees your public address and what it holds, nothing else. Nothing moves unless you approve it in your `
-    + 'wallet.',
+    `${name} sees your public address and what it holds, nothing else. Nothing moves unless you approve it in your ` +
+    'wallet.',
   sees: {
     title: 'What this site sees',
     text: 'Your public address, its balances and the network your wallet is on. Addresses and balances are public.',
@@ -21,8 +21,9 @@ export const landing = {
   },
   quiet: {
     title: 'No trackers',
-    text: 'No analytics and no third-party scripts. Until you open the list of wallets, this page talks only to its '
-      + 'own server.',
+    text:
+      'No analytics and no third-party scripts. Until you open the list of wallets, this page talks only to its ' +
+      'own server.',
   },
   footer: 'You can disconnect at any time.',
   coinOn: (chain: string) => `on ${chain}`,

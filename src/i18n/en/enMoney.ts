@@ -42,7 +42,8 @@ const send = {
   amounts: {
     empty: 'Enter an amount.',
     malformed: 'Enter the amount without thousands separators, such as 1500.5.',
-    either: (whole: string, part: string) => `This could be ${whole} or ${part}. Enter the one you mean.`,
+    either: (whole: string, part: string) =>
+      `This could be ${whole} or ${part}. Enter the one you mean.`,
     'too-fine': (symbol: string) => `${symbol} doesn’t have that many decimal places.`,
     zero: 'Enter an amount above zero.',
   },
@@ -58,14 +59,16 @@ const send = {
     'look-alike': 'Looks like an address you’ve used, but it’s different. Check every character.',
     'name-changed': 'You typed this name differently. Check the one shown here.',
     'name-unusual': 'This name has unusual letters. It may be imitating another one.',
-    'name-of-ethereum': 'This is the name’s address on Ethereum. Make sure they use it on this network too.',
+    'name-of-ethereum':
+      'This is the name’s address on Ethereum. Make sure they use it on this network too.',
     unchecked: 'Couldn’t check whether this is a contract.',
     new: 'New recipient: no past payment to this address in this browser. Check it with whoever you’re paying.',
     twice: 'The same payment may already be on its way. If you send again, you may pay twice.',
     link: 'A link filled this in. Check the amount and the address with whoever sent it to you.',
     'above-usual': 'This fee could be over five times what others paid lately.',
     'above-amount': 'The network fee could be more than a quarter of what you send.',
-    alone: 'Only one server of this network answered, so we couldn’t double-check your balance and the fee.',
+    alone:
+      'Only one server of this network answered, so we couldn’t double-check your balance and the fee.',
   },
   reviewTitle: 'Review and send',
   from: 'From',
@@ -78,7 +81,8 @@ const send = {
   declined: ((wallet) => `You declined in ${wallet}. Nothing was sent.`) satisfies What,
   waitingTitle: ((wallet) => `Approve in ${wallet}`) satisfies What,
   waiting: ((wallet) => `Check the details in ${wallet}, then approve.`) satisfies What,
-  slow: ((wallet) => `Still waiting. Is ${wallet} locked, or its window behind this one?`) satisfies What,
+  slow: ((wallet) =>
+    `Still waiting. Is ${wallet} locked, or its window behind this one?`) satisfies What,
   movedMeanwhile: {
     account: (wallet: string) =>
       `You’ve switched accounts in ${wallet}. If it still shows this request, check which account pays.`,
@@ -92,8 +96,7 @@ const send = {
   failedTitle: 'Not sent',
   unsureTitle: 'Check your wallet',
   unsure: ((wallet) =>
-    `We couldn’t tell whether this was sent. Check ${wallet} before trying again.`
-  ) satisfies What,
+    `We couldn’t tell whether this was sent. Check ${wallet} before trying again.`) satisfies What,
   onOtherChain: (wallet: string, there: string) => `${wallet} is on ${there}. Nothing was sent.`,
   unknownChain: 'another network',
   switchTo: ((chain) => `Switch to ${chain}`) satisfies What,
@@ -136,8 +139,10 @@ const transactions = {
     amount: (sum) => `Confirmed, but not what you reviewed: it moved ${sum}.`,
     arrived: (sum) => `Confirmed, but ${sum} arrived.`,
     unmoved: (() => 'Confirmed, but the coin didn’t move.') as What,
-    act: (() => 'Confirmed, but not what you reviewed: it did something else. Check it in your wallet.') as What,
-    sender: (() => 'Confirmed, but we can’t compare it with what you reviewed: it was sent by') as What,
+    act: (() =>
+      'Confirmed, but not what you reviewed: it did something else. Check it in your wallet.') as What,
+    sender: (() =>
+      'Confirmed, but we can’t compare it with what you reviewed: it was sent by') as What,
   } satisfies Record<string, What>,
   signatures: (have: number, need: number) => `Waiting for signatures (${have} of ${need})`,
   proposed: 'Waiting for signatures',
@@ -147,15 +152,18 @@ const transactions = {
     late: (what) => `${what} was sent after you stopped waiting.`,
     moved: (what) =>
       `Your wallet switched to another account or network. If it still asks about ${what}, decline it there.`,
-    asked: (what) => `We couldn’t tell whether ${what} was sent. Check your wallet before sending again.`,
+    asked: (what) =>
+      `We couldn’t tell whether ${what} was sent. Check your wallet before sending again.`,
     included: (what) => `${what} is in a block. It’ll be final in a while.`,
     confirmed: (what) => `${what} confirmed.`,
-    different: (what) => `${what}: what was confirmed isn’t what you reviewed. See your recent transactions.`,
+    different: (what) =>
+      `${what}: what was confirmed isn’t what you reviewed. See your recent transactions.`,
     failed: (what) => `${what} failed. Only the network fee was charged.`,
     replaced: (what) => `${what} was replaced by another transaction of yours.`,
     dropped: (what) =>
       `${what} isn’t found on the network any more. It may still appear; check your wallet before sending again.`,
-    'taken-back': (what) => `The network dropped the block with ${what}. It’s pending again; don’t send it twice.`,
+    'taken-back': (what) =>
+      `The network dropped the block with ${what}. It’s pending again; don’t send it twice.`,
   } satisfies Record<string, What>,
 }
 

@@ -11,7 +11,8 @@ export const steps = {
   addExtension: (wallet: string) => `Add the ${wallet} extension`,
   pinToToolbar: 'Pin it to your toolbar so it’s easy to find.',
   comeBack: 'Come back here',
-  appears: (wallet: string) => `${wallet} appears in the list by itself. If it doesn’t, reload the page.`,
+  appears: (wallet: string) =>
+    `${wallet} appears in the list by itself. If it doesn’t, reload the page.`,
   openInApp: 'Open this page in the app',
   scanToOpen: 'Scan the QR code we show you next: it opens this page in the app’s own browser.',
   notTheExchange: 'It’s a separate app from the Coinbase exchange.',

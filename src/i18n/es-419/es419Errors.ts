@@ -5,27 +5,36 @@ const busy = (): string => 'La red está saturada. Vuelve a intentarlo en un mom
 
 export const errors: ErrorsText = {
   'user-rejected': (wallet) => `Rechazaste la solicitud en ${wallet}. No cambió nada.`,
-  'request-pending': (wallet) => `Ya hay una solicitud abierta en ${wallet}. Termínala allí primero.`,
+  'request-pending': (wallet) =>
+    `Ya hay una solicitud abierta en ${wallet}. Termínala allí primero.`,
   unauthorized: (wallet) =>
     `${wallet} no deja que este sitio vea ninguna cuenta. Permítelo en la billetera y vuelve a intentarlo.`,
-  'method-unsupported': (who) => `${who} no admite esta operación. Si tu billetera puede hacerla, iníciala desde ahí.`,
-  'wallet-not-found': () => 'No se encontró ninguna billetera en el navegador. Instala una y vuelve a intentarlo.',
-  'wallet-unreachable': (wallet) => `${wallet} no responde. Recarga la página y vuelve a intentarlo.`,
-  'wallet-restarted': (wallet) => `${wallet} se reinició. Recarga esta página para conectarte de nuevo.`,
-  'wallet-disconnected': (wallet) => `${wallet} no tiene conexión. Revisa tu internet y vuelve a intentarlo.`,
+  'method-unsupported': (who) =>
+    `${who} no admite esta operación. Si tu billetera puede hacerla, iníciala desde ahí.`,
+  'wallet-not-found': () =>
+    'No se encontró ninguna billetera en el navegador. Instala una y vuelve a intentarlo.',
+  'wallet-unreachable': (wallet) =>
+    `${wallet} no responde. Recarga la página y vuelve a intentarlo.`,
+  'wallet-restarted': (wallet) =>
+    `${wallet} se reinició. Recarga esta página para conectarte de nuevo.`,
+  'wallet-disconnected': (wallet) =>
+    `${wallet} no tiene conexión. Revisa tu internet y vuelve a intentarlo.`,
   'wallet-expired': (wallet) => `${wallet} no respondió a tiempo. Vuelve a intentarlo.`,
   'wallet-bad-response': (wallet) =>
     `${wallet} envió una respuesta que no podemos leer. Vuelve a intentarlo o actualiza la billetera.`,
   'wallet-failed': (wallet) =>
     `${wallet} no pudo completar la solicitud. Desbloquea la billetera y vuelve a intentarlo.`,
   'chain-disconnected': (wallet) => `${wallet} no está en esta red. Cambia a ella en la billetera.`,
-  'chain-not-added': (wallet) => `${wallet} no tiene esta red. Agrégala en la billetera y vuelve a intentarlo.`,
-  'chain-add-refused': (wallet) => `${wallet} no pudo agregar esta red. Agrégala manualmente y vuelve a intentarlo.`,
+  'chain-not-added': (wallet) =>
+    `${wallet} no tiene esta red. Agrégala en la billetera y vuelve a intentarlo.`,
+  'chain-add-refused': (wallet) =>
+    `${wallet} no pudo agregar esta red. Agrégala manualmente y vuelve a intentarlo.`,
   'chain-not-configured': () => 'Este sitio no admite esa red. Elige otra.',
   'chain-not-approved': (wallet) => `${wallet} no aprobó esta red. Conéctate de nuevo y apruébala.`,
   'switch-failed': (wallet) =>
     `${wallet} no pudo cambiar de red. Vuelve a intentarlo o cambia de red en la billetera.`,
-  'switch-ignored': (wallet) => `${wallet} lo aprobó, pero no cambió de red. Cámbiala en la billetera.`,
+  'switch-ignored': (wallet) =>
+    `${wallet} lo aprobó, pero no cambió de red. Cámbiala en la billetera.`,
   'no-common-chain': (wallet) =>
     `${wallet} no compartió ninguna red que este sitio admita. Vuelve a intentarlo y aprueba una.`,
   aborted: () => 'Cancelado.',
@@ -34,15 +43,18 @@ export const errors: ErrorsText = {
   network: () => 'No se puede conectar con la red. Vuelve a intentarlo en un momento.',
   http: () => 'La red no acepta solicitudes por ahora. Vuelve a intentarlo en un momento.',
   'rate-limited': busy,
-  'bad-response': () => 'La red envió una respuesta que no podemos leer. Vuelve a intentarlo en un momento.',
+  'bad-response': () =>
+    'La red envió una respuesta que no podemos leer. Vuelve a intentarlo en un momento.',
   'wrong-chain': () =>
     'Un servidor respondió por otra red y descartamos su respuesta. Vuelve a intentarlo en un momento.',
   rpc: () => 'La red no pudo completar la solicitud. Vuelve a intentarlo.',
-  'node-unavailable': () => 'La red no puede responder por ahora. Vuelve a intentarlo en un momento.',
+  'node-unavailable': () =>
+    'La red no puede responder por ahora. Vuelve a intentarlo en un momento.',
   'limit-exceeded': busy,
   'invalid-params': (who) =>
     `${who} no pudo procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
-  'load-failed': () => 'Una parte de esta página no se cargó. Vuelve a intentarlo o recarga la página.',
+  'load-failed': () =>
+    'Una parte de esta página no se cargó. Vuelve a intentarlo o recarga la página.',
   'storage-blocked': () =>
     'Tu navegador bloquea los datos de este sitio y la conexión los necesita. Permítelos y recarga la página.',
   reverted: () => 'El contrato lo rechazó, así que no se envió. Revisa el destinatario y el monto.',
@@ -64,8 +76,10 @@ export const errors: ErrorsText = {
     'Tu billetera puso un límite de gas demasiado bajo. Deja que ella lo elija y vuelve a intentarlo.',
   'gas-too-high': () =>
     'Tu billetera puso un límite de gas demasiado alto. Deja que ella lo elija y vuelve a intentarlo.',
-  'replacement-underpriced': () => 'Para reemplazar una transacción pendiente, indica una tarifa más alta.',
-  'tx-type-unsupported': () => 'Esta red no tiene tarifa de prioridad. Usa un precio del gas en su lugar.',
+  'replacement-underpriced': () =>
+    'Para reemplazar una transacción pendiente, indica una tarifa más alta.',
+  'tx-type-unsupported': () =>
+    'Esta red no tiene tarifa de prioridad. Usa un precio del gas en su lugar.',
   'transaction-rejected': () =>
     'La red no aceptó esta transacción. No se envió nada. Revisa el monto y la tarifa y vuelve a intentarlo.',
   'name-invalid': () =>
@@ -75,21 +89,23 @@ export const errors: ErrorsText = {
   'nodes-disagree': () =>
     'Dos servidores de esta red no coinciden y nos detuvimos por seguridad. Vuelve a intentarlo en un momento.',
   'node-alone': () =>
-    'Solo respondió un servidor de esta red, y para un nombre hacen falta dos. Vuelve a intentarlo en un momento '
-    + 'o ingresa una dirección.',
+    'Solo respondió un servidor de esta red, y para un nombre hacen falta dos. Vuelve a intentarlo en un momento ' +
+    'o ingresa una dirección.',
   abi: () =>
     'No pudimos leer la respuesta del contrato. Puede que no sea la moneda que dice ser. No envíes nada hasta saberlo.',
   'coin-differs': () =>
     'Los datos de este sitio sobre esta moneda no coinciden con su contrato, así que no se puede enviar desde aquí.',
-  'qr-not-configured': () => 'Este sitio no tiene configurada la conexión por teléfono. Usa otra billetera.',
+  'qr-not-configured': () =>
+    'Este sitio no tiene configurada la conexión por teléfono. Usa otra billetera.',
   'relay-unreachable': () =>
     'No se puede conectar con WalletConnect en este momento. Vuelve a intentarlo o usa una billetera de navegador.',
-  'relay-refused': () => 'WalletConnect no acepta este sitio en este momento. Usa una billetera de navegador.',
+  'relay-refused': () =>
+    'WalletConnect no acepta este sitio en este momento. Usa una billetera de navegador.',
   'clock-wrong': () =>
     'El reloj de tu dispositivo no está en hora. Activa la hora automática y vuelve a intentarlo.',
   'request-undelivered': (wallet) =>
-    `No pudimos comunicarnos con ${wallet}, pero puede que aún muestre la solicitud. Míralo allí antes de volver a `
-    + 'intentarlo.',
+    `No pudimos comunicarnos con ${wallet}, pero puede que aún muestre la solicitud. Míralo allí antes de volver a ` +
+    'intentarlo.',
   'session-ended': (wallet) => `${wallet} cerró la conexión. Conéctate de nuevo para continuar.`,
   'safe-info': () => 'No se pudo cargar la información del Safe.',
   'wallet-refused': (wallet) => `${wallet} no dio su aprobación. Vuelve a intentarlo.`,
@@ -99,11 +115,11 @@ export const errors: ErrorsText = {
   'sign-in-unreachable': () =>
     'No se puede conectar con el servidor de este sitio para verificar la firma. Vuelve a intentarlo en un momento.',
   'sign-in-expired': () =>
-    'Esta solicitud de inicio de sesión venció. Vuelve a intentarlo; si se repite, revisa el reloj de tu '
-    + 'dispositivo.',
+    'Esta solicitud de inicio de sesión venció. Vuelve a intentarlo; si se repite, revisa el reloj de tu ' +
+    'dispositivo.',
   'shared-origin': () =>
-    'Otros sitios comparten esta dirección, así que iniciar sesión aquí no es seguro. Abre este sitio en su propia '
-    + 'dirección.',
+    'Otros sitios comparten esta dirección, así que iniciar sesión aquí no es seguro. Abre este sitio en su propia ' +
+    'dirección.',
   'invalid-input': () => 'Revisa los campos marcados en rojo.',
   unknown: (who) => `${who} tuvo un problema. Vuelve a intentarlo.`,
 }

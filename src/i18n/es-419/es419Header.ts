@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Privacidad',
   loadFailed: 'Una parte de esta página no se cargó.',
   reload: 'Recargar',
-  tooOld: 'Este navegador es demasiado antiguo para conectar una billetera. Actualízalo o abre la página en otro.',
+  tooOld:
+    'Este navegador es demasiado antiguo para conectar una billetera. Actualízalo o abre la página en otro.',
   cancel: 'Cancelar',
   fault: 'Algo falló aquí.',
   retry: 'Reintentar',

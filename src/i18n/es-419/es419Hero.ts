@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Monto (opcional)',
   copyLink: 'Copiar enlace de pago',
   code: (what) => `Código QR que pide ${what}`,
-  asked: (what) =>
-    `Un enlace te pide ${what}. Conecta tu billetera para continuar.`,
+  asked: (what) => `Un enlace te pide ${what}. Conecta tu billetera para continuar.`,
   elsewhere: (what, chain) => `Un enlace te pide ${what} en ${chain}.`,
-  refused:
-    'Este enlace de pago está dañado o no es para este sitio. No se completó nada.',
+  refused: 'Este enlace de pago está dañado o no es para este sitio. No se completó nada.',
 }

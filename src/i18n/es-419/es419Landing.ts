@@ -6,7 +6,8 @@ export const landing: LandingText = {
   broken: 'Una parte de esta página no se cargó.',
   reload: 'Recargar',
   fromDisk: 'Esta página necesita un servidor web: desde una carpeta, el navegador no la ejecuta.',
-  noScript: 'JavaScript está desactivado. Actívalo y recarga la página para conectar una billetera.',
+  noScript:
+    'JavaScript está desactivado. Actívalo y recarga la página para conectar una billetera.',
   headline: 'Conecta tu billetera.\nConserva tus claves.',
   lead: (name) =>
     `${name} ve tu dirección pública y lo que contiene, nada más. Nada se mueve si no lo apruebas en tu billetera.`,
@@ -20,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sin rastreadores',
-    text: 'Sin analítica ni scripts de terceros. Hasta que abras la lista de billeteras, esta página solo habla con '
-      + 'su propio servidor.',
+    text:
+      'Sin analítica ni scripts de terceros. Hasta que abras la lista de billeteras, esta página solo habla con ' +
+      'su propio servidor.',
   },
   footer: 'Puedes desconectarte cuando quieras.',
   coinOn: (chain) => `en ${chain}`,

@@ -22,7 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Tarifa de red',
   speeds: { slow: 'Lenta', normal: 'Normal', fast: 'Rápida' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Necesitas alrededor de ${need} en ${chain} para la tarifa de red; tienes ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Necesitas alrededor de ${need} en ${chain} para la tarifa de red; tienes ${have}.`,
   ownFee: 'Personalizada',
   advanced: 'Avanzado',
   advancedHint: 'En gwei. Déjalo en blanco para usar la estimación.',
@@ -31,7 +32,8 @@ const send: MoneyText['send'] = {
   looking: 'Buscando…',
   refusals: {
     malformed: 'Ingresa una dirección (0x…) o un nombre como alice.eth.',
-    checksum: 'Esta dirección tiene un error (la suma de verificación no coincide). Cópiala de nuevo.',
+    checksum:
+      'Esta dirección tiene un error (la suma de verificación no coincide). Cópiala de nuevo.',
     zero: 'Es la dirección cero. Todo lo que se envía allí se pierde.',
     'coin-contract': 'Es el contrato de la propia moneda. Todo lo que se envía allí se pierde.',
     'no-names': 'Este sitio no puede buscar nombres. Ingresa una dirección.',
@@ -60,11 +62,13 @@ const send: MoneyText['send'] = {
       'Es la dirección de este nombre en Ethereum. Asegúrate de que también se usa en esta red.',
     unchecked: 'No se pudo verificar si es un contrato.',
     new: 'Destinatario nuevo: aún no pagaste a esta dirección desde este navegador. Confírmala con la persona.',
-    twice: 'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
+    twice:
+      'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
     link: 'Esto lo completó un enlace. Verifica el monto y la dirección con quien te lo envió.',
     'above-usual': 'Esta tarifa podría ser más de cinco veces lo que otros pagaron últimamente.',
     'above-amount': 'La tarifa de red podría superar la cuarta parte de lo que envías.',
-    alone: 'Solo respondió un servidor de esta red; no pudimos verificar dos veces tu saldo y la tarifa.',
+    alone:
+      'Solo respondió un servidor de esta red; no pudimos verificar dos veces tu saldo y la tarifa.',
   },
   reviewTitle: 'Revisar y enviar',
   from: 'De',
@@ -77,11 +81,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Lo rechazaste en ${wallet}. No se envió nada.`,
   waitingTitle: (wallet) => `Aprueba en ${wallet}`,
   waiting: (wallet) => `Revisa los detalles en ${wallet} y apruébalos.`,
-  slow: (wallet) => `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
+  slow: (wallet) =>
+    `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
   movedMeanwhile: {
     account: (wallet) =>
       `Cambiaste de cuenta en ${wallet}. Si aún muestra esta solicitud, verifica qué cuenta paga.`,
-    chain: (wallet) => `${wallet} cambió a otra red. Si aún muestra esta solicitud, recházala allí.`,
+    chain: (wallet) =>
+      `${wallet} cambió a otra red. Si aún muestra esta solicitud, recházala allí.`,
   },
   cancelHint: 'Esto no cancela la solicitud en tu billetera.',
   leave: 'Dejar de esperar',
@@ -89,7 +95,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Propuesto',
   failedTitle: 'No enviado',
   unsureTitle: 'Revisa tu billetera',
-  unsure: (wallet) => `No pudimos saber si se envió. Revisa ${wallet} antes de volver a intentarlo.`,
+  unsure: (wallet) =>
+    `No pudimos saber si se envió. Revisa ${wallet} antes de volver a intentarlo.`,
   onOtherChain: (wallet, there) => `${wallet} está en ${there}. No se envió nada.`,
   unknownChain: 'otra red',
   switchTo: (chain) => `Cambiar a ${chain}`,
@@ -132,7 +139,8 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Confirmado, pero no es lo que revisaste: el monto es ${sum}.`,
     arrived: (sum) => `Confirmado, pero el monto que llegó es ${sum}.`,
     unmoved: () => 'Confirmado, pero la moneda no se movió.',
-    act: () => 'Confirmado, pero no es lo que revisaste: hizo otra cosa. Verifícalo en tu billetera.',
+    act: () =>
+      'Confirmado, pero no es lo que revisaste: hizo otra cosa. Verifícalo en tu billetera.',
     sender: () => 'Confirmado, pero no podemos compararlo con lo que revisaste: lo envió',
   },
   signatures: (have, need) => `Esperando firmas (${number(have)} de ${number(need)})`,
@@ -141,7 +149,8 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `${what}: envío realizado, en espera de confirmación.`,
     late: (what) => `${what}: se envió después de que dejaras de esperar.`,
-    moved: (what) => `Tu billetera cambió de cuenta o de red. Si aún pregunta por ${what}, recházalo allí.`,
+    moved: (what) =>
+      `Tu billetera cambió de cuenta o de red. Si aún pregunta por ${what}, recházalo allí.`,
     asked: (what) =>
       `${what}: no pudimos saber si se envió. Revisa tu billetera antes de volver a enviar.`,
     included: (what) => `${what}: el pago está en un bloque. Será definitivo dentro de un rato.`,
@@ -194,7 +203,8 @@ const activity: MoneyText['activity'] = {
   },
   phone: 'La conexión con el teléfono',
   otherEntry: 'Otros datos',
-  bytes: (count) => `${number(count)} ${plural(count, { one: 'byte', many: 'de bytes', other: 'bytes' })}`,
+  bytes: (count) =>
+    `${number(count)} ${plural(count, { one: 'byte', many: 'de bytes', other: 'bytes' })}`,
   erase: 'Desconectar y borrar todo',
   erased: 'Todos los datos borrados.',
 }

@@ -12,8 +12,10 @@ export const steps: StepsText = {
   addExtension: (wallet) => `Agrega la extensión de ${wallet}`,
   pinToToolbar: 'Fíjala en la barra de herramientas para encontrarla fácilmente.',
   comeBack: 'Vuelve aquí',
-  appears: (wallet) => `${wallet} aparecerá automáticamente en la lista. Si no aparece, recarga la página.`,
+  appears: (wallet) =>
+    `${wallet} aparecerá automáticamente en la lista. Si no aparece, recarga la página.`,
   openInApp: 'Abre esta página en la app',
-  scanToOpen: 'Escanea el código QR que te mostraremos: abrirá esta página en el navegador de la app.',
+  scanToOpen:
+    'Escanea el código QR que te mostraremos: abrirá esta página en el navegador de la app.',
   notTheExchange: 'Es una app distinta de la del exchange Coinbase.',
 }

@@ -36,10 +36,17 @@ const connect: DialogsText['connect'] = {
   notWhatYouWant: '¿No es lo que buscas?',
   notWhatYouWantWide: 'Casi cualquier otra cartera funciona con WalletConnect.',
   notWhatYouWantCompact: 'Vuelve atrás y elige WalletConnect para usar otra cartera.',
-  notWhatYouWantHere: 'Cualquier otra cartera que añadas a este navegador aparecerá aquí automáticamente.',
+  notWhatYouWantHere:
+    'Cualquier otra cartera que añadas a este navegador aparecerá aquí automáticamente.',
   points: [
-    { title: 'Un hogar para tus activos digitales', text: 'Guarda, envía y recibe criptomonedas y tokens.' },
-    { title: 'Una nueva forma de iniciar sesión', text: 'Conecta tu cartera y olvídate de crear contraseñas.' },
+    {
+      title: 'Un hogar para tus activos digitales',
+      text: 'Guarda, envía y recibe criptomonedas y tokens.',
+    },
+    {
+      title: 'Una nueva forma de iniciar sesión',
+      text: 'Conecta tu cartera y olvídate de crear contraseñas.',
+    },
   ],
   noWallets: 'No se ha encontrado ninguna cartera en este navegador.',
   claims: (rdns) => `Sin verificar · ${rdns}`,
@@ -64,7 +71,8 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `No se ha podido conectar con ${wallet}`,
   rejected: 'Solicitud rechazada',
   rejectedText: 'Puedes volver a intentarlo cuando quieras.',
-  unsupported: (wallet) => `${wallet} no puede conectarse así a sitios web. Prueba con otra cartera.`,
+  unsupported: (wallet) =>
+    `${wallet} no puede conectarse así a sitios web. Prueba con otra cartera.`,
   notInstalled: (wallet) => `Falta instalar ${wallet}`,
   notInstalledText: 'Instala la cartera y vuelve. La detectaremos automáticamente.',
   notAvailable: (wallet) => `${wallet} no está disponible aquí`,
@@ -86,22 +94,26 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet) => `Código QR para obtener ${wallet}`,
   qrHint: (wallet) => `Escanéalo con el lector de ${wallet}, no con la cámara.`,
   qrPage: (wallet) => `Código QR para abrir esta página en ${wallet}`,
-  qrPageHint: (wallet) => `Escanéalo con tu móvil para abrir esta página en ${wallet} y conectarte allí.`,
+  qrPageHint: (wallet) =>
+    `Escanéalo con tu móvil para abrir esta página en ${wallet} y conectarte allí.`,
   openPageLink: 'Abrir el enlace',
   qrHintAny: 'Escanéalo con el lector de la app de tu cartera, no con la cámara.',
   openHere: 'Abrir en este dispositivo',
   linkPreparing: 'Cargando…',
   readyToConnect: (wallet) => `Ya tienes ${wallet}`,
   connectWith: (wallet) => `Conectar con ${wallet}`,
-  openPageText: (wallet) => `${wallet} se conecta desde su propio navegador. Abre allí esta página para continuar.`,
+  openPageText: (wallet) =>
+    `${wallet} se conecta desde su propio navegador. Abre allí esta página para continuar.`,
   qrPreparing: 'Cargando…',
   codeReady: 'El enlace de conexión está listo.',
-  qrExpired: 'Este código QR ha caducado.', qrNew: 'Nuevo código',
+  qrExpired: 'Este código QR ha caducado.',
+  qrNew: 'Nuevo código',
   tooMany: (seconds) => `Demasiados intentos. El siguiente, en ${seconds} s.`,
   calledNow: (wallet, now) => `La app ${wallet} ahora se llama ${now}.`,
   fromBrowser: 'Las carteras se abren mejor desde tu navegador.',
   openInBrowser: 'Abrir en el navegador',
-  timeLeft: (seconds) => `Caduca en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Caduca en ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Conexión establecida con ${wallet} como ${address}`,
 }
 
@@ -125,17 +137,25 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorador',
   receiveTitle: 'Recibir',
   receiveCode: 'Código QR de tu dirección',
-  receiveHint: (chain) => `Tu dirección en ${chain}. Asegúrate de que quien envía elige la misma red.`,
-  receiveSafe: (chain) => `Este Safe solo existe en ${chain}. Lo que se le envíe por otra red se puede perder.`,
+  receiveHint: (chain) =>
+    `Tu dirección en ${chain}. Asegúrate de que quien envía elige la misma red.`,
+  receiveSafe: (chain) =>
+    `Este Safe solo existe en ${chain}. Lo que se le envíe por otra red se puede perder.`,
   balanceUnknown: '…',
   balanceStale: 'puede no estar al día',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `de hace ${number(seconds)} s` : `de hace ${number(Math.floor(seconds / 60))} min`),
+    seconds < 120
+      ? `de hace ${number(seconds)} s`
+      : `de hace ${number(Math.floor(seconds / 60))} min`,
   wallet: 'Cartera',
   network: 'Red',
   copyAddress: 'Copiar dirección',
   switchAccount: 'Cambiar de cuenta',
-  sources: { injected: 'Cartera del navegador', walletConnect: 'Móvil, con WalletConnect', safe: 'App de Safe' },
+  sources: {
+    injected: 'Cartera del navegador',
+    walletConnect: 'Móvil, con WalletConnect',
+    safe: 'App de Safe',
+  },
   explorer: (name) => `Ver en ${name}`,
   disconnect: 'Desconectar',
 }
@@ -147,7 +167,8 @@ const chain: DialogsText['chain'] = {
   waiting: 'Aprueba en la cartera',
   notApproved: (wallet) => `falta aprobarla en ${wallet}`,
   ofSafe: 'Cada Safe pertenece a una sola red. Abre otro Safe para usar una distinta.',
-  wrongSafe: (names) => `Este Safe está en una red no compatible. Abre un Safe en una de estas: ${names}.`,
+  wrongSafe: (names) =>
+    `Este Safe está en una red no compatible. Abre un Safe en una de estas: ${names}.`,
   tests: 'Redes de prueba',
   search: 'Buscar redes',
   none: 'Ninguna red coincide.',
@@ -155,7 +176,11 @@ const chain: DialogsText['chain'] = {
     `Si tu cartera aún no tiene ${name}, te pedirá añadirla (${symbol}, a través de ${node}).`,
   byHand: 'Añádela manualmente:',
   fields: {
-    name: 'Nombre de la red', id: 'ID de cadena', node: 'URL de RPC', symbol: 'Moneda', explorer: 'Explorador',
+    name: 'Nombre de la red',
+    id: 'ID de cadena',
+    node: 'URL de RPC',
+    symbol: 'Moneda',
+    explorer: 'Explorador',
   },
   again: 'Conectar de nuevo',
   disconnect: 'Desconectar',
@@ -174,14 +199,17 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Cancelar y desconectar',
   signing: (wallet, site) => `Firma el mensaje en ${wallet}. Comprueba que pone ${site}.`,
   signingTitle: (wallet) => `Abriendo ${wallet}`,
-  slow: (wallet) => `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
+  slow: (wallet) =>
+    `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
   verifyingTitle: 'Comprobando tu firma',
   verifying: 'Será solo un momento.',
   declined: 'Firma rechazada',
   failed: 'No se ha podido iniciar sesión',
   collectingTitle: 'Hacen falta más firmas',
-  collecting: 'Aún tienen que firmar otros propietarios. Vuelve a intentarlo cuando lo hayan hecho.',
-  wrongNetwork: (wallet) => `${wallet} está en una red no compatible. Cambia de red primero y luego inicia sesión.`,
+  collecting:
+    'Aún tienen que firmar otros propietarios. Vuelve a intentarlo cuando lo hayan hecho.',
+  wrongNetwork: (wallet) =>
+    `${wallet} está en una red no compatible. Cambia de red primero y luego inicia sesión.`,
   switchTo: (network) => `Cambiar a ${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -194,12 +222,17 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Te has desconectado. ${wallet} ya no comparte tu cuenta con este sitio.`,
     ended: (wallet) => `Te has desconectado. La conexión con ${wallet} se ha cerrado.`,
-    kept: (wallet) => `Te has desconectado. Puede que ${wallet} aún muestre este sitio; puedes quitarlo allí.`,
-    'by-wallet': (wallet) => `Se ha perdido la conexión: ${wallet} se ha bloqueado o la ha cerrado.`,
-    restarted: (wallet) => `${wallet} se ha reiniciado. Recarga esta página para conectarte de nuevo.`,
+    kept: (wallet) =>
+      `Te has desconectado. Puede que ${wallet} aún muestre este sitio; puedes quitarlo allí.`,
+    'by-wallet': (wallet) =>
+      `Se ha perdido la conexión: ${wallet} se ha bloqueado o la ha cerrado.`,
+    restarted: (wallet) =>
+      `${wallet} se ha reiniciado. Recarga esta página para conectarte de nuevo.`,
     'session-ended': (wallet) => `${wallet} ha cerrado la conexión.`,
-    'ran-out': (wallet) => `Tu conexión con ${wallet} ha caducado. Conéctate de nuevo para continuar.`,
-    replaced: (wallet) => `Has conectado otra cartera en otra pestaña, así que se ha desconectado ${wallet}.`,
+    'ran-out': (wallet) =>
+      `Tu conexión con ${wallet} ha caducado. Conéctate de nuevo para continuar.`,
+    replaced: (wallet) =>
+      `Has conectado otra cartera en otra pestaña, así que se ha desconectado ${wallet}.`,
     elsewhere: () => 'Te has desconectado en otra pestaña.',
   },
   fault: 'Algo ha fallado en esta página. Vuelve a intentarlo o recarga la página.',
@@ -213,16 +246,19 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Otro sitio muestra esta página dentro de la suya y podría hacerte pulsar algo que no ves. Para enviar o '
-    + 'iniciar sesión, abre esta página directamente.',
+  why:
+    'Otro sitio muestra esta página dentro de la suya y podría hacerte pulsar algo que no ves. Para enviar o ' +
+    'iniciar sesión, abre esta página directamente.',
   leave: 'Abrir la página directamente',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `No se puede acceder a ${chain}. Los saldos pueden no estar al día; tu conexión sigue activa.`,
+  node: (chain) =>
+    `No se puede acceder a ${chain}. Los saldos pueden no estar al día; tu conexión sigue activa.`,
   busy: (chain, time) =>
     `${chain} está saturada (hasta ${hour(time)}). Los saldos pueden no estar al día; tu conexión sigue activa.`,
-  wallet: 'Tu cartera ha perdido la conexión con la red. Los envíos pueden fallar hasta que la recupere.',
+  wallet:
+    'Tu cartera ha perdido la conexión con la red. Los envíos pueden fallar hasta que la recupere.',
   relay: 'Se ha interrumpido la conexión con tu móvil. Las solicitudes seguirán cuando vuelva.',
   offline: 'No tienes conexión. Lo que ves puede no estar al día.',
   signOut: {
@@ -233,7 +269,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'tu cartera',
   theNetwork: 'La red',

@@ -20,8 +20,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sin rastreadores',
-    text: 'Sin analítica ni scripts de terceros. Hasta que abras la lista de carteras, esta página solo habla con '
-      + 'su propio servidor.',
+    text:
+      'Sin analítica ni scripts de terceros. Hasta que abras la lista de carteras, esta página solo habla con ' +
+      'su propio servidor.',
   },
   footer: 'Puedes desconectarte cuando quieras.',
   coinOn: (chain) => `en ${chain}`,

@@ -32,7 +32,8 @@ const send: MoneyText['send'] = {
   looking: 'Buscando…',
   refusals: {
     malformed: 'Introduce una dirección (0x…) o un nombre como alice.eth.',
-    checksum: 'Esta dirección tiene una errata (la suma de comprobación no coincide). Cópiala de nuevo.',
+    checksum:
+      'Esta dirección tiene una errata (la suma de comprobación no coincide). Cópiala de nuevo.',
     zero: 'Es la dirección cero. Todo lo que se envía allí se pierde.',
     'coin-contract': 'Es el contrato de la propia moneda. Todo lo que se envía allí se pierde.',
     'no-names': 'Este sitio no puede buscar nombres. Introduce una dirección.',
@@ -54,18 +55,22 @@ const send: MoneyText['send'] = {
   warnings: {
     own: 'Es tu propia cuenta.',
     contract: 'Es un contrato. Asegúrate de que puede recibir lo que envías.',
-    'look-alike': 'Se parece a una dirección que has usado, pero es distinta. Comprueba cada carácter.',
+    'look-alike':
+      'Se parece a una dirección que has usado, pero es distinta. Comprueba cada carácter.',
     'name-changed': 'Has escrito este nombre de otra forma. Comprueba el que se muestra aquí.',
     'name-unusual': 'Este nombre tiene letras poco habituales. Puede que imite a otro.',
     'name-of-ethereum':
       'Es la dirección de este nombre en Ethereum. Asegúrate de que también se usa en esta red.',
     unchecked: 'No se ha podido comprobar si es un contrato.',
     new: 'Destinatario nuevo: aún no has pagado a esta dirección desde este navegador. Confírmala con la persona.',
-    twice: 'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
+    twice:
+      'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
     link: 'Esto lo ha rellenado un enlace. Comprueba el importe y la dirección con quien te lo envió.',
-    'above-usual': 'Esta comisión podría ser más de cinco veces lo que otros han pagado últimamente.',
+    'above-usual':
+      'Esta comisión podría ser más de cinco veces lo que otros han pagado últimamente.',
     'above-amount': 'La comisión de red podría superar la cuarta parte de lo que envías.',
-    alone: 'Solo ha respondido un servidor de esta red; no hemos podido contrastar tu saldo y la comisión.',
+    alone:
+      'Solo ha respondido un servidor de esta red; no hemos podido contrastar tu saldo y la comisión.',
   },
   reviewTitle: 'Revisar y enviar',
   from: 'De',
@@ -78,11 +83,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Lo has rechazado en ${wallet}. No se ha enviado nada.`,
   waitingTitle: (wallet) => `Aprueba en ${wallet}`,
   waiting: (wallet) => `Revisa los detalles en ${wallet} y apruébalos.`,
-  slow: (wallet) => `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
+  slow: (wallet) =>
+    `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,
   movedMeanwhile: {
     account: (wallet) =>
       `Has cambiado de cuenta en ${wallet}. Si aún muestra esta solicitud, comprueba qué cuenta paga.`,
-    chain: (wallet) => `${wallet} ha cambiado a otra red. Si aún muestra esta solicitud, recházala allí.`,
+    chain: (wallet) =>
+      `${wallet} ha cambiado a otra red. Si aún muestra esta solicitud, recházala allí.`,
   },
   cancelHint: 'Esto no cancela la solicitud en tu cartera.',
   leave: 'Dejar de esperar',
@@ -90,7 +97,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Propuesto',
   failedTitle: 'No enviado',
   unsureTitle: 'Revisa tu cartera',
-  unsure: (wallet) => `No hemos podido saber si se ha enviado. Revisa ${wallet} antes de volver a intentarlo.`,
+  unsure: (wallet) =>
+    `No hemos podido saber si se ha enviado. Revisa ${wallet} antes de volver a intentarlo.`,
   onOtherChain: (wallet, there) => `${wallet} está en ${there}. No se ha enviado nada.`,
   unknownChain: 'otra red',
   switchTo: (chain) => `Cambiar a ${chain}`,
@@ -133,7 +141,8 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Confirmado, pero no es lo que revisaste: el importe es ${sum}.`,
     arrived: (sum) => `Confirmado, pero el importe que ha llegado es ${sum}.`,
     unmoved: () => 'Confirmado, pero la moneda no se ha movido.',
-    act: () => 'Confirmado, pero no es lo que revisaste: ha hecho otra cosa. Compruébalo en tu cartera.',
+    act: () =>
+      'Confirmado, pero no es lo que revisaste: ha hecho otra cosa. Compruébalo en tu cartera.',
     sender: () => 'Confirmado, pero no podemos compararlo con lo que revisaste: lo ha enviado',
   },
   signatures: (have, need) => `Esperando firmas (${number(have)} de ${number(need)})`,
@@ -142,7 +151,8 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `${what}: envío realizado, a la espera de confirmación.`,
     late: (what) => `${what}: se ha enviado después de que dejaras de esperar.`,
-    moved: (what) => `Tu cartera ha cambiado de cuenta o de red. Si aún pregunta por ${what}, recházalo allí.`,
+    moved: (what) =>
+      `Tu cartera ha cambiado de cuenta o de red. Si aún pregunta por ${what}, recházalo allí.`,
     asked: (what) =>
       `${what}: no hemos podido saber si se ha enviado. Revisa tu cartera antes de volver a enviar.`,
     included: (what) => `${what}: el pago está en un bloque. Será definitivo dentro de un rato.`,
@@ -195,7 +205,8 @@ const activity: MoneyText['activity'] = {
   },
   phone: 'La conexión con el móvil',
   otherEntry: 'Otros datos',
-  bytes: (count) => `${number(count)} ${plural(count, { one: 'byte', many: 'de bytes', other: 'bytes' })}`,
+  bytes: (count) =>
+    `${number(count)} ${plural(count, { one: 'byte', many: 'de bytes', other: 'bytes' })}`,
   erase: 'Desconectar y borrar todo',
   erased: 'Todos los datos borrados.',
 }

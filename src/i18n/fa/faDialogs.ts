@@ -36,12 +36,19 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantHere: 'هر کیف پول دیگری که به این مرورگر اضافه کنید، خودبه‌خود اینجا دیده می‌شود.',
   points: [
     { title: 'خانه‌ای برای دارایی‌های دیجیتال شما', text: 'نگه‌داری، ارسال و دریافت ارزها و توکن‌ها.' },
-    { title: 'راهی تازه برای ورود', text: 'به‌جای ساختن گذرواژه برای هر سایت، کیف پولتان را وصل کنید.' },
+    {
+      title: 'راهی تازه برای ورود',
+      text: 'به‌جای ساختن گذرواژه برای هر سایت، کیف پولتان را وصل کنید.',
+    },
   ],
   noWallets: 'در این مرورگر کیف پولی پیدا نشد.',
   claims: (rdns) => `بررسی‌نشده · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
-  kinds: { both: 'برنامهٔ موبایل و افزونهٔ مرورگر', mobile: 'برنامهٔ موبایل', extension: 'افزونهٔ مرورگر' },
+  kinds: {
+    both: 'برنامهٔ موبایل و افزونهٔ مرورگر',
+    mobile: 'برنامهٔ موبایل',
+    extension: 'افزونهٔ مرورگر',
+  },
   opensElsewhere: 'در زبانهٔ تازه باز می‌شود',
 }
 
@@ -56,7 +63,8 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `اتصال به ${wallet} ممکن نشد`,
   rejected: 'درخواست رد شد',
   rejectedText: 'هر وقت خواستید می‌توانید دوباره امتحان کنید.',
-  unsupported: (wallet) => `${wallet} نمی‌تواند از این راه به سایت‌ها وصل شود. کیف پول دیگری را امتحان کنید.`,
+  unsupported: (wallet) =>
+    `${wallet} نمی‌تواند از این راه به سایت‌ها وصل شود. کیف پول دیگری را امتحان کنید.`,
   notInstalled: (wallet) => `${wallet} نصب نیست`,
   notInstalledText: 'آن را نصب کنید و برگردید. خودمان آن را پیدا می‌کنیم.',
   notAvailable: (wallet) => `${wallet} اینجا در دسترس نیست`,
@@ -78,22 +86,26 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet) => `کد QR برای دریافت ${wallet}`,
   qrHint: (wallet) => `با اسکنر داخل ${wallet} اسکن کنید، نه با دوربین.`,
   qrPage: (wallet) => `کد QR برای باز کردن این صفحه در ${wallet}`,
-  qrPageHint: (wallet) => `با تلفنتان اسکن کنید تا این صفحه در ${wallet} باز شود و همان‌جا وصل شوید.`,
+  qrPageHint: (wallet) =>
+    `با تلفنتان اسکن کنید تا این صفحه در ${wallet} باز شود و همان‌جا وصل شوید.`,
   openPageLink: 'باز کردن پیوند',
   qrHintAny: 'با اسکنر داخل برنامهٔ کیف پولتان اسکن کنید، نه با دوربین.',
   openHere: 'باز کردن در این دستگاه',
   linkPreparing: 'در حال بارگیری…',
   readyToConnect: (wallet) => `${wallet} نصب است`,
   connectWith: (wallet) => `اتصال با ${wallet}`,
-  openPageText: (wallet) => `${wallet} از مرورگر خودش وصل می‌شود. برای ادامه، این صفحه را آنجا باز کنید.`,
+  openPageText: (wallet) =>
+    `${wallet} از مرورگر خودش وصل می‌شود. برای ادامه، این صفحه را آنجا باز کنید.`,
   qrPreparing: 'در حال بارگیری…',
   codeReady: 'پیوند اتصال آماده است.',
-  qrExpired: 'مهلت این کد QR تمام شد.', qrNew: 'دریافت کد تازه',
+  qrExpired: 'مهلت این کد QR تمام شد.',
+  qrNew: 'دریافت کد تازه',
   tooMany: (seconds) => `تلاش‌ها زیاد بود. تلاش بعدی تا ${seconds} ثانیهٔ دیگر.`,
   calledNow: (wallet, now) => `نام برنامهٔ ${wallet} اکنون ${now} است.`,
   fromBrowser: 'کیف پول‌ها از مرورگر خودتان بهتر باز می‌شوند.',
   openInBrowser: 'باز کردن در مرورگر',
-  timeLeft: (seconds) => `مهلت: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `مهلت: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `با ${wallet} و آدرس ${address} وصل شدید`,
 }
 
@@ -107,7 +119,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'دریافت',
   receiveCode: 'کد QR آدرس شما',
   receiveHint: (chain) => `آدرس شما روی ${chain}. مطمئن شوید که فرستنده همین شبکه را انتخاب می‌کند.`,
-  receiveSafe: (chain) => `این Safe فقط روی ${chain} هست. آنچه روی شبکهٔ دیگری به آن فرستاده شود شاید از دست برود.`,
+  receiveSafe: (chain) =>
+    `این Safe فقط روی ${chain} هست. آنچه روی شبکهٔ دیگری به آن فرستاده شود شاید از دست برود.`,
   balanceUnknown: '…',
   balanceStale: 'شاید به‌روز نباشد',
   balanceAsOf: (seconds) =>
@@ -116,14 +129,19 @@ const account: DialogsText['account'] = {
   network: 'شبکه',
   copyAddress: 'کپی آدرس',
   switchAccount: 'تعویض حساب',
-  sources: { injected: 'کیف پول مرورگر', walletConnect: 'تلفن، با WalletConnect', safe: 'برنامهٔ Safe' },
+  sources: {
+    injected: 'کیف پول مرورگر',
+    walletConnect: 'تلفن، با WalletConnect',
+    safe: 'برنامهٔ Safe',
+  },
   explorer: (name) => `مشاهده در ${name}`,
   disconnect: 'قطع اتصال',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'تعویض شبکه',
-  wrong: 'کیف پولتان روی شبکه‌ای است که پشتیبانی نمی‌شود. به یکی از این شبکه‌ها بروید یا اتصال را قطع کنید.',
+  wrong:
+    'کیف پولتان روی شبکه‌ای است که پشتیبانی نمی‌شود. به یکی از این شبکه‌ها بروید یا اتصال را قطع کنید.',
   current: 'متصل',
   waiting: 'در کیف پول تأیید کنید',
   notApproved: (wallet) => `نیازمند تأیید در ${wallet}`,
@@ -136,7 +154,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `اگر کیف پولتان هنوز ${name} را ندارد، اجازهٔ افزودن آن را می‌خواهد (${symbol}، از طریق ${node}).`,
   byHand: 'دستی اضافه کنید:',
-  fields: { name: 'نام شبکه', id: 'Chain ID', node: 'RPC URL', symbol: 'ارز', explorer: 'اکسپلورر' },
+  fields: {
+    name: 'نام شبکه',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'ارز',
+    explorer: 'اکسپلورر',
+  },
   again: 'اتصال دوباره',
   disconnect: 'قطع اتصال',
 }
@@ -161,7 +185,8 @@ const signIn: DialogsText['signIn'] = {
   failed: 'ورود انجام نشد',
   collectingTitle: 'امضاهای بیشتری لازم است',
   collecting: 'مالکان دیگر هنوز باید امضا کنند. پس از امضای آن‌ها دوباره امتحان کنید.',
-  wrongNetwork: (wallet) => `${wallet} روی شبکه‌ای است که پشتیبانی نمی‌شود. ابتدا شبکه را عوض کنید و بعد وارد شوید.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} روی شبکه‌ای است که پشتیبانی نمی‌شود. ابتدا شبکه را عوض کنید و بعد وارد شوید.`,
   switchTo: (network) => `رفتن به شبکهٔ ${network}`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
@@ -175,9 +200,11 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `اتصال قطع شد. ${wallet} دیگر حساب شما را در اختیار این سایت نمی‌گذارد.`,
     ended: (wallet) => `اتصال قطع شد. اتصال به ${wallet} پایان یافت.`,
-    kept: (wallet) => `اتصال قطع شد. شاید این سایت هنوز در فهرست ${wallet} باشد؛ می‌توانید آنجا حذفش کنید.`,
+    kept: (wallet) =>
+      `اتصال قطع شد. شاید این سایت هنوز در فهرست ${wallet} باشد؛ می‌توانید آنجا حذفش کنید.`,
     'by-wallet': (wallet) => `اتصال قطع شد: ${wallet} قفل شد یا اتصال را پایان داد.`,
-    restarted: (wallet) => `${wallet} دوباره اجرا شد. برای وصل شدن، این صفحه را از نو بارگیری کنید.`,
+    restarted: (wallet) =>
+      `${wallet} دوباره اجرا شد. برای وصل شدن، این صفحه را از نو بارگیری کنید.`,
     'session-ended': (wallet) => `${wallet} اتصال را پایان داد.`,
     'ran-out': (wallet) => `مهلت اتصال شما به ${wallet} تمام شد. برای ادامه دوباره وصل شوید.`,
     replaced: (wallet) => `در زبانهٔ دیگری کیف پول دیگری را وصل کردید، پس اتصال ${wallet} قطع شد.`,
@@ -189,7 +216,8 @@ const toasts: DialogsText['toasts'] = {
 
 const notices: DialogsText['notices'] = {
   node: (name) => `دسترسی به ${name} ممکن نیست. شاید موجودی‌ها به‌روز نباشند؛ شما همچنان متصل هستید.`,
-  busy: (name, time) => `${name} تا ${time} شلوغ است. شاید موجودی‌ها به‌روز نباشند؛ شما همچنان متصل هستید.`,
+  busy: (name, time) =>
+    `${name} تا ${time} شلوغ است. شاید موجودی‌ها به‌روز نباشند؛ شما همچنان متصل هستید.`,
   wallet: 'ارتباط کیف پولتان با شبکه قطع شده است. تا برقراری آن، ارسال شاید ناموفق باشد.',
   relay: 'ارتباط با تلفن شما قطع شد. با برگشتن آن، درخواست‌ها ادامه می‌یابند.',
   offline: 'آفلاین هستید. آنچه می‌بینید شاید به‌روز نباشد.',
@@ -228,8 +256,9 @@ export const dialogs: DialogsText = {
     dismiss: 'پنهان کردن این یادآوری',
   },
   foreignFrame: {
-    why: 'سایت دیگری این صفحه را درون خود نشان می‌دهد و آنجا شاید شما را به فشردن چیزی وادارد که نمی‌بینید. برای ارسال '
-      + 'یا ورود، این صفحه را جداگانه باز کنید.',
+    why:
+      'سایت دیگری این صفحه را درون خود نشان می‌دهد و آنجا شاید شما را به فشردن چیزی وادارد که نمی‌بینید. برای ارسال ' +
+      'یا ورود، این صفحه را جداگانه باز کنید.',
     leave: 'باز کردن جداگانهٔ این صفحه',
   },
   yourWallet: 'کیف پولتان',

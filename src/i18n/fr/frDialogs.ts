@@ -32,17 +32,27 @@ const connect: DialogsText['connect'] = {
   get: 'OBTENIR',
   notWhatYouWant: 'Vous cherchez autre chose ?',
   notWhatYouWantWide: 'Presque tous les autres portefeuilles fonctionnent avec WalletConnect.',
-  notWhatYouWantCompact: 'Revenez en arrière et choisissez WalletConnect pour utiliser un autre portefeuille.',
-  notWhatYouWantHere: 'Tout autre portefeuille ajouté à ce navigateur apparaît ici automatiquement.',
+  notWhatYouWantCompact:
+    'Revenez en arrière et choisissez WalletConnect pour utiliser un autre portefeuille.',
+  notWhatYouWantHere:
+    'Tout autre portefeuille ajouté à ce navigateur apparaît ici automatiquement.',
   points: [
-    { title: 'Un endroit pour vos actifs numériques', text: 'Conservez, envoyez et recevez cryptos et jetons.' },
-    { title: 'Une nouvelle façon de s’identifier', text: 'Votre portefeuille remplace un mot de passe par site.' },
+    {
+      title: 'Un endroit pour vos actifs numériques',
+      text: 'Conservez, envoyez et recevez cryptos et jetons.',
+    },
+    {
+      title: 'Une nouvelle façon de s’identifier',
+      text: 'Votre portefeuille remplace un mot de passe par site.',
+    },
   ],
   noWallets: 'Aucun portefeuille trouvé dans ce navigateur.',
   claims: (rdns) => `Non vérifié · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
   kinds: {
-    both: 'Appli mobile et extension de navigateur', mobile: 'Appli mobile', extension: 'Extension de navigateur',
+    both: 'Appli mobile et extension de navigateur',
+    mobile: 'Appli mobile',
+    extension: 'Extension de navigateur',
   },
   opensElsewhere: 's’ouvre dans un nouvel onglet',
 }
@@ -53,13 +63,15 @@ const attempt: DialogsText['attempt'] = {
   slow: (wallet) =>
     `Toujours en attente. Si ${wallet} est verrouillé, déverrouillez-le depuis la barre d’outils du navigateur.`,
   slowOnPhone: (wallet) => `Toujours en attente. Regardez si une demande s’affiche dans ${wallet}.`,
-  pending: (wallet) => `Une demande est déjà ouverte dans ${wallet}. Terminez-la, puis nous continuerons.`,
+  pending: (wallet) =>
+    `Une demande est déjà ouverte dans ${wallet}. Terminez-la, puis nous continuerons.`,
   waits: (wallet) => `Terminez dans ${wallet}`,
   done: 'Connecté',
   failed: (wallet) => `Impossible de se connecter à ${wallet}`,
   rejected: 'Demande refusée',
   rejectedText: 'Vous pouvez réessayer quand vous voulez.',
-  unsupported: (wallet) => `${wallet} ne peut pas se connecter ainsi à des sites. Essayez un autre portefeuille.`,
+  unsupported: (wallet) =>
+    `${wallet} ne peut pas se connecter ainsi à des sites. Essayez un autre portefeuille.`,
   notInstalled: (wallet) => `${wallet} n’est pas installé`,
   notInstalledText: 'Installez-le, puis revenez. Il sera détecté automatiquement.',
   notAvailable: (wallet) => `${wallet} n’est pas disponible ici`,
@@ -72,7 +84,8 @@ const attempt: DialogsText['attempt'] = {
   openAppAt: (wallet, place) => `Ouvrir ${wallet} (${place})`,
   openPageIn: (wallet) => `Ouvrir cette page dans ${wallet}`,
   continueIn: (wallet) => `Continuez dans ${wallet}`,
-  pasteInApp: 'Copiez le lien et collez-le dans votre appli de portefeuille, ou essayez d’en ouvrir une.',
+  pasteInApp:
+    'Copiez le lien et collez-le dans votre appli de portefeuille, ou essayez d’en ouvrir une.',
   acceptInApp: 'Approuvez dans l’appli, puis revenez ici.',
   appMissing: (wallet) => `Rien ne se passe ? ${wallet} n’est peut-être pas installé.`,
   noAppOpened: 'Rien ne se passe ? Copiez le lien et collez-le dans votre appli de portefeuille.',
@@ -93,12 +106,14 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} se connecte depuis son propre navigateur. Ouvrez-y cette page pour continuer.`,
   qrPreparing: 'Chargement…',
   codeReady: 'Le lien de connexion est prêt.',
-  qrExpired: 'Ce code QR a expiré.', qrNew: 'Nouveau code',
+  qrExpired: 'Ce code QR a expiré.',
+  qrNew: 'Nouveau code',
   tooMany: (seconds) => `Trop d’essais. Le prochain dans ${seconds} s.`,
   calledNow: (wallet, now) => `L’application ${wallet} s’appelle désormais ${now}.`,
   fromBrowser: 'Les portefeuilles s’ouvrent mieux depuis votre navigateur.',
   openInBrowser: 'Ouvrir dans le navigateur',
-  timeLeft: (seconds) => `Expire dans ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Expire dans ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Connexion établie avec ${wallet} : ${address}`,
 }
 
@@ -122,19 +137,24 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorer',
   receiveTitle: 'Recevoir',
   receiveCode: 'Code QR de votre adresse',
-  receiveHint: (chain) => `Votre adresse sur ${chain}. Assurez-vous que l’expéditeur choisit le même réseau.`,
+  receiveHint: (chain) =>
+    `Votre adresse sur ${chain}. Assurez-vous que l’expéditeur choisit le même réseau.`,
   receiveSafe: (chain) =>
     `Ce Safe n’existe que sur ${chain}. Tout envoi vers lui sur un autre réseau peut être perdu.`,
   balanceUnknown: '…',
   balanceStale: 'peut-être pas à jour',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `il y a ${number(seconds)} s` : `il y a ${number(Math.floor(seconds / 60))} min`),
+    seconds < 120
+      ? `il y a ${number(seconds)} s`
+      : `il y a ${number(Math.floor(seconds / 60))} min`,
   wallet: 'Portefeuille',
   network: 'Réseau',
   copyAddress: 'Copier l’adresse',
   switchAccount: 'Changer de compte',
   sources: {
-    injected: 'Portefeuille de navigateur', walletConnect: 'Téléphone, via WalletConnect', safe: 'Appli Safe',
+    injected: 'Portefeuille de navigateur',
+    walletConnect: 'Téléphone, via WalletConnect',
+    safe: 'Appli Safe',
   },
   explorer: (name) => `Voir sur ${name}`,
   disconnect: 'Déconnecter',
@@ -142,11 +162,13 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: 'Changer de réseau',
-  wrong: 'Votre portefeuille est sur un réseau non pris en charge. Passez à l’un de ceux-ci, ou déconnectez-vous.',
+  wrong:
+    'Votre portefeuille est sur un réseau non pris en charge. Passez à l’un de ceux-ci, ou déconnectez-vous.',
   current: 'Connecté',
   waiting: 'Approbation en attente',
   notApproved: (wallet) => `à approuver dans ${wallet}`,
-  ofSafe: 'Chaque Safe appartient à un seul réseau. Pour en utiliser un autre, ouvrez un autre Safe.',
+  ofSafe:
+    'Chaque Safe appartient à un seul réseau. Pour en utiliser un autre, ouvrez un autre Safe.',
   wrongSafe: (names) =>
     `Ce Safe est sur un réseau non pris en charge. Ouvrez un Safe sur l’un de ces réseaux : ${names}.`,
   tests: 'Réseaux de test',
@@ -155,7 +177,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `Si votre portefeuille n’a pas encore ${name}, il proposera de l’ajouter (${symbol}, via ${node}).`,
   byHand: 'L’ajouter manuellement :',
-  fields: { name: 'Nom du réseau', id: 'ID de chaîne', node: 'URL RPC', symbol: 'Devise', explorer: 'Explorateur' },
+  fields: {
+    name: 'Nom du réseau',
+    id: 'ID de chaîne',
+    node: 'URL RPC',
+    symbol: 'Devise',
+    explorer: 'Explorateur',
+  },
   again: 'Se reconnecter',
   disconnect: 'Déconnecter',
 }
@@ -173,7 +201,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Annuler et déconnecter',
   signing: (wallet, site) => `Signez le message dans ${wallet}. Vérifiez qu’il mentionne ${site}.`,
   signingTitle: (wallet) => `${wallet} va s’ouvrir`,
-  slow: (wallet) => `Toujours en attente. ${wallet} est peut-être verrouillé, ou sa fenêtre est derrière celle-ci.`,
+  slow: (wallet) =>
+    `Toujours en attente. ${wallet} est peut-être verrouillé, ou sa fenêtre est derrière celle-ci.`,
   verifyingTitle: 'Vérification de votre signature',
   verifying: 'Cela prend un instant.',
   declined: 'Signature refusée',
@@ -194,11 +223,13 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Déconnecté. ${wallet} ne partage plus votre compte avec ce site.`,
     ended: (wallet) => `Déconnecté. La connexion avec ${wallet} est terminée.`,
-    kept: (wallet) => `Déconnecté. ${wallet} affiche peut-être encore ce site ; vous pouvez l’en retirer.`,
+    kept: (wallet) =>
+      `Déconnecté. ${wallet} affiche peut-être encore ce site ; vous pouvez l’en retirer.`,
     'by-wallet': (wallet) => `Déconnecté : ${wallet} s’est verrouillé ou a mis fin à la connexion.`,
     restarted: (wallet) => `${wallet} a redémarré. Rechargez cette page pour vous reconnecter.`,
     'session-ended': (wallet) => `${wallet} a mis fin à la connexion.`,
-    'ran-out': (wallet) => `Votre connexion avec ${wallet} a expiré. Reconnectez-vous pour continuer.`,
+    'ran-out': (wallet) =>
+      `Votre connexion avec ${wallet} a expiré. Reconnectez-vous pour continuer.`,
     replaced: (wallet) =>
       `Vous avez connecté un autre portefeuille dans un autre onglet ; ${wallet} a donc été déconnecté.`,
     elsewhere: () => 'Déconnecté dans un autre onglet.',
@@ -214,16 +245,19 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Un autre site affiche cette page à l’intérieur de la sienne et pourrait vous faire appuyer sur un élément que '
-    + 'vous ne voyez pas. Pour envoyer ou vous identifier, ouvrez cette page directement.',
+  why:
+    'Un autre site affiche cette page à l’intérieur de la sienne et pourrait vous faire appuyer sur un élément que ' +
+    'vous ne voyez pas. Pour envoyer ou vous identifier, ouvrez cette page directement.',
   leave: 'Ouvrir la page directement',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `${chain} est injoignable. Les soldes ne sont peut-être pas à jour ; la connexion est maintenue.`,
+  node: (chain) =>
+    `${chain} est injoignable. Les soldes ne sont peut-être pas à jour ; la connexion est maintenue.`,
   busy: (chain, time) =>
     `${chain} est saturé jusqu’à ${time}. Les soldes ne sont peut-être pas à jour ; la connexion est maintenue.`,
-  wallet: 'Votre portefeuille a perdu sa connexion au réseau. L’envoi peut échouer jusqu’à son retour.',
+  wallet:
+    'Votre portefeuille a perdu sa connexion au réseau. L’envoi peut échouer jusqu’à son retour.',
   relay: 'Connexion à votre téléphone interrompue. Les demandes reprendront à son retour.',
   offline: 'Vous êtes hors ligne. Ce que vous voyez n’est peut-être pas à jour.',
   signOut: {
@@ -234,11 +268,24 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'votre portefeuille',
   theNetwork: 'Le réseau',
-  close: 'Fermer', back: 'Retour',
+  close: 'Fermer',
+  back: 'Retour',
   cancel: 'Annuler',
   retry: 'Réessayer',
   reload: 'Recharger la page',

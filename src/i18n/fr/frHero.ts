@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Montant (facultatif)',
   copyLink: 'Copier le lien de paiement',
   code: (what) => `Code QR qui demande ${what}`,
-  asked: (what) =>
-    `Un lien vous demande ${what}. Connectez votre portefeuille pour continuer.`,
+  asked: (what) => `Un lien vous demande ${what}. Connectez votre portefeuille pour continuer.`,
   elsewhere: (what, chain) => `Un lien vous demande ${what} sur ${chain}.`,
-  refused:
-    'Ce lien de paiement est abîmé ou n’est pas destiné à ce site. Rien n’a été rempli.',
+  refused: 'Ce lien de paiement est abîmé ou n’est pas destiné à ce site. Rien n’a été rempli.',
 }

@@ -5,12 +5,14 @@ export const landing: LandingText = {
   skip: 'Aller au contenu',
   broken: 'Une partie de cette page ne s’est pas chargée.',
   reload: 'Recharger',
-  fromDisk: 'Cette page a besoin d’un serveur web : depuis un dossier, un navigateur ne l’exécute pas.',
-  noScript: 'JavaScript est désactivé. Activez-le et rechargez la page pour connecter un portefeuille.',
+  fromDisk:
+    'Cette page a besoin d’un serveur web : depuis un dossier, un navigateur ne l’exécute pas.',
+  noScript:
+    'JavaScript est désactivé. Activez-le et rechargez la page pour connecter un portefeuille.',
   headline: 'Connectez votre portefeuille.\nGardez vos clés.',
   lead: (name) =>
-    `${name} voit votre adresse publique et ce qu’elle contient, rien d’autre. Rien ne bouge sans votre approbation `
-    + 'dans votre portefeuille.',
+    `${name} voit votre adresse publique et ce qu’elle contient, rien d’autre. Rien ne bouge sans votre approbation ` +
+    'dans votre portefeuille.',
   sees: {
     title: 'Ce que voit ce site',
     text: 'Votre adresse publique, ses soldes et le réseau de votre portefeuille. Adresses et soldes sont publics.',
@@ -21,8 +23,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Aucun traceur',
-    text: 'Ni mesure d’audience, ni script tiers. Tant que vous n’ouvrez pas la liste des portefeuilles, cette page '
-      + 'ne parle qu’à son propre serveur.',
+    text:
+      'Ni mesure d’audience, ni script tiers. Tant que vous n’ouvrez pas la liste des portefeuilles, cette page ' +
+      'ne parle qu’à son propre serveur.',
   },
   footer: 'Vous pouvez vous déconnecter à tout moment.',
   coinOn: (chain) => `sur ${chain}`,

@@ -28,11 +28,13 @@ const send: MoneyText['send'] = {
   advanced: 'Avancé',
   advancedHint: 'En gwei. Laissez vide pour utiliser l’estimation.',
   fields: { maxFee: 'Frais maximaux', tip: 'Frais de priorité', gasPrice: 'Prix du gaz' },
-  sharedFee: 'Aucuns frais pour l’instant. Ils seront payés par la personne qui exécute la transaction.',
+  sharedFee:
+    'Aucuns frais pour l’instant. Ils seront payés par la personne qui exécute la transaction.',
   looking: 'Recherche…',
   refusals: {
     malformed: 'Saisissez une adresse (0x…) ou un nom comme alice.eth.',
-    checksum: 'Cette adresse contient une faute de frappe (somme de contrôle incorrecte). Copiez-la à nouveau.',
+    checksum:
+      'Cette adresse contient une faute de frappe (somme de contrôle incorrecte). Copiez-la à nouveau.',
     zero: 'C’est l’adresse zéro. Tout ce qui y est envoyé est perdu.',
     'coin-contract': 'C’est le contrat du jeton lui-même. Tout ce qui y est envoyé est perdu.',
     'no-names': 'Ce site ne peut pas rechercher de noms. Saisissez une adresse.',
@@ -49,23 +51,27 @@ const send: MoneyText['send'] = {
     account: 'Votre compte a changé. Saisissez à nouveau le montant.',
     chain: 'Le réseau a changé. Saisissez à nouveau le montant.',
     asset: 'L’actif a changé. Saisissez à nouveau le montant.',
-    asked: 'Votre dernier paiement est peut-être en route. Vérifiez votre portefeuille avant un nouvel envoi.',
+    asked:
+      'Votre dernier paiement est peut-être en route. Vérifiez votre portefeuille avant un nouvel envoi.',
   },
   warnings: {
     own: 'C’est votre propre compte.',
     contract: 'C’est un contrat. Assurez-vous qu’il peut recevoir ce que vous envoyez.',
-    'look-alike': 'Ressemble à une adresse que vous avez utilisée, mais diffère. Vérifiez chaque caractère.',
+    'look-alike':
+      'Ressemble à une adresse que vous avez utilisée, mais diffère. Vérifiez chaque caractère.',
     'name-changed': 'Vous avez saisi ce nom autrement. Vérifiez celui qui est affiché ici.',
     'name-unusual': 'Ce nom contient des lettres inhabituelles. Il en imite peut-être un autre.',
     'name-of-ethereum':
       'C’est l’adresse de ce nom sur Ethereum. Assurez-vous que son titulaire l’utilise aussi sur ce réseau.',
     unchecked: 'Impossible de vérifier s’il s’agit d’un contrat.',
     new: 'Nouveau destinataire : aucun paiement vers cette adresse depuis ce navigateur. Vérifiez-la avec la personne.',
-    twice: 'Ce même paiement est peut-être déjà en route. Un nouvel envoi pourrait vous faire payer deux fois.',
+    twice:
+      'Ce même paiement est peut-être déjà en route. Un nouvel envoi pourrait vous faire payer deux fois.',
     link: 'Rempli par un lien. Vérifiez le montant et l’adresse avec la personne qui vous l’a envoyé.',
     'above-usual': 'Ces frais pourraient dépasser cinq fois ce que d’autres ont payé récemment.',
     'above-amount': 'Les frais de réseau pourraient dépasser le quart de ce que vous envoyez.',
-    alone: 'Un seul serveur de ce réseau a répondu : impossible de revérifier votre solde et les frais.',
+    alone:
+      'Un seul serveur de ce réseau a répondu : impossible de revérifier votre solde et les frais.',
   },
   reviewTitle: 'Vérifier et envoyer',
   from: 'De',
@@ -78,11 +84,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Vous avez refusé dans ${wallet}. Rien n’a été envoyé.`,
   waitingTitle: (wallet) => `Approuvez dans ${wallet}`,
   waiting: (wallet) => `Vérifiez les détails dans ${wallet}, puis approuvez.`,
-  slow: (wallet) => `Toujours en attente. ${wallet} est peut-être verrouillé, ou sa fenêtre est derrière celle-ci.`,
+  slow: (wallet) =>
+    `Toujours en attente. ${wallet} est peut-être verrouillé, ou sa fenêtre est derrière celle-ci.`,
   movedMeanwhile: {
     account: (wallet) =>
       `Vous avez changé de compte dans ${wallet}. Si la demande s’y affiche encore, vérifiez quel compte paie.`,
-    chain: (wallet) => `${wallet} a changé de réseau. Si la demande s’y affiche encore, refusez-la.`,
+    chain: (wallet) =>
+      `${wallet} a changé de réseau. Si la demande s’y affiche encore, refusez-la.`,
   },
   cancelHint: 'Cela n’annule pas la demande dans votre portefeuille.',
   leave: 'Ne plus attendre',
@@ -90,7 +98,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Proposé',
   failedTitle: 'Non envoyé',
   unsureTitle: 'Vérifiez votre portefeuille',
-  unsure: (wallet) => `Impossible de savoir si l’envoi a eu lieu. Vérifiez dans ${wallet} avant de réessayer.`,
+  unsure: (wallet) =>
+    `Impossible de savoir si l’envoi a eu lieu. Vérifiez dans ${wallet} avant de réessayer.`,
   onOtherChain: (wallet, there) => `${wallet} est sur ${there}. Rien n’a été envoyé.`,
   unknownChain: 'un autre réseau',
   switchTo: (chain) => `Passer à ${chain}`,
@@ -112,7 +121,8 @@ const transactions: MoneyText['transactions'] = {
   toOn: (who, chain) => `à ${who} sur ${chain}`,
   status: {
     waiting: 'En attente dans votre portefeuille',
-    asked: 'Demande faite à votre portefeuille – pas encore de réponse. Vérifiez dans le portefeuille.',
+    asked:
+      'Demande faite à votre portefeuille – pas encore de réponse. Vérifiez dans le portefeuille.',
     pending: 'En attente',
     unknown: 'En attente (réseau injoignable)',
     disputed: 'Encore incertain : les serveurs du réseau se contredisent',
@@ -130,7 +140,8 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Confirmé, mais différent de ce que vous avez vérifié : envoyé à',
-    amount: (sum) => `Confirmé, mais différent de ce que vous avez vérifié : le montant envoyé est de ${sum}.`,
+    amount: (sum) =>
+      `Confirmé, mais différent de ce que vous avez vérifié : le montant envoyé est de ${sum}.`,
     arrived: (sum) => `Confirmé, mais le montant reçu est de ${sum}.`,
     unmoved: () => 'Confirmé, mais le jeton n’a pas été transféré.',
     act: () =>
@@ -154,8 +165,8 @@ const transactions: MoneyText['transactions'] = {
     failed: (what) => `${what} : échec du paiement. Seuls les frais de réseau ont été prélevés.`,
     replaced: (what) => `${what} : remplacé par une autre de vos transactions.`,
     dropped: (what) =>
-      `${what} : le paiement est introuvable sur le réseau. Il peut encore réapparaître ; vérifiez votre portefeuille `
-      + 'avant un nouvel envoi.',
+      `${what} : le paiement est introuvable sur le réseau. Il peut encore réapparaître ; vérifiez votre portefeuille ` +
+      'avant un nouvel envoi.',
     'taken-back': (what) =>
       `${what} : le réseau a écarté le bloc de ce paiement. Il est de nouveau en attente ; ne l’envoyez pas deux fois.`,
   },
@@ -175,7 +186,8 @@ const activity: MoneyText['activity'] = {
   show: 'Afficher chaque demande',
   toWallet: (count, wallet) =>
     `${number(count)} ${plural(count, { one: 'demande', many: 'de demandes', other: 'demandes' })} à ${wallet}`,
-  toNetworks: (count) => (count === 0 ? undefined : `${number(count)} aux réseaux que vous utilisez`),
+  toNetworks: (count) =>
+    count === 0 ? undefined : `${number(count)} aux réseaux que vous utilisez`,
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} à WalletConnect`),
   summary: (asked) => `${asked}. À personne d’autre.`,
   requests: 'Demandes, les plus récentes d’abord',
@@ -196,7 +208,8 @@ const activity: MoneyText['activity'] = {
   },
   phone: 'La connexion au téléphone',
   otherEntry: 'Autres données',
-  bytes: (count) => `${number(count)} ${plural(count, { one: 'octet', many: 'd’octets', other: 'octets' })}`,
+  bytes: (count) =>
+    `${number(count)} ${plural(count, { one: 'octet', many: 'd’octets', other: 'octets' })}`,
   erase: 'Déconnecter et tout effacer',
   erased: 'Toutes les données sont effacées.',
 }

@@ -14,6 +14,7 @@ export const steps: StepsText = {
   comeBack: 'Revenez ici',
   appears: (wallet) => `${wallet} apparaît tout seul dans la liste. Sinon, rechargez la page.`,
   openInApp: 'Ouvrez cette page dans l’appli',
-  scanToOpen: 'Scannez le code QR que nous allons afficher : il ouvre cette page dans le navigateur de l’appli.',
+  scanToOpen:
+    'Scannez le code QR que nous allons afficher : il ouvre cette page dans le navigateur de l’appli.',
   notTheExchange: 'C’est une autre appli que celle de la plateforme d’échange Coinbase.',
 }

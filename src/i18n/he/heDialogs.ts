@@ -17,10 +17,12 @@ const minutesOf = (count: number): string =>
 const connect: DialogsText['connect'] = {
   title: 'חיבור ארנק',
   groups: { Installed: 'מותקנים', Popular: 'פופולריים' },
-  recent: 'לאחרונה', installed: 'מותקן',
+  recent: 'לאחרונה',
+  installed: 'מותקן',
   byCode: 'QR',
   byApp: 'אפליקציה',
-  search: 'חיפוש ארנקים', more: 'ארנקים נוספים',
+  search: 'חיפוש ארנקים',
+  more: 'ארנקים נוספים',
   noneFound: 'אין ארנק בשם הזה.',
   unsupportedReason: 'הארנק הזה לא יכול להתחבר מהמכשיר הזה.',
   unsupported: ' (לא נתמך)',
@@ -45,7 +47,11 @@ const connect: DialogsText['connect'] = {
   noWallets: 'לא נמצא ארנק בדפדפן הזה.',
   claims: (rdns) => `לא נבדק · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
-  kinds: { both: 'אפליקציה לנייד ותוסף לדפדפן', mobile: 'אפליקציה לנייד', extension: 'תוסף לדפדפן' },
+  kinds: {
+    both: 'אפליקציה לנייד ותוסף לדפדפן',
+    mobile: 'אפליקציה לנייד',
+    extension: 'תוסף לדפדפן',
+  },
   opensElsewhere: 'נפתח בכרטיסייה חדשה',
 }
 
@@ -92,12 +98,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} מתחבר מתוך הדפדפן שלו. פתחו שם את הדף כדי להמשיך.`,
   qrPreparing: 'טוענים…',
   codeReady: 'קישור החיבור מוכן.',
-  qrExpired: 'תוקף קוד ה-QR פג.', qrNew: 'קבלת קוד חדש',
+  qrExpired: 'תוקף קוד ה-QR פג.',
+  qrNew: 'קבלת קוד חדש',
   tooMany: (seconds) => `יותר מדי ניסיונות. הבא בעוד ${seconds} שנ׳.`,
   calledNow: (wallet, now) => `האפליקציה ${wallet} נקראת עכשיו ${now}.`,
   fromBrowser: 'ארנק נפתח הכי טוב מהדפדפן שלכם.',
   openInBrowser: 'פתיחה בדפדפן',
-  timeLeft: (seconds) => `התוקף יפוג בעוד ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `התוקף יפוג בעוד ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `התחברתם ${into(wallet)} בכתובת ${address}`,
 }
 
@@ -111,7 +119,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'קבלה',
   receiveCode: 'קוד QR של הכתובת שלכם',
   receiveHint: (chain) => `הכתובת שלכם ברשת ${chain}. ודאו שהשולח בוחר באותה רשת.`,
-  receiveSafe: (chain) => `ה-Safe הזה קיים רק ברשת ${chain}. מה שנשלח אליו ברשת אחרת עלול ללכת לאיבוד.`,
+  receiveSafe: (chain) =>
+    `ה-Safe הזה קיים רק ברשת ${chain}. מה שנשלח אליו ברשת אחרת עלול ללכת לאיבוד.`,
   balanceUnknown: '…',
   balanceStale: 'ייתכן שאינה עדכנית',
   balanceAsOf: (seconds) =>
@@ -120,7 +129,11 @@ const account: DialogsText['account'] = {
   network: 'רשת',
   copyAddress: 'העתקת כתובת',
   switchAccount: 'החלפת חשבון',
-  sources: { injected: 'ארנק דפדפן', walletConnect: 'טלפון, דרך WalletConnect', safe: 'אפליקציית Safe' },
+  sources: {
+    injected: 'ארנק דפדפן',
+    walletConnect: 'טלפון, דרך WalletConnect',
+    safe: 'אפליקציית Safe',
+  },
   explorer: (name) => `הצגה ב-${name}`,
   disconnect: 'התנתקות',
 }
@@ -139,7 +152,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `אם הרשת ${name} עדיין לא קיימת בארנק שלכם, הוא יבקש להוסיף אותה (${symbol}, דרך ${node}).`,
   byHand: 'הוסיפו אותה ידנית:',
-  fields: { name: 'שם הרשת', id: 'Chain ID', node: 'RPC URL', symbol: 'מטבע', explorer: 'סייר בלוקים' },
+  fields: {
+    name: 'שם הרשת',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'מטבע',
+    explorer: 'סייר בלוקים',
+  },
   again: 'התחברות מחדש',
   disconnect: 'התנתקות',
 }
@@ -192,7 +211,8 @@ const toasts: DialogsText['toasts'] = {
 
 const notices: DialogsText['notices'] = {
   node: (name) => `לא ניתן להגיע לרשת ${name}. ייתכן שהיתרות אינן עדכניות; אתם עדיין מחוברים.`,
-  busy: (name, time) => `הרשת ${name} עמוסה (עד ${time}). ייתכן שהיתרות אינן עדכניות; אתם עדיין מחוברים.`,
+  busy: (name, time) =>
+    `הרשת ${name} עמוסה (עד ${time}). ייתכן שהיתרות אינן עדכניות; אתם עדיין מחוברים.`,
   wallet: 'הארנק שלכם איבד את החיבור לרשת. עד שהוא יחזור, שליחה עלולה להיכשל.',
   relay: 'החיבור לטלפון נקטע. הבקשות ימשיכו כשהוא יחזור.',
   offline: 'אין חיבור לאינטרנט. ייתכן שמה שמוצג אינו עדכני.',
@@ -212,7 +232,8 @@ export const dialogs: DialogsText = {
   download: {
     browserCard: (browser, wallet) => `${wallet} עבור ${browser}`,
     browserCardText: 'הדרך המהירה ביותר במחשב הזה.',
-    browserCardAction: (browser) => (browser.includes(THIS_BROWSER) ? 'הוספה לדפדפן' : `הוספה ל-${browser}`),
+    browserCardAction: (browser) =>
+      browser.includes(THIS_BROWSER) ? 'הוספה לדפדפן' : `הוספה ל-${browser}`,
     mobileCard: (wallet) => `${wallet} לטלפון`,
     mobileCardText: 'לשימוש בטלפון שלכם.',
     mobileCardAction: 'הורדת האפליקציה',
@@ -231,8 +252,9 @@ export const dialogs: DialogsText = {
     dismiss: 'הסתרת התזכורת',
   },
   foreignFrame: {
-    why: 'אתר אחר מציג את הדף הזה בתוכו, ועלול לגרום לכם ללחוץ על משהו שאינכם רואים. כדי לשלוח או להיכנס, פתחו את '
-      + 'הדף בפני עצמו.',
+    why:
+      'אתר אחר מציג את הדף הזה בתוכו, ועלול לגרום לכם ללחוץ על משהו שאינכם רואים. כדי לשלוח או להיכנס, פתחו את ' +
+      'הדף בפני עצמו.',
     leave: 'פתיחת הדף בפני עצמו',
   },
   yourWallet,

@@ -4,10 +4,12 @@ import type { ErrorsText } from '../en/enErrors.ts'
 export const yourWallet = 'הארנק שלכם'
 
 /** 'in' a wallet: a prefix takes a hyphen before a name, and joins a Hebrew word in place of its article. */
-export const inside = (wallet: string): string => (wallet.includes(yourWallet) ? 'בארנק שלכם' : `ב-${wallet}`)
+export const inside = (wallet: string): string =>
+  wallet.includes(yourWallet) ? 'בארנק שלכם' : `ב-${wallet}`
 
 /** 'to' a wallet, in the same way. */
-export const into = (wallet: string): string => (wallet.includes(yourWallet) ? 'לארנק שלכם' : `ל-${wallet}`)
+export const into = (wallet: string): string =>
+  wallet.includes(yourWallet) ? 'לארנק שלכם' : `ל-${wallet}`
 
 const busy = (): string => 'הרשת עמוסה. נסו שוב בעוד רגע.'
 
@@ -15,16 +17,19 @@ export const errors: ErrorsText = {
   'user-rejected': (wallet) => `דחיתם את הבקשה ${inside(wallet)}. שום דבר לא השתנה.`,
   'request-pending': (wallet) => `כבר יש בקשה פתוחה ${inside(wallet)}. סיימו אותה שם קודם.`,
   unauthorized: (wallet) => `${wallet} לא מאפשר לאתר לראות אף חשבון. אשרו זאת בארנק ונסו שוב.`,
-  'method-unsupported': (who) => `הפעולה לא נתמכת על ידי ${who}. אם הארנק שלכם תומך בה, התחילו אותה משם.`,
+  'method-unsupported': (who) =>
+    `הפעולה לא נתמכת על ידי ${who}. אם הארנק שלכם תומך בה, התחילו אותה משם.`,
   'wallet-not-found': () => 'לא נמצא ארנק בדפדפן. התקינו ארנק ונסו שוב.',
   'wallet-unreachable': (wallet) => `${wallet} לא מגיב. טענו את הדף מחדש ונסו שוב.`,
   'wallet-restarted': (wallet) => `${wallet} הופעל מחדש. טענו את הדף מחדש כדי להתחבר שוב.`,
   'wallet-disconnected': (wallet) => `${wallet} לא מחובר לאינטרנט. בדקו את החיבור ונסו שוב.`,
   'wallet-expired': (wallet) => `${wallet} לא הגיב בזמן. נסו שוב.`,
-  'wallet-bad-response': (wallet) => `${wallet} שלח תשובה שאיננו יכולים לקרוא. נסו שוב או עדכנו את הארנק.`,
+  'wallet-bad-response': (wallet) =>
+    `${wallet} שלח תשובה שאיננו יכולים לקרוא. נסו שוב או עדכנו את הארנק.`,
   'wallet-failed': (wallet) => `${wallet} לא הצליח להשלים את הבקשה. בטלו את הנעילה שלו ונסו שוב.`,
   'chain-disconnected': (wallet) => `${wallet} לא מחובר לרשת הזאת. עברו אליה בארנק.`,
-  'chain-not-added': (wallet) => `הרשת הזאת לא קיימת ${inside(wallet)}. הוסיפו אותה בארנק ונסו שוב.`,
+  'chain-not-added': (wallet) =>
+    `הרשת הזאת לא קיימת ${inside(wallet)}. הוסיפו אותה בארנק ונסו שוב.`,
   'chain-add-refused': (wallet) => `${wallet} לא הצליח להוסיף את הרשת. הוסיפו אותה ידנית ונסו שוב.`,
   'chain-not-configured': () => 'האתר לא תומך ברשת הזאת. בחרו רשת אחרת.',
   'chain-not-approved': (wallet) => `הרשת הזאת לא אושרה ${inside(wallet)}. התחברו שוב ואשרו אותה.`,
@@ -44,10 +49,12 @@ export const errors: ErrorsText = {
   'limit-exceeded': busy,
   'invalid-params': (who) => `הבקשה נדחתה כלא תקינה על ידי ${who}. חזרו אחורה, בדקו אותה ונסו שוב.`,
   'load-failed': () => 'חלק מהדף לא נטען. נסו שוב או טענו את הדף מחדש.',
-  'storage-blocked': () => 'הדפדפן חוסם את נתוני האתר, והחיבור הזה צריך אותם. אפשרו אותם וטענו את הדף מחדש.',
+  'storage-blocked': () =>
+    'הדפדפן חוסם את נתוני האתר, והחיבור הזה צריך אותם. אפשרו אותם וטענו את הדף מחדש.',
   reverted: () => 'החוזה דחה את הפעולה, ולכן היא לא נשלחה. בדקו את הנמען ואת הסכום.',
   'already-known': (wallet) => `התשלום הזה כבר נמצא ברשת. אפשר לעקוב אחריו ${inside(wallet)}.`,
-  'nonce-too-low': () => 'תשלום אחר מהחשבון הזה נכנס קודם, ולכן התשלום הזה לא נשלח. בדקו את הפעילות האחרונה ונסו שוב.',
+  'nonce-too-low': () =>
+    'תשלום אחר מהחשבון הזה נכנס קודם, ולכן התשלום הזה לא נשלח. בדקו את הפעילות האחרונה ונסו שוב.',
   'nonce-too-high': () => 'תשלום קודם עדיין ממתין בארנק שלכם. שלחו או בטלו אותו שם ונסו שוב.',
   'insufficient-funds': () => 'היתרה לא מספיקה לסכום ולעמלת הרשת.',
   'above-balance': () => 'אין לכם סכום כזה.',
@@ -61,13 +68,18 @@ export const errors: ErrorsText = {
   'gas-too-high': () => 'הארנק שלכם קבע מגבלת גז גבוהה מדי. תנו לו לבחור ונסו שוב.',
   'replacement-underpriced': () => 'כדי להחליף עסקה ממתינה, קבעו עמלה גבוהה יותר.',
   'tx-type-unsupported': () => 'לרשת הזאת אין עמלת עדיפות. השתמשו במחיר גז במקומה.',
-  'transaction-rejected': () => 'הרשת לא קיבלה את העסקה. דבר לא נשלח. בדקו את הסכום ואת העמלה ונסו שוב.',
+  'transaction-rejected': () =>
+    'הרשת לא קיבלה את העסקה. דבר לא נשלח. בדקו את הסכום ואת העמלה ונסו שוב.',
   'name-invalid': () => 'אי אפשר להשתמש בשם הזה: יש בו תווים שעלולים להטעות. הזינו כתובת.',
   'name-offchain': () => 'השם הזה לא שמור ברשת, ולכן אי אפשר לאתר אותו. הזינו כתובת.',
-  'nodes-disagree': () => 'שני שרתים של הרשת לא מסכימים ביניהם, ועצרנו ליתר ביטחון. נסו שוב בעוד רגע.',
-  'node-alone': () => 'רק שרת אחד של הרשת השיב, ולשם נדרשות שתי תשובות. נסו שוב בעוד רגע או הזינו כתובת.',
-  abi: () => 'לא הצלחנו לקרוא את תשובת החוזה. ייתכן שזה לא המטבע שהוא טוען שהוא. אל תשלחו עד שתדעו.',
-  'coin-differs': () => 'ההגדרות של האתר למטבע הזה לא תואמות את החוזה שלו, ולכן אי אפשר לשלוח אותו מכאן.',
+  'nodes-disagree': () =>
+    'שני שרתים של הרשת לא מסכימים ביניהם, ועצרנו ליתר ביטחון. נסו שוב בעוד רגע.',
+  'node-alone': () =>
+    'רק שרת אחד של הרשת השיב, ולשם נדרשות שתי תשובות. נסו שוב בעוד רגע או הזינו כתובת.',
+  abi: () =>
+    'לא הצלחנו לקרוא את תשובת החוזה. ייתכן שזה לא המטבע שהוא טוען שהוא. אל תשלחו עד שתדעו.',
+  'coin-differs': () =>
+    'ההגדרות של האתר למטבע הזה לא תואמות את החוזה שלו, ולכן אי אפשר לשלוח אותו מכאן.',
   'qr-not-configured': () => 'חיבור דרך הטלפון לא מוגדר באתר הזה. השתמשו בארנק אחר.',
   'relay-unreachable': () => 'לא ניתן להגיע כרגע ל-WalletConnect. נסו שוב או השתמשו בארנק דפדפן.',
   'relay-refused': () => 'WalletConnect לא מקבל את האתר כרגע. השתמשו בארנק דפדפן.',
@@ -81,7 +93,8 @@ export const errors: ErrorsText = {
   'sign-in-rejected': () => 'שרת האתר לא קיבל את החתימה. נסו שוב.',
   'sign-in-unreachable': () => 'לא ניתן להגיע לשרת האתר כדי לבדוק את החתימה. נסו שוב בעוד רגע.',
   'sign-in-expired': () => 'תוקף בקשת הכניסה פג. נסו שוב, ואם זה חוזר, בדקו את השעון במכשיר.',
-  'shared-origin': () => 'אתרים אחרים חולקים את הכתובת הזאת, ולכן הכניסה כאן לא בטוחה. פתחו את האתר בכתובת שלו.',
+  'shared-origin': () =>
+    'אתרים אחרים חולקים את הכתובת הזאת, ולכן הכניסה כאן לא בטוחה. פתחו את האתר בכתובת שלו.',
   'invalid-input': () => 'בדקו את השדות המסומנים באדום.',
   unknown: (who) => `אירעה בעיה מצד ${who}. נסו שוב.`,
 }

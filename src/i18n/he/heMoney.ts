@@ -27,7 +27,8 @@ const send: MoneyText['send'] = {
   fee: 'עמלת רשת',
   speeds: { slow: 'איטית', normal: 'רגילה', fast: 'מהירה' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `לעמלת הרשת דרושים בערך ${need} ב-${chain}, ויש לכם ${have} בלבד.`,
+  feeShort: (need, chain, have) =>
+    `לעמלת הרשת דרושים בערך ${need} ב-${chain}, ויש לכם ${have} בלבד.`,
   ownFee: 'מותאמת',
   advanced: 'מתקדם',
   advancedHint: 'ב-gwei. השאירו ריק כדי להשתמש בהערכה.',
@@ -83,7 +84,8 @@ const send: MoneyText['send'] = {
   waiting: (wallet) => `בדקו את הפרטים ${inside(wallet)} ואז אשרו.`,
   slow: (wallet) => `עדיין ממתינים. אולי ${wallet} נעול, או שהחלון שלו מאחורי החלון הזה?`,
   movedMeanwhile: {
-    account: (wallet) => `החשבון הוחלף ${inside(wallet)}. אם הבקשה עדיין מוצגת שם, בדקו איזה חשבון משלם.`,
+    account: (wallet) =>
+      `החשבון הוחלף ${inside(wallet)}. אם הבקשה עדיין מוצגת שם, בדקו איזה חשבון משלם.`,
     chain: (wallet) => `הרשת הוחלפה ${inside(wallet)}. אם הבקשה עדיין מוצגת שם, דחו אותה.`,
   },
   cancelHint: 'זה לא מבטל את הבקשה בארנק שלכם.',
@@ -145,7 +147,8 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `שליחת ${what} בוצעה. ממתינים לאימות ברשת.`,
     late: (what) => `שליחת ${what} בוצעה אחרי שהפסקתם להמתין.`,
-    moved: (what) => `הארנק שלכם עבר לחשבון אחר או לרשת אחרת. אם הוא עדיין שואל על שליחת ${what}, דחו את הבקשה שם.`,
+    moved: (what) =>
+      `הארנק שלכם עבר לחשבון אחר או לרשת אחרת. אם הוא עדיין שואל על שליחת ${what}, דחו את הבקשה שם.`,
     asked: (what) => `לא הצלחנו לדעת אם שליחת ${what} בוצעה. בדקו בארנק לפני שליחה נוספת.`,
     included: (what) => `שליחת ${what} נכנסה לבלוק. בעוד זמן מה היא תהיה סופית.`,
     confirmed: (what) => `שליחת ${what} אומתה ברשת.`,
@@ -154,7 +157,8 @@ const transactions: MoneyText['transactions'] = {
     replaced: (what) => `שליחת ${what} הוחלפה בעסקה אחרת שלכם.`,
     dropped: (what) =>
       `שליחת ${what} כבר לא נמצאת ברשת. ייתכן שעוד תופיע, לכן בדקו בארנק לפני שליחה נוספת.`,
-    'taken-back': (what) => `הרשת ביטלה את הבלוק של שליחת ${what}. היא שוב ממתינה; אל תשלחו פעם שנייה.`,
+    'taken-back': (what) =>
+      `הרשת ביטלה את הבלוק של שליחת ${what}. היא שוב ממתינה; אל תשלחו פעם שנייה.`,
   },
 }
 

@@ -36,7 +36,10 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantHere: 'इस ब्राउज़र में आप जो भी दूसरा वॉलेट जोड़ेंगे, वह यहाँ अपने आप दिखेगा।',
   points: [
     { title: 'आपके डिजिटल एसेट का घर', text: 'कॉइन और टोकन रखें, भेजें और पाएँ।' },
-    { title: 'साइन इन करने का नया तरीका', text: 'हर साइट के लिए पासवर्ड बनाने के बजाय अपना वॉलेट कनेक्ट करें।' },
+    {
+      title: 'साइन इन करने का नया तरीका',
+      text: 'हर साइट के लिए पासवर्ड बनाने के बजाय अपना वॉलेट कनेक्ट करें।',
+    },
   ],
   noWallets: 'इस ब्राउज़र में कोई वॉलेट नहीं मिला।',
   claims: (rdns) => `असत्यापित · ${rdns}`,
@@ -88,12 +91,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => `${wallet} अपने ब्राउज़र से कनेक्ट होता है। जारी रखने के लिए यह पेज वहाँ खोलें।`,
   qrPreparing: 'लोड हो रहा है…',
   codeReady: 'कनेक्शन लिंक तैयार है।',
-  qrExpired: 'इस QR कोड का समय खत्म हो गया।', qrNew: 'नया कोड पाएँ',
+  qrExpired: 'इस QR कोड का समय खत्म हो गया।',
+  qrNew: 'नया कोड पाएँ',
   tooMany: (seconds) => `बहुत बार कोशिश हुई। अगली कोशिश ${seconds} सेकंड में।`,
   calledNow: (wallet, now) => `${wallet} ऐप का नाम अब ${now} है।`,
   fromBrowser: 'वॉलेट आपके ब्राउज़र से सबसे अच्छे खुलते हैं।',
   openInBrowser: 'ब्राउज़र में खोलें',
-  timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} में समय खत्म होगा`,
+  timeLeft: (seconds) =>
+    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} में समय खत्म होगा`,
   connected: (wallet, address) => `${oblique(wallet)} से ${address} कनेक्ट हो गया`,
 }
 
@@ -128,14 +133,21 @@ const chain: DialogsText['chain'] = {
   waiting: 'वॉलेट में मंज़ूरी दें',
   notApproved: (wallet) => `${oblique(wallet)} में मंज़ूरी ज़रूरी`,
   ofSafe: 'हर Safe एक ही नेटवर्क का होता है। दूसरे नेटवर्क के लिए कोई दूसरा Safe खोलें।',
-  wrongSafe: (names) => `यह Safe ऐसे नेटवर्क पर है जो यहाँ नहीं चलता। इनमें से किसी एक पर Safe खोलें: ${names}।`,
+  wrongSafe: (names) =>
+    `यह Safe ऐसे नेटवर्क पर है जो यहाँ नहीं चलता। इनमें से किसी एक पर Safe खोलें: ${names}।`,
   tests: 'टेस्ट नेटवर्क',
   search: 'नेटवर्क खोजें',
   none: 'कोई नेटवर्क नहीं मिला।',
   adding: (name, symbol, node) =>
     `अगर आपके वॉलेट में ${name} अभी नहीं है, तो वह उसे जोड़ने के लिए पूछेगा (${symbol}, ${node} के ज़रिए)।`,
   byHand: 'इसे खुद जोड़ें:',
-  fields: { name: 'नेटवर्क का नाम', id: 'Chain ID', node: 'RPC URL', symbol: 'करेंसी', explorer: 'एक्सप्लोरर' },
+  fields: {
+    name: 'नेटवर्क का नाम',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'करेंसी',
+    explorer: 'एक्सप्लोरर',
+  },
   again: 'फिर कनेक्ट करें',
   disconnect: 'डिस्कनेक्ट करें',
 }
@@ -160,7 +172,8 @@ const signIn: DialogsText['signIn'] = {
   failed: 'साइन-इन नहीं हो पाया',
   collectingTitle: 'और हस्ताक्षर चाहिए',
   collecting: 'दूसरे मालिकों के हस्ताक्षर अभी बाकी हैं। उनके हस्ताक्षर हो जाने पर फिर कोशिश करें।',
-  wrongNetwork: (wallet) => `${wallet} ऐसे नेटवर्क पर है जो यहाँ नहीं चलता। पहले नेटवर्क बदलें, फिर साइन इन करें।`,
+  wrongNetwork: (wallet) =>
+    `${wallet} ऐसे नेटवर्क पर है जो यहाँ नहीं चलता। पहले नेटवर्क बदलें, फिर साइन इन करें।`,
   switchTo: (network) => `${network} पर स्विच करें`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
@@ -179,7 +192,8 @@ const toasts: DialogsText['toasts'] = {
     'by-wallet': (wallet) => `डिस्कनेक्ट हो गया: ${wallet} लॉक हुआ या उसने कनेक्शन खत्म किया।`,
     restarted: (wallet) => `${wallet} रीस्टार्ट हुआ है। फिर कनेक्ट करने के लिए यह पेज दोबारा लोड करें।`,
     'session-ended': (wallet) => `${oblique(wallet)} ने कनेक्शन खत्म कर दिया।`,
-    'ran-out': (wallet) => `${oblique(wallet)} से कनेक्शन की अवधि खत्म हो गई। जारी रखने के लिए फिर कनेक्ट करें।`,
+    'ran-out': (wallet) =>
+      `${oblique(wallet)} से कनेक्शन की अवधि खत्म हो गई। जारी रखने के लिए फिर कनेक्ट करें।`,
     replaced: (wallet) => `आपने दूसरे टैब में दूसरा वॉलेट कनेक्ट किया, इसलिए ${wallet} डिस्कनेक्ट हो गया।`,
     elsewhere: () => 'दूसरे टैब में डिस्कनेक्ट किया गया।',
   },
@@ -228,8 +242,9 @@ export const dialogs: DialogsText = {
     dismiss: 'यह रिमाइंडर छिपाएँ',
   },
   foreignFrame: {
-    why: 'कोई दूसरी साइट इस पेज को अपने अंदर दिखा रही है, जहाँ वह आपसे ऐसी चीज़ दबवा सकती है जो आपको दिखती नहीं। भेजने '
-      + 'या साइन इन करने के लिए इस पेज को अलग से खोलें।',
+    why:
+      'कोई दूसरी साइट इस पेज को अपने अंदर दिखा रही है, जहाँ वह आपसे ऐसी चीज़ दबवा सकती है जो आपको दिखती नहीं। भेजने ' +
+      'या साइन इन करने के लिए इस पेज को अलग से खोलें।',
     leave: 'यह पेज अलग से खोलें',
   },
   yourWallet,

@@ -33,10 +33,14 @@ const connect: DialogsText['connect'] = {
   notWhatYouWant: 'Bukan yang Anda cari?',
   notWhatYouWantWide: 'Hampir semua dompet lain bisa dipakai lewat WalletConnect.',
   notWhatYouWantCompact: 'Kembali dan pilih WalletConnect untuk memakai dompet lain.',
-  notWhatYouWantHere: 'Dompet lain yang Anda tambahkan ke browser ini akan otomatis tampil di sini.',
+  notWhatYouWantHere:
+    'Dompet lain yang Anda tambahkan ke browser ini akan otomatis tampil di sini.',
   points: [
     { title: 'Tempat aset digital Anda', text: 'Simpan, kirim, dan terima koin serta token.' },
-    { title: 'Cara baru untuk masuk', text: 'Cukup hubungkan dompet, tanpa membuat kata sandi untuk setiap situs.' },
+    {
+      title: 'Cara baru untuk masuk',
+      text: 'Cukup hubungkan dompet, tanpa membuat kata sandi untuk setiap situs.',
+    },
   ],
   noWallets: 'Tidak ada dompet yang ditemukan di browser ini.',
   claims: (rdns) => `Belum terverifikasi · ${rdns}`,
@@ -52,15 +56,18 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `Membuka ${wallet}`,
   confirm: (wallet) => `Setujui koneksi di ${wallet}.`,
-  slow: (wallet) => `Masih menunggu. Jika ${wallet} terkunci, buka kuncinya dari bilah alat browser Anda.`,
+  slow: (wallet) =>
+    `Masih menunggu. Jika ${wallet} terkunci, buka kuncinya dari bilah alat browser Anda.`,
   slowOnPhone: (wallet) => `Masih menunggu. Periksa apakah ada permintaan di ${wallet}.`,
-  pending: (wallet) => `Sudah ada permintaan terbuka di ${wallet}. Selesaikan di sana dan kami akan melanjutkan.`,
+  pending: (wallet) =>
+    `Sudah ada permintaan terbuka di ${wallet}. Selesaikan di sana dan kami akan melanjutkan.`,
   waits: (wallet) => `Selesaikan di ${wallet}`,
   done: 'Terhubung',
   failed: (wallet) => `Tidak dapat terhubung ke ${wallet}`,
   rejected: 'Permintaan ditolak',
   rejectedText: 'Anda bisa mencoba lagi kapan saja.',
-  unsupported: (wallet) => `${wallet} tidak bisa terhubung ke situs web dengan cara ini. Coba dompet lain.`,
+  unsupported: (wallet) =>
+    `${wallet} tidak bisa terhubung ke situs web dengan cara ini. Coba dompet lain.`,
   notInstalled: (wallet) => `${wallet} belum terpasang`,
   notInstalledText: 'Pasang dulu, lalu kembali ke sini. Kami akan mendeteksinya secara otomatis.',
   notAvailable: (wallet) => `${wallet} tidak tersedia di sini`,
@@ -82,17 +89,20 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet) => `Kode QR untuk mendapatkan ${wallet}`,
   qrHint: (wallet) => `Pindai dengan pemindai di ${wallet}, bukan dengan kamera.`,
   qrPage: (wallet) => `Kode QR untuk membuka halaman ini di ${wallet}`,
-  qrPageHint: (wallet) => `Pindai dengan ponsel untuk membuka halaman ini di ${wallet} dan terhubung di sana.`,
+  qrPageHint: (wallet) =>
+    `Pindai dengan ponsel untuk membuka halaman ini di ${wallet} dan terhubung di sana.`,
   openPageLink: 'Buka tautannya saja',
   qrHintAny: 'Pindai dengan pemindai di aplikasi dompet Anda, bukan dengan kamera.',
   openHere: 'Buka di perangkat ini',
   linkPreparing: 'Memuat…',
   readyToConnect: (wallet) => `${wallet} sudah terpasang`,
   connectWith: (wallet) => `Hubungkan dengan ${wallet}`,
-  openPageText: (wallet) => `${wallet} terhubung dari browsernya sendiri. Buka halaman ini di sana untuk melanjutkan.`,
+  openPageText: (wallet) =>
+    `${wallet} terhubung dari browsernya sendiri. Buka halaman ini di sana untuk melanjutkan.`,
   qrPreparing: 'Memuat…',
   codeReady: 'Tautan koneksi sudah siap.',
-  qrExpired: 'Kode QR ini kedaluwarsa.', qrNew: 'Dapatkan kode baru',
+  qrExpired: 'Kode QR ini kedaluwarsa.',
+  qrNew: 'Dapatkan kode baru',
   tooMany: (seconds) => `Terlalu banyak percobaan. Berikutnya dalam ${seconds} detik.`,
   calledNow: (wallet, now) => `Aplikasi ${wallet} kini bernama ${now}.`,
   fromBrowser: 'Dompet paling lancar dibuka dari browser Anda.',
@@ -123,23 +133,31 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Terima',
   receiveCode: 'Kode QR alamat Anda',
   receiveHint: (chain) => `Alamat Anda di ${chain}. Pastikan pengirim memilih jaringan yang sama.`,
-  receiveSafe: (chain) => `Safe ini hanya ada di ${chain}. Apa pun yang dikirim ke sini di jaringan lain bisa hilang.`,
+  receiveSafe: (chain) =>
+    `Safe ini hanya ada di ${chain}. Apa pun yang dikirim ke sini di jaringan lain bisa hilang.`,
   balanceUnknown: '…',
   balanceStale: 'mungkin belum diperbarui',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `data ${number(seconds)} detik lalu` : `data ${number(Math.floor(seconds / 60))} menit lalu`),
+    seconds < 120
+      ? `data ${number(seconds)} detik lalu`
+      : `data ${number(Math.floor(seconds / 60))} menit lalu`,
   wallet: 'Dompet',
   network: 'Jaringan',
   copyAddress: 'Salin alamat',
   switchAccount: 'Ganti akun',
-  sources: { injected: 'Dompet browser', walletConnect: 'Ponsel, lewat WalletConnect', safe: 'Aplikasi Safe' },
+  sources: {
+    injected: 'Dompet browser',
+    walletConnect: 'Ponsel, lewat WalletConnect',
+    safe: 'Aplikasi Safe',
+  },
   explorer: (name) => `Lihat di ${name}`,
   disconnect: 'Putuskan',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Ganti jaringan',
-  wrong: 'Dompet Anda berada di jaringan yang tidak didukung. Pilih salah satu jaringan ini, atau putuskan koneksi.',
+  wrong:
+    'Dompet Anda berada di jaringan yang tidak didukung. Pilih salah satu jaringan ini, atau putuskan koneksi.',
   current: 'Terhubung',
   waiting: 'Setujui di dompet',
   notApproved: (wallet) => `perlu persetujuan di ${wallet}`,
@@ -152,7 +170,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `Jika dompet Anda belum punya ${name}, dompet akan meminta untuk menambahkannya (${symbol}, lewat ${node}).`,
   byHand: 'Tambahkan secara manual:',
-  fields: { name: 'Nama jaringan', id: 'ID Chain', node: 'URL RPC', symbol: 'Mata uang', explorer: 'Explorer' },
+  fields: {
+    name: 'Nama jaringan',
+    id: 'ID Chain',
+    node: 'URL RPC',
+    symbol: 'Mata uang',
+    explorer: 'Explorer',
+  },
   again: 'Hubungkan lagi',
   disconnect: 'Putuskan',
 }
@@ -170,14 +194,16 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Batal dan putuskan',
   signing: (wallet, site) => `Tanda tangani pesan di ${wallet}. Pastikan tertulis ${site}.`,
   signingTitle: (wallet) => `Membuka ${wallet}`,
-  slow: (wallet) => `Masih menunggu. Apakah ${wallet} terkunci, atau jendelanya ada di balik jendela ini?`,
+  slow: (wallet) =>
+    `Masih menunggu. Apakah ${wallet} terkunci, atau jendelanya ada di balik jendela ini?`,
   verifyingTitle: 'Memeriksa tanda tangan Anda',
   verifying: 'Tunggu sebentar.',
   declined: 'Tanda tangan ditolak',
   failed: 'Gagal masuk',
   collectingTitle: 'Perlu tanda tangan lagi',
   collecting: 'Pemilik lain masih harus menandatangani. Coba lagi setelah mereka selesai.',
-  wrongNetwork: (wallet) => `${wallet} berada di jaringan yang tidak didukung. Ganti dulu, lalu masuk.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} berada di jaringan yang tidak didukung. Ganti dulu, lalu masuk.`,
   switchTo: (network) => `Beralih ke ${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -188,15 +214,18 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name) => `Beralih ke ${name}`,
   chainTaken: (chain, wallet) => `${wallet} tidak lagi membagikan ${chain} ke situs ini.`,
   disconnected: {
-    revoked: (wallet) => `Koneksi diputuskan. ${wallet} tidak lagi membagikan akun Anda ke situs ini.`,
+    revoked: (wallet) =>
+      `Koneksi diputuskan. ${wallet} tidak lagi membagikan akun Anda ke situs ini.`,
     ended: (wallet) => `Koneksi diputuskan. Koneksi ke ${wallet} sudah berakhir.`,
     kept: (wallet) =>
       `Koneksi diputuskan. Situs ini mungkin masih ada di daftar ${wallet}; Anda bisa menghapusnya di sana.`,
     'by-wallet': (wallet) => `Koneksi terputus: ${wallet} terkunci atau mengakhiri koneksi.`,
     restarted: (wallet) => `${wallet} dimulai ulang. Muat ulang halaman ini untuk terhubung lagi.`,
     'session-ended': (wallet) => `${wallet} mengakhiri koneksi.`,
-    'ran-out': (wallet) => `Masa koneksi ke ${wallet} sudah habis. Hubungkan lagi untuk melanjutkan.`,
-    replaced: (wallet) => `Anda menghubungkan dompet lain di tab lain, jadi koneksi ${wallet} diputuskan.`,
+    'ran-out': (wallet) =>
+      `Masa koneksi ke ${wallet} sudah habis. Hubungkan lagi untuk melanjutkan.`,
+    replaced: (wallet) =>
+      `Anda menghubungkan dompet lain di tab lain, jadi koneksi ${wallet} diputuskan.`,
     elsewhere: () => 'Koneksi diputuskan di tab lain.',
   },
   fault: 'Terjadi masalah di halaman ini. Coba lagi, atau muat ulang halaman.',
@@ -210,14 +239,17 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Situs lain menampilkan halaman ini di dalamnya dan bisa membuat Anda menekan sesuatu yang tidak terlihat. '
-    + 'Untuk mengirim atau masuk, buka halaman ini secara terpisah.',
+  why:
+    'Situs lain menampilkan halaman ini di dalamnya dan bisa membuat Anda menekan sesuatu yang tidak terlihat. ' +
+    'Untuk mengirim atau masuk, buka halaman ini secara terpisah.',
   leave: 'Buka halaman ini terpisah',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `${chain} tidak dapat dijangkau. Saldo mungkin belum diperbarui; Anda tetap terhubung.`,
-  busy: (chain, time) => `${chain} sibuk sampai ${time}. Saldo mungkin belum diperbarui; Anda tetap terhubung.`,
+  node: (chain) =>
+    `${chain} tidak dapat dijangkau. Saldo mungkin belum diperbarui; Anda tetap terhubung.`,
+  busy: (chain, time) =>
+    `${chain} sibuk sampai ${time}. Saldo mungkin belum diperbarui; Anda tetap terhubung.`,
   wallet: 'Dompet Anda kehilangan koneksi jaringan. Pengiriman bisa gagal sampai koneksinya pulih.',
   relay: 'Koneksi ke ponsel Anda terputus. Permintaan berlanjut setelah koneksi pulih.',
   offline: 'Anda sedang offline. Yang Anda lihat mungkin belum diperbarui.',
@@ -229,7 +261,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'dompet Anda',
   theNetwork: 'Jaringan',

@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Privasi',
   loadFailed: 'Sebagian halaman ini belum termuat.',
   reload: 'Muat ulang',
-  tooOld: 'Versi browser ini terlalu lama untuk menghubungkan dompet. Perbarui, atau buka halaman ini di browser lain.',
+  tooOld:
+    'Versi browser ini terlalu lama untuk menghubungkan dompet. Perbarui, atau buka halaman ini di browser lain.',
   cancel: 'Batal',
   fault: 'Terjadi masalah di sini.',
   retry: 'Coba lagi',

@@ -16,6 +16,5 @@ export const asking: AskingText = {
   asked: (what) =>
     `Sebuah tautan meminta ${what} dari Anda. Hubungkan dompet Anda untuk melanjutkan.`,
   elsewhere: (what, chain) => `Sebuah tautan meminta ${what} dari Anda di ${chain}.`,
-  refused:
-    'Tautan pembayaran ini rusak atau bukan untuk situs ini. Tidak ada yang diisi.',
+  refused: 'Tautan pembayaran ini rusak atau bukan untuk situs ini. Tidak ada yang diisi.',
 }

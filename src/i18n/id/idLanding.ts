@@ -9,8 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript nonaktif. Aktifkan lalu muat ulang halaman untuk menghubungkan dompet.',
   headline: 'Hubungkan dompet.\nKunci tetap milik Anda.',
   lead: (name) =>
-    `${name} melihat alamat publik Anda dan isinya, tidak lebih. Tidak ada yang berpindah tanpa persetujuan Anda di `
-    + 'dompet.',
+    `${name} melihat alamat publik Anda dan isinya, tidak lebih. Tidak ada yang berpindah tanpa persetujuan Anda di ` +
+    'dompet.',
   sees: {
     title: 'Yang dilihat situs ini',
     text: 'Alamat publik Anda, saldonya, dan jaringan yang dipakai dompet Anda. Alamat dan saldo memang publik.',
@@ -21,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Tanpa pelacak',
-    text: 'Tanpa analitik dan tanpa skrip pihak ketiga. Sebelum Anda membuka daftar dompet, halaman ini hanya '
-      + 'berkomunikasi dengan servernya sendiri.',
+    text:
+      'Tanpa analitik dan tanpa skrip pihak ketiga. Sebelum Anda membuka daftar dompet, halaman ini hanya ' +
+      'berkomunikasi dengan servernya sendiri.',
   },
   footer: 'Anda bisa memutuskan koneksi kapan saja.',
   coinOn: (chain) => `di ${chain}`,

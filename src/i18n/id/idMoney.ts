@@ -34,7 +34,8 @@ const send: MoneyText['send'] = {
     malformed: 'Masukkan alamat (0x…) atau nama seperti alice.eth.',
     checksum: 'Ada salah ketik di alamat ini (checksum tidak cocok). Salin lagi.',
     zero: 'Ini alamat nol. Apa pun yang dikirim ke sana akan hilang.',
-    'coin-contract': 'Ini kontrak milik koin itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
+    'coin-contract':
+      'Ini kontrak milik koin itu sendiri. Apa pun yang dikirim ke sana akan hilang.',
     'no-names': 'Situs ini tidak dapat mencari nama. Masukkan alamat.',
     'no-address': 'Belum ada alamat untuk nama ini.',
   },
@@ -49,7 +50,8 @@ const send: MoneyText['send'] = {
     account: 'Akun Anda berubah. Masukkan jumlahnya lagi.',
     chain: 'Jaringan berubah. Masukkan jumlahnya lagi.',
     asset: 'Aset berubah. Masukkan jumlahnya lagi.',
-    asked: 'Pembayaran terakhir Anda mungkin sedang diproses. Periksa dompet sebelum mengirim lagi.',
+    asked:
+      'Pembayaran terakhir Anda mungkin sedang diproses. Periksa dompet sebelum mengirim lagi.',
   },
   warnings: {
     own: 'Ini akun Anda sendiri.',
@@ -61,11 +63,13 @@ const send: MoneyText['send'] = {
       'Ini alamat nama tersebut di Ethereum. Pastikan penerima juga memakainya di jaringan ini.',
     unchecked: 'Tidak dapat memeriksa apakah ini sebuah kontrak.',
     new: 'Penerima baru: belum ada pembayaran ke alamat ini di browser ini. Pastikan ke orang yang Anda bayar.',
-    twice: 'Pembayaran yang sama mungkin sedang diproses. Jika Anda mengirim lagi, Anda bisa membayar dua kali.',
+    twice:
+      'Pembayaran yang sama mungkin sedang diproses. Jika Anda mengirim lagi, Anda bisa membayar dua kali.',
     link: 'Diisi oleh tautan. Pastikan jumlah dan alamatnya ke orang yang mengirim tautan itu.',
     'above-usual': 'Biaya ini bisa lebih dari lima kali yang dibayar orang lain belakangan ini.',
     'above-amount': 'Biaya jaringan bisa melebihi seperempat dari jumlah yang Anda kirim.',
-    alone: 'Hanya satu server jaringan ini yang menjawab, jadi saldo dan biaya tidak dapat kami periksa ulang.',
+    alone:
+      'Hanya satu server jaringan ini yang menjawab, jadi saldo dan biaya tidak dapat kami periksa ulang.',
   },
   reviewTitle: 'Tinjau dan kirim',
   from: 'Dari',
@@ -78,7 +82,8 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Anda menolak di ${wallet}. Tidak ada yang dikirim.`,
   waitingTitle: (wallet) => `Setujui di ${wallet}`,
   waiting: (wallet) => `Periksa rinciannya di ${wallet}, lalu setujui.`,
-  slow: (wallet) => `Masih menunggu. Apakah ${wallet} terkunci, atau jendelanya ada di balik jendela ini?`,
+  slow: (wallet) =>
+    `Masih menunggu. Apakah ${wallet} terkunci, atau jendelanya ada di balik jendela ini?`,
   movedMeanwhile: {
     account: (wallet) =>
       `Anda berganti akun di ${wallet}. Jika permintaan ini masih tampil di sana, periksa akun mana yang membayar.`,
@@ -91,7 +96,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Diusulkan',
   failedTitle: 'Tidak terkirim',
   unsureTitle: 'Periksa dompet Anda',
-  unsure: (wallet) => `Kami tidak dapat memastikan apakah ini terkirim. Periksa ${wallet} sebelum mencoba lagi.`,
+  unsure: (wallet) =>
+    `Kami tidak dapat memastikan apakah ini terkirim. Periksa ${wallet} sebelum mencoba lagi.`,
   onOtherChain: (wallet, there) => `${wallet} berada di ${there}. Tidak ada yang dikirim.`,
   unknownChain: 'jaringan lain',
   switchTo: (chain) => `Beralih ke ${chain}`,
@@ -131,12 +137,14 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Terkonfirmasi, tetapi berbeda dari yang Anda tinjau. Penerima sebenarnya:',
-    amount: (sum) => `Terkonfirmasi, tetapi berbeda dari yang Anda tinjau: jumlah yang berpindah ${sum}.`,
+    amount: (sum) =>
+      `Terkonfirmasi, tetapi berbeda dari yang Anda tinjau: jumlah yang berpindah ${sum}.`,
     arrived: (sum) => `Terkonfirmasi, tetapi jumlah yang sampai ${sum}.`,
     unmoved: () => 'Terkonfirmasi, tetapi koinnya tidak berpindah.',
     act: () =>
       'Terkonfirmasi, tetapi yang dilakukan berbeda dari yang Anda tinjau. Periksa di dompet Anda.',
-    sender: () => 'Terkonfirmasi, tetapi tidak dapat dibandingkan dengan yang Anda tinjau. Pengirim sebenarnya:',
+    sender: () =>
+      'Terkonfirmasi, tetapi tidak dapat dibandingkan dengan yang Anda tinjau. Pengirim sebenarnya:',
   },
   signatures: (have, need) => `Menunggu tanda tangan (${number(have)} dari ${number(need)})`,
   proposed: 'Menunggu tanda tangan',

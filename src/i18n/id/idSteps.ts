@@ -14,6 +14,7 @@ export const steps: StepsText = {
   comeBack: 'Kembali ke sini',
   appears: (wallet) => `${wallet} akan muncul sendiri di daftar. Jika tidak, muat ulang halaman.`,
   openInApp: 'Buka halaman ini di aplikasi',
-  scanToOpen: 'Pindai kode QR yang akan kami tampilkan: halaman ini akan terbuka di browser bawaan aplikasi.',
+  scanToOpen:
+    'Pindai kode QR yang akan kami tampilkan: halaman ini akan terbuka di browser bawaan aplikasi.',
   notTheExchange: 'Aplikasi ini berbeda dari aplikasi bursa Coinbase.',
 }

@@ -36,10 +36,17 @@ const connect: DialogsText['connect'] = {
   notWhatYouWant: 'Non è quello che cerchi?',
   notWhatYouWantWide: 'Quasi tutti gli altri wallet funzionano con WalletConnect.',
   notWhatYouWantCompact: 'Torna indietro e scegli WalletConnect per usare un altro wallet.',
-  notWhatYouWantHere: 'Ogni altro wallet che aggiungi a questo browser comparirà qui automaticamente.',
+  notWhatYouWantHere:
+    'Ogni altro wallet che aggiungi a questo browser comparirà qui automaticamente.',
   points: [
-    { title: 'Una casa per i tuoi asset digitali', text: 'Conserva, invia e ricevi criptovalute e token.' },
-    { title: 'Un nuovo modo di accedere', text: 'Connetti il tuo wallet, senza creare una password per ogni sito.' },
+    {
+      title: 'Una casa per i tuoi asset digitali',
+      text: 'Conserva, invia e ricevi criptovalute e token.',
+    },
+    {
+      title: 'Un nuovo modo di accedere',
+      text: 'Connetti il tuo wallet, senza creare una password per ogni sito.',
+    },
   ],
   noWallets: 'Nessun wallet trovato in questo browser.',
   claims: (rdns) => `Non verificato · ${rdns}`,
@@ -58,13 +65,15 @@ const attempt: DialogsText['attempt'] = {
   slow: (wallet) =>
     `Ancora in attesa. Se ${wallet} è bloccato, sbloccalo dalla barra degli strumenti del browser.`,
   slowOnPhone: (wallet) => `Ancora in attesa. Controlla se c’è una richiesta ${inside(wallet)}.`,
-  pending: (wallet) => `C’è già una richiesta aperta ${inside(wallet)}. Completala lì e continueremo.`,
+  pending: (wallet) =>
+    `C’è già una richiesta aperta ${inside(wallet)}. Completala lì e continueremo.`,
   waits: (wallet) => `Completa ${inside(wallet)}`,
   done: 'Connesso',
   failed: (wallet) => `Connessione ${toward(wallet)} non riuscita`,
   rejected: 'Richiesta rifiutata',
   rejectedText: 'Puoi riprovare quando vuoi.',
-  unsupported: (wallet) => `${wallet} non può connettersi ai siti in questo modo. Prova un altro wallet.`,
+  unsupported: (wallet) =>
+    `${wallet} non può connettersi ai siti in questo modo. Prova un altro wallet.`,
   notInstalled: (wallet) => `${wallet} non è installato`,
   notInstalledText: 'Installalo, poi torna qui. Lo rileveremo automaticamente.',
   notAvailable: (wallet) => `${wallet} non è disponibile qui`,
@@ -84,24 +93,29 @@ const attempt: DialogsText['attempt'] = {
   copyLink: 'Copia link',
   qr: (wallet) => `Codice QR per connettersi con ${wallet}`,
   qrDownload: (wallet) => `Codice QR per ottenere ${wallet}`,
-  qrHint: (wallet) => `Scansiona con il lettore che trovi ${inside(wallet)}, non con la fotocamera.`,
+  qrHint: (wallet) =>
+    `Scansiona con il lettore che trovi ${inside(wallet)}, non con la fotocamera.`,
   qrPage: (wallet) => `Codice QR per aprire questa pagina ${inside(wallet)}`,
-  qrPageHint: (wallet) => `Scansiona con il telefono per aprire questa pagina ${inside(wallet)} e connetterti lì.`,
+  qrPageHint: (wallet) =>
+    `Scansiona con il telefono per aprire questa pagina ${inside(wallet)} e connetterti lì.`,
   openPageLink: 'Apri invece il link',
   qrHintAny: 'Scansiona con il lettore della tua app wallet, non con la fotocamera.',
   openHere: 'Apri su questo dispositivo',
   linkPreparing: 'Caricamento…',
   readyToConnect: (wallet) => `${wallet} è installato`,
   connectWith: (wallet) => `Connettiti con ${wallet}`,
-  openPageText: (wallet) => `${wallet} si connette dal proprio browser. Apri lì questa pagina per continuare.`,
+  openPageText: (wallet) =>
+    `${wallet} si connette dal proprio browser. Apri lì questa pagina per continuare.`,
   qrPreparing: 'Caricamento…',
   codeReady: 'Il link di connessione è pronto.',
-  qrExpired: 'Questo codice QR è scaduto.', qrNew: 'Nuovo codice',
+  qrExpired: 'Questo codice QR è scaduto.',
+  qrNew: 'Nuovo codice',
   tooMany: (seconds) => `Troppi tentativi. Il prossimo tra ${seconds} s.`,
   calledNow: (wallet, now) => `L’app ${wallet} ora si chiama ${now}.`,
   fromBrowser: 'I wallet si aprono meglio dal tuo browser.',
   openInBrowser: 'Apri nel browser',
-  timeLeft: (seconds) => `Scade tra ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Scade tra ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Connessione ${toward(wallet)} attiva come ${address}`,
 }
 
@@ -125,18 +139,23 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorer',
   receiveTitle: 'Ricevi',
   receiveCode: 'Codice QR del tuo indirizzo',
-  receiveHint: (chain) => `Il tuo indirizzo su ${chain}. Assicurati che chi invia scelga la stessa rete.`,
+  receiveHint: (chain) =>
+    `Il tuo indirizzo su ${chain}. Assicurati che chi invia scelga la stessa rete.`,
   receiveSafe: (chain) =>
     `Questo Safe esiste solo su ${chain}. Ciò che gli viene inviato su un’altra rete può andare perso.`,
   balanceUnknown: '…',
   balanceStale: 'potrebbe non essere aggiornato',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `di ${number(seconds)} s fa` : `di ${number(Math.floor(seconds / 60))} min fa`),
+    seconds < 120 ? `di ${number(seconds)} s fa` : `di ${number(Math.floor(seconds / 60))} min fa`,
   wallet: 'Wallet',
   network: 'Rete',
   copyAddress: 'Copia indirizzo',
   switchAccount: 'Cambia account',
-  sources: { injected: 'Wallet del browser', walletConnect: 'Telefono, con WalletConnect', safe: 'App Safe' },
+  sources: {
+    injected: 'Wallet del browser',
+    walletConnect: 'Telefono, con WalletConnect',
+    safe: 'App Safe',
+  },
   explorer: (name) => `Vedi su ${name}`,
   disconnect: 'Disconnetti',
 }
@@ -148,14 +167,21 @@ const chain: DialogsText['chain'] = {
   waiting: 'Approva nel wallet',
   notApproved: (wallet) => `da approvare ${inside(wallet)}`,
   ofSafe: 'Ogni Safe appartiene a una sola rete. Apri un altro Safe per usarne una diversa.',
-  wrongSafe: (names) => `Questo Safe è su una rete non supportata. Apri un Safe su una di queste: ${names}.`,
+  wrongSafe: (names) =>
+    `Questo Safe è su una rete non supportata. Apri un Safe su una di queste: ${names}.`,
   tests: 'Reti di test',
   search: 'Cerca reti',
   none: 'Nessuna rete corrisponde.',
   adding: (name, symbol, node) =>
     `Se il tuo wallet non ha ancora ${name}, chiederà di aggiungerla (${symbol}, tramite ${node}).`,
   byHand: 'Aggiungila manualmente:',
-  fields: { name: 'Nome della rete', id: 'ID catena', node: 'URL RPC', symbol: 'Valuta', explorer: 'Explorer' },
+  fields: {
+    name: 'Nome della rete',
+    id: 'ID catena',
+    node: 'URL RPC',
+    symbol: 'Valuta',
+    explorer: 'Explorer',
+  },
   again: 'Connettiti di nuovo',
   disconnect: 'Disconnetti',
 }
@@ -173,14 +199,16 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Annulla e disconnetti',
   signing: (wallet, site) => `Firma il messaggio ${inside(wallet)}. Controlla che riporti ${site}.`,
   signingTitle: (wallet) => `${wallet} si sta aprendo`,
-  slow: (wallet) => `Ancora in attesa. Forse ${wallet} è bloccato o la sua finestra è dietro questa.`,
+  slow: (wallet) =>
+    `Ancora in attesa. Forse ${wallet} è bloccato o la sua finestra è dietro questa.`,
   verifyingTitle: 'Verifica della firma',
   verifying: 'Ci vorrà un momento.',
   declined: 'Firma rifiutata',
   failed: 'Accesso non riuscito',
   collectingTitle: 'Servono altre firme',
   collecting: 'Altri proprietari devono ancora firmare. Riprova quando l’avranno fatto.',
-  wrongNetwork: (wallet) => `${wallet} è su una rete non supportata. Prima cambia rete, poi accedi.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} è su una rete non supportata. Prima cambia rete, poi accedi.`,
   switchTo: (network) => `Passa a ${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -193,12 +221,15 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Disconnesso. ${wallet} non condivide più il tuo account con questo sito.`,
     ended: (wallet) => `Disconnesso. La connessione ${toward(wallet)} è terminata.`,
-    kept: (wallet) => `Disconnesso. ${wallet} potrebbe elencare ancora questo sito; puoi rimuoverlo lì.`,
+    kept: (wallet) =>
+      `Disconnesso. ${wallet} potrebbe elencare ancora questo sito; puoi rimuoverlo lì.`,
     'by-wallet': (wallet) => `Disconnesso: ${wallet} è stato bloccato o ha chiuso la connessione.`,
     restarted: (wallet) => `${wallet} è stato riavviato. Ricarica questa pagina per riconnetterti.`,
     'session-ended': (wallet) => `${wallet} ha chiuso la connessione.`,
-    'ran-out': (wallet) => `La tua connessione ${toward(wallet)} è scaduta. Connettiti di nuovo per continuare.`,
-    replaced: (wallet) => `Hai connesso un altro wallet in un’altra scheda, quindi ${wallet} è stato disconnesso.`,
+    'ran-out': (wallet) =>
+      `La tua connessione ${toward(wallet)} è scaduta. Connettiti di nuovo per continuare.`,
+    replaced: (wallet) =>
+      `Hai connesso un altro wallet in un’altra scheda, quindi ${wallet} è stato disconnesso.`,
     elsewhere: () => 'Disconnesso in un’altra scheda.',
   },
   fault: 'Qualcosa è andato storto in questa pagina. Riprova o ricarica la pagina.',
@@ -212,16 +243,19 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Un altro sito mostra questa pagina al proprio interno e potrebbe farti premere qualcosa che non vedi. Per '
-    + 'inviare o accedere, apri questa pagina direttamente.',
+  why:
+    'Un altro sito mostra questa pagina al proprio interno e potrebbe farti premere qualcosa che non vedi. Per ' +
+    'inviare o accedere, apri questa pagina direttamente.',
   leave: 'Apri la pagina direttamente',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `${chain} non è raggiungibile. I saldi possono non essere aggiornati; la connessione resta attiva.`,
+  node: (chain) =>
+    `${chain} non è raggiungibile. I saldi possono non essere aggiornati; la connessione resta attiva.`,
   busy: (chain, time) =>
     `${chain} è sovraccarica (fino ${hour(time)}). I saldi possono non essere aggiornati; la connessione resta attiva.`,
-  wallet: 'Il tuo wallet ha perso la connessione alla rete. Finché non torna, l’invio potrebbe non riuscire.',
+  wallet:
+    'Il tuo wallet ha perso la connessione alla rete. Finché non torna, l’invio potrebbe non riuscire.',
   relay: 'Connessione al telefono interrotta. Le richieste riprenderanno quando torna.',
   offline: 'Sei offline. Ciò che vedi potrebbe non essere aggiornato.',
   signOut: {
@@ -232,7 +266,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'La rete',

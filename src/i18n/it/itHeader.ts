@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Privacy',
   loadFailed: 'Una parte di questa pagina non si è caricata.',
   reload: 'Ricarica',
-  tooOld: 'Questo browser è troppo vecchio per connettere un wallet. Aggiornalo o apri la pagina in un altro.',
+  tooOld:
+    'Questo browser è troppo vecchio per connettere un wallet. Aggiornalo o apri la pagina in un altro.',
   cancel: 'Annulla',
   fault: 'Qui qualcosa è andato storto.',
   retry: 'Riprova',

@@ -13,8 +13,7 @@ export const asking: AskingText = {
   amount: 'Importo (facoltativo)',
   copyLink: 'Copia link di pagamento',
   code: (what) => `Codice QR che chiede ${what}`,
-  asked: (what) =>
-    `Un link ti chiede ${what}. Connetti il tuo wallet per continuare.`,
+  asked: (what) => `Un link ti chiede ${what}. Connetti il tuo wallet per continuare.`,
   elsewhere: (what, chain) => `Un link ti chiede ${what} su ${chain}.`,
   refused:
     'Questo link di pagamento è danneggiato o non è per questo sito. Non è stato compilato nulla.',

@@ -9,8 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript è disattivato. Attivalo e ricarica la pagina per connettere un wallet.',
   headline: 'Connetti il wallet.\nTieni tu le chiavi.',
   lead: (name) =>
-    `${name} vede il tuo indirizzo pubblico e ciò che contiene, nient’altro. Nulla si muove se non lo approvi nel tuo `
-    + 'wallet.',
+    `${name} vede il tuo indirizzo pubblico e ciò che contiene, nient’altro. Nulla si muove se non lo approvi nel tuo ` +
+    'wallet.',
   sees: {
     title: 'Cosa vede questo sito',
     text: 'Il tuo indirizzo pubblico, i suoi saldi e la rete del tuo wallet. Indirizzi e saldi sono pubblici.',
@@ -21,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Nessun tracciamento',
-    text: 'Niente statistiche né script di terzi. Finché non apri l’elenco dei wallet, questa pagina parla solo col '
-      + 'proprio server.',
+    text:
+      'Niente statistiche né script di terzi. Finché non apri l’elenco dei wallet, questa pagina parla solo col ' +
+      'proprio server.',
   },
   footer: 'Puoi disconnetterti in qualsiasi momento.',
   coinOn: (chain) => `su ${chain}`,

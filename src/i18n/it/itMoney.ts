@@ -23,16 +23,22 @@ const send: MoneyText['send'] = {
   fee: 'Commissione di rete',
   speeds: { slow: 'Lenta', normal: 'Normale', fast: 'Veloce' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Per la commissione di rete servono circa ${need} su ${chain}; hai ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Per la commissione di rete servono circa ${need} su ${chain}; hai ${have}.`,
   ownFee: 'Personalizzata',
   advanced: 'Avanzate',
   advancedHint: 'In gwei. Lascia vuoto per usare la stima.',
-  fields: { maxFee: 'Commissione massima', tip: 'Commissione di priorità', gasPrice: 'Prezzo del gas' },
+  fields: {
+    maxFee: 'Commissione massima',
+    tip: 'Commissione di priorità',
+    gasPrice: 'Prezzo del gas',
+  },
   sharedFee: 'Nessuna commissione ora. La paga chi esegue la transazione.',
   looking: 'Ricerca…',
   refusals: {
     malformed: 'Inserisci un indirizzo (0x…) o un nome come alice.eth.',
-    checksum: 'Questo indirizzo contiene un errore (il checksum non corrisponde). Copialo di nuovo.',
+    checksum:
+      'Questo indirizzo contiene un errore (il checksum non corrisponde). Copialo di nuovo.',
     zero: 'È l’indirizzo zero. Tutto ciò che viene inviato lì va perso.',
     'coin-contract': 'È il contratto del token stesso. Tutto ciò che viene inviato lì va perso.',
     'no-names': 'Questo sito non può cercare nomi. Inserisci un indirizzo.',
@@ -49,23 +55,28 @@ const send: MoneyText['send'] = {
     account: 'Il tuo account è cambiato. Inserisci di nuovo l’importo.',
     chain: 'La rete è cambiata. Inserisci di nuovo l’importo.',
     asset: 'L’asset è cambiato. Inserisci di nuovo l’importo.',
-    asked: 'Il tuo ultimo pagamento potrebbe essere in corso. Controlla il wallet prima di inviare di nuovo.',
+    asked:
+      'Il tuo ultimo pagamento potrebbe essere in corso. Controlla il wallet prima di inviare di nuovo.',
   },
   warnings: {
     own: 'È il tuo stesso account.',
     contract: 'È un contratto. Assicurati che possa ricevere ciò che invii.',
-    'look-alike': 'Assomiglia a un indirizzo che hai già usato, ma è diverso. Controlla ogni carattere.',
+    'look-alike':
+      'Assomiglia a un indirizzo che hai già usato, ma è diverso. Controlla ogni carattere.',
     'name-changed': 'Hai scritto questo nome in modo diverso. Controlla quello mostrato qui.',
     'name-unusual': 'Questo nome ha lettere insolite. Potrebbe imitarne un altro.',
     'name-of-ethereum':
       'È l’indirizzo di questo nome su Ethereum. Assicurati che sia usato anche su questa rete.',
     unchecked: 'Non è stato possibile verificare se è un contratto.',
     new: 'Nuovo destinatario: nessun pagamento a questo indirizzo da questo browser. Verificalo con chi devi pagare.',
-    twice: 'Questo stesso pagamento potrebbe essere già in corso. Se invii di nuovo, potresti pagare due volte.',
+    twice:
+      'Questo stesso pagamento potrebbe essere già in corso. Se invii di nuovo, potresti pagare due volte.',
     link: 'Compilato da un link. Verifica importo e indirizzo con chi te l’ha mandato.',
-    'above-usual': 'Questa commissione potrebbe essere oltre cinque volte quella pagata da altri di recente.',
+    'above-usual':
+      'Questa commissione potrebbe essere oltre cinque volte quella pagata da altri di recente.',
     'above-amount': 'La commissione di rete potrebbe superare un quarto di quanto invii.',
-    alone: 'Ha risposto un solo server di questa rete: non abbiamo potuto ricontrollare saldo e commissione.',
+    alone:
+      'Ha risposto un solo server di questa rete: non abbiamo potuto ricontrollare saldo e commissione.',
   },
   reviewTitle: 'Controlla e invia',
   from: 'Da',
@@ -78,11 +89,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Hai rifiutato ${inside(wallet)}. Non è stato inviato nulla.`,
   waitingTitle: (wallet) => `Approva ${inside(wallet)}`,
   waiting: (wallet) => `Controlla i dettagli ${inside(wallet)}, poi approva.`,
-  slow: (wallet) => `Ancora in attesa. Forse ${wallet} è bloccato o la sua finestra è dietro questa.`,
+  slow: (wallet) =>
+    `Ancora in attesa. Forse ${wallet} è bloccato o la sua finestra è dietro questa.`,
   movedMeanwhile: {
     account: (wallet) =>
       `Hai cambiato account ${inside(wallet)}. Se la richiesta è ancora visibile lì, controlla quale account paga.`,
-    chain: (wallet) => `${wallet} è passato a un’altra rete. Se la richiesta è ancora visibile lì, rifiutala.`,
+    chain: (wallet) =>
+      `${wallet} è passato a un’altra rete. Se la richiesta è ancora visibile lì, rifiutala.`,
   },
   cancelHint: 'Questo non annulla la richiesta nel tuo wallet.',
   leave: 'Non aspettare più',
@@ -90,7 +103,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Proposto',
   failedTitle: 'Non inviato',
   unsureTitle: 'Controlla il tuo wallet',
-  unsure: (wallet) => `Non sappiamo se l’invio è avvenuto. Controlla ${inside(wallet)} prima di riprovare.`,
+  unsure: (wallet) =>
+    `Non sappiamo se l’invio è avvenuto. Controlla ${inside(wallet)} prima di riprovare.`,
   onOtherChain: (wallet, there) => `${wallet} è su ${there}. Non è stato inviato nulla.`,
   unknownChain: 'un’altra rete',
   switchTo: (chain) => `Passa a ${chain}`,
@@ -133,8 +147,10 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Confermato, ma non è ciò che hai controllato: l’importo è ${sum}.`,
     arrived: (sum) => `Confermato, ma l’importo arrivato è ${sum}.`,
     unmoved: () => 'Confermato, ma il token non è stato trasferito.',
-    act: () => 'Confermato, ma non è ciò che hai controllato: ha fatto altro. Verificalo nel tuo wallet.',
-    sender: () => 'Confermato, ma non possiamo confrontarlo con ciò che hai controllato: è stato inviato da',
+    act: () =>
+      'Confermato, ma non è ciò che hai controllato: ha fatto altro. Verificalo nel tuo wallet.',
+    sender: () =>
+      'Confermato, ma non possiamo confrontarlo con ciò che hai controllato: è stato inviato da',
   },
   signatures: (have, need) => `In attesa di firme (${number(have)} di ${number(need)})`,
   proposed: 'In attesa di firme',
@@ -144,16 +160,18 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `${what}: inviato dopo che hai smesso di aspettare.`,
     moved: (what) =>
       `Il tuo wallet è passato a un altro account o a un’altra rete. Se chiede ancora di ${what}, rifiuta lì.`,
-    asked: (what) => `${what}: non sappiamo se l’invio è avvenuto. Controlla il wallet prima di inviare di nuovo.`,
+    asked: (what) =>
+      `${what}: non sappiamo se l’invio è avvenuto. Controlla il wallet prima di inviare di nuovo.`,
     included: (what) => `${what}: il pagamento è in un blocco. Sarà definitivo tra un po’.`,
     confirmed: (what) => `${what}: pagamento confermato.`,
     different: (what) =>
       `${what}: ciò che è stato confermato non è ciò che hai controllato. Vedi le transazioni recenti.`,
-    failed: (what) => `${what}: pagamento non riuscito. È stata addebitata solo la commissione di rete.`,
+    failed: (what) =>
+      `${what}: pagamento non riuscito. È stata addebitata solo la commissione di rete.`,
     replaced: (what) => `${what}: pagamento sostituito da un’altra tua transazione.`,
     dropped: (what) =>
-      `${what}: il pagamento non si trova più sulla rete. Potrebbe ricomparire; controlla il wallet prima di inviare `
-      + 'di nuovo.',
+      `${what}: il pagamento non si trova più sulla rete. Potrebbe ricomparire; controlla il wallet prima di inviare ` +
+      'di nuovo.',
     'taken-back': (what) =>
       `${what}: la rete ha scartato il blocco di questo pagamento. È di nuovo in sospeso; non inviarlo due volte.`,
   },
@@ -196,7 +214,8 @@ const activity: MoneyText['activity'] = {
   },
   phone: 'La connessione al telefono',
   otherEntry: 'Altri dati',
-  bytes: (count) => `${number(count)} ${plural(count, { one: 'byte', many: 'di byte', other: 'byte' })}`,
+  bytes: (count) =>
+    `${number(count)} ${plural(count, { one: 'byte', many: 'di byte', other: 'byte' })}`,
   erase: 'Disconnetti e cancella tutto',
   erased: 'Tutti i dati sono stati cancellati.',
 }

@@ -12,7 +12,8 @@ export const steps: StepsText = {
   addExtension: (wallet) => `${wallet}の拡張機能を追加`,
   pinToToolbar: 'ツールバーに固定すると、すぐに見つかります。',
   comeBack: 'ここに戻る',
-  appears: (wallet) => `${wallet}が自動的に一覧に表示されます。表示されない場合は、ページを再読み込みしてください。`,
+  appears: (wallet) =>
+    `${wallet}が自動的に一覧に表示されます。表示されない場合は、ページを再読み込みしてください。`,
   openInApp: 'このページをアプリで開く',
   scanToOpen: '次に表示するQRコードを読み取ると、このページがアプリ内のブラウザで開きます。',
   notTheExchange: '取引所のCoinbaseとは別のアプリです。',

@@ -52,15 +52,18 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `${wallet} 여는 중`,
   confirm: (wallet) => `${wallet}에서 연결을 승인하세요.`,
-  slow: (wallet) => `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있다면 브라우저 도구 모음에서 푸세요.`,
+  slow: (wallet) =>
+    `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있다면 브라우저 도구 모음에서 푸세요.`,
   slowOnPhone: (wallet) => `아직 기다리는 중이에요. ${wallet}에 요청이 왔는지 확인하세요.`,
-  pending: (wallet) => `${wallet}에 이미 열려 있는 요청이 있어요. 그 요청을 마치면 이어서 진행할게요.`,
+  pending: (wallet) =>
+    `${wallet}에 이미 열려 있는 요청이 있어요. 그 요청을 마치면 이어서 진행할게요.`,
   waits: (wallet) => `${wallet}에서 마무리하세요`,
   done: '연결됨',
   failed: (wallet) => `${wallet}에 연결하지 못했어요`,
   rejected: '요청을 거절했어요',
   rejectedText: '언제든지 다시 시도할 수 있어요.',
-  unsupported: (wallet) => `${wallet}에서는 이 방법으로 웹사이트에 연결할 수 없어요. 다른 지갑을 사용해 보세요.`,
+  unsupported: (wallet) =>
+    `${wallet}에서는 이 방법으로 웹사이트에 연결할 수 없어요. 다른 지갑을 사용해 보세요.`,
   notInstalled: (wallet) => `${wallet} 설치가 필요해요`,
   notInstalledText: '설치한 뒤 돌아오세요. 자동으로 찾아 드릴게요.',
   notAvailable: (wallet) => `여기에서는 ${wallet} 사용 불가`,
@@ -89,15 +92,18 @@ const attempt: DialogsText['attempt'] = {
   linkPreparing: '불러오는 중…',
   readyToConnect: (wallet) => `${wallet} 설치됨`,
   connectWith: (wallet) => `${wallet} 연결`,
-  openPageText: (wallet) => `${wallet}에서는 자체 브라우저로 연결해요. 계속하려면 그 브라우저에서 이 페이지를 여세요.`,
+  openPageText: (wallet) =>
+    `${wallet}에서는 자체 브라우저로 연결해요. 계속하려면 그 브라우저에서 이 페이지를 여세요.`,
   qrPreparing: '불러오는 중…',
   codeReady: '연결 링크가 준비되었어요.',
-  qrExpired: 'QR 코드가 만료되었어요.', qrNew: '새 코드 받기',
+  qrExpired: 'QR 코드가 만료되었어요.',
+  qrNew: '새 코드 받기',
   tooMany: (seconds) => `시도가 너무 많았어요. ${seconds}초 후에 다시 시도해요.`,
   calledNow: (wallet, now) => `${wallet} 앱의 새 이름은 ${now}예요.`,
   fromBrowser: '지갑은 브라우저에서 가장 잘 열려요.',
   openInBrowser: '브라우저에서 열기',
-  timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 후 만료`,
+  timeLeft: (seconds) =>
+    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 후 만료`,
   connected: (wallet, address) => `${wallet}에 연결됨, 계정 ${address}`,
 }
 
@@ -121,12 +127,16 @@ const account: DialogsText['account'] = {
   explorerShort: '탐색기',
   receiveTitle: '받기',
   receiveCode: '내 주소의 QR 코드',
-  receiveHint: (chain) => `${chain} 네트워크의 내 주소예요. 보내는 사람도 같은 네트워크를 선택했는지 확인하세요.`,
-  receiveSafe: (chain) => `이 Safe는 ${chain} 네트워크에만 있어요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
+  receiveHint: (chain) =>
+    `${chain} 네트워크의 내 주소예요. 보내는 사람도 같은 네트워크를 선택했는지 확인하세요.`,
+  receiveSafe: (chain) =>
+    `이 Safe는 ${chain} 네트워크에만 있어요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
   balanceUnknown: '…',
   balanceStale: '최신이 아닐 수 있음',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `${number(seconds)}초 전 기준` : `${number(Math.floor(seconds / 60))}분 전 기준`),
+    seconds < 120
+      ? `${number(seconds)}초 전 기준`
+      : `${number(Math.floor(seconds / 60))}분 전 기준`,
   wallet: '지갑',
   network: '네트워크',
   copyAddress: '주소 복사',
@@ -138,19 +148,28 @@ const account: DialogsText['account'] = {
 
 const chain: DialogsText['chain'] = {
   title: '네트워크 전환',
-  wrong: '지갑에서 선택한 네트워크를 이 사이트가 지원하지 않아요. 아래 네트워크로 전환하거나 연결을 해제하세요.',
+  wrong:
+    '지갑에서 선택한 네트워크를 이 사이트가 지원하지 않아요. 아래 네트워크로 전환하거나 연결을 해제하세요.',
   current: '연결됨',
   waiting: '지갑에서 승인하세요',
   notApproved: (wallet) => `${wallet}에서 승인 필요`,
-  ofSafe: 'Safe마다 네트워크가 하나씩 정해져 있어요. 다른 네트워크를 사용하려면 다른 Safe를 여세요.',
-  wrongSafe: (names) => `이 Safe의 네트워크는 이 사이트에서 지원하지 않아요. 다음 네트워크의 Safe를 여세요: ${names}.`,
+  ofSafe:
+    'Safe마다 네트워크가 하나씩 정해져 있어요. 다른 네트워크를 사용하려면 다른 Safe를 여세요.',
+  wrongSafe: (names) =>
+    `이 Safe의 네트워크는 이 사이트에서 지원하지 않아요. 다음 네트워크의 Safe를 여세요: ${names}.`,
   tests: '테스트 네트워크',
   search: '네트워크 검색',
   none: '일치하는 네트워크가 없어요.',
   adding: (name, symbol, node) =>
     `지갑에 ${name} 네트워크가 아직 없으면 추가할지 지갑에서 물어볼 거예요(${symbol}, ${node} 사용).`,
   byHand: '직접 추가하기:',
-  fields: { name: '네트워크 이름', id: '체인 ID', node: 'RPC URL', symbol: '통화', explorer: '탐색기' },
+  fields: {
+    name: '네트워크 이름',
+    id: '체인 ID',
+    node: 'RPC URL',
+    symbol: '통화',
+    explorer: '탐색기',
+  },
   again: '다시 연결',
   disconnect: '연결 해제',
 }
@@ -166,16 +185,19 @@ const signIn: DialogsText['signIn'] = {
   sign: '로그인',
   preparing: '메시지 준비 중…',
   cancel: '취소하고 연결 해제',
-  signing: (wallet, site) => `${wallet}에서 메시지에 서명하세요. 표시된 사이트가 맞는지 확인하세요: ${site}`,
+  signing: (wallet, site) =>
+    `${wallet}에서 메시지에 서명하세요. 표시된 사이트가 맞는지 확인하세요: ${site}`,
   signingTitle: (wallet) => `${wallet} 여는 중`,
-  slow: (wallet) => `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있거나 지갑 창이 이 창 뒤에 있지 않은지 확인하세요.`,
+  slow: (wallet) =>
+    `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있거나 지갑 창이 이 창 뒤에 있지 않은지 확인하세요.`,
   verifyingTitle: '서명 확인 중',
   verifying: '잠시만 기다려 주세요.',
   declined: '서명을 거절했어요',
   failed: '로그인하지 못했어요',
   collectingTitle: '서명이 더 필요해요',
   collecting: '다른 소유자의 서명이 남아 있어요. 서명이 끝나면 다시 시도하세요.',
-  wrongNetwork: (wallet) => `${wallet}에서 선택한 네트워크를 이 사이트가 지원하지 않아요. 먼저 전환한 뒤 로그인하세요.`,
+  wrongNetwork: (wallet) =>
+    `${wallet}에서 선택한 네트워크를 이 사이트가 지원하지 않아요. 먼저 전환한 뒤 로그인하세요.`,
   switchTo: (network) => `${network} 네트워크로 전환`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -184,13 +206,18 @@ const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address} 계정으로 전환했어요`,
   signedOut: '이 사이트의 서버에서도 로그아웃했어요.',
   chainChanged: (name) => `${name} 네트워크로 전환했어요`,
-  chainTaken: (chain, wallet) => `${wallet}에서 더 이상 이 사이트에 ${chain} 네트워크를 공유하지 않아요.`,
+  chainTaken: (chain, wallet) =>
+    `${wallet}에서 더 이상 이 사이트에 ${chain} 네트워크를 공유하지 않아요.`,
   disconnected: {
-    revoked: (wallet) => `연결을 해제했어요. ${wallet}에서 더 이상 이 사이트에 계정을 공유하지 않아요.`,
+    revoked: (wallet) =>
+      `연결을 해제했어요. ${wallet}에서 더 이상 이 사이트에 계정을 공유하지 않아요.`,
     ended: (wallet) => `연결을 해제했어요. ${wallet} 연결이 종료되었어요.`,
-    kept: (wallet) => `연결을 해제했어요. ${wallet}의 목록에 이 사이트가 남아 있다면 거기에서 지울 수 있어요.`,
-    'by-wallet': (wallet) => `연결이 해제되었어요. ${wallet}에서 잠금이 걸렸거나 연결을 종료했어요.`,
-    restarted: (wallet) => `${wallet} 재시작으로 연결이 끊겼어요. 페이지를 새로고침하고 다시 연결하세요.`,
+    kept: (wallet) =>
+      `연결을 해제했어요. ${wallet}의 목록에 이 사이트가 남아 있다면 거기에서 지울 수 있어요.`,
+    'by-wallet': (wallet) =>
+      `연결이 해제되었어요. ${wallet}에서 잠금이 걸렸거나 연결을 종료했어요.`,
+    restarted: (wallet) =>
+      `${wallet} 재시작으로 연결이 끊겼어요. 페이지를 새로고침하고 다시 연결하세요.`,
     'session-ended': (wallet) => `${wallet}에서 연결을 종료했어요.`,
     'ran-out': (wallet) => `${wallet} 연결이 만료되었어요. 계속하려면 다시 연결하세요.`,
     replaced: (wallet) => `다른 탭에서 다른 지갑을 연결해서 기존 ${wallet} 연결이 해제되었어요.`,
@@ -207,13 +234,15 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: '다른 사이트가 이 페이지를 자기 안에 띄워 놓고 있어요. 보이지 않는 것을 누르게 될 수 있어요. '
-    + '보내거나 로그인하려면 이 페이지를 따로 여세요.',
+  why:
+    '다른 사이트가 이 페이지를 자기 안에 띄워 놓고 있어요. 보이지 않는 것을 누르게 될 수 있어요. ' +
+    '보내거나 로그인하려면 이 페이지를 따로 여세요.',
   leave: '이 페이지 따로 열기',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `${chain} 네트워크에 연결할 수 없어요. 잔액이 최신이 아닐 수 있지만 연결은 유지되고 있어요.`,
+  node: (chain) =>
+    `${chain} 네트워크에 연결할 수 없어요. 잔액이 최신이 아닐 수 있지만 연결은 유지되고 있어요.`,
   busy: (chain, time) =>
     `${chain} 네트워크가 ${time}까지 붐벼요. 잔액이 최신이 아닐 수 있지만 연결은 유지되고 있어요.`,
   wallet: '지갑의 네트워크 연결이 끊겼어요. 다시 연결될 때까지 보내지 못할 수 있어요.',
@@ -227,7 +256,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: '지갑',
   theNetwork: '네트워크',

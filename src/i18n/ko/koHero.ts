@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: '금액 (선택)',
   copyLink: '결제 링크 복사',
   code: (what) => `${what} 요청 QR 코드`,
-  asked: (what) =>
-    `링크에서 ${what} 보내기를 요청했어요. 계속하려면 지갑을 연결하세요.`,
+  asked: (what) => `링크에서 ${what} 보내기를 요청했어요. 계속하려면 지갑을 연결하세요.`,
   elsewhere: (what, chain) => `링크에서 ${chain} 네트워크로 ${what} 보내기를 요청했어요.`,
-  refused:
-    '이 결제 링크는 손상되었거나 이 사이트용이 아니에요. 아무것도 입력하지 않았어요.',
+  refused: '이 결제 링크는 손상되었거나 이 사이트용이 아니에요. 아무것도 입력하지 않았어요.',
 }

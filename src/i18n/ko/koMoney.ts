@@ -24,7 +24,8 @@ const send: MoneyText['send'] = {
   fee: '네트워크 수수료',
   speeds: { slow: '느림', normal: '보통', fast: '빠름' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `네트워크 수수료를 내려면 ${chain}에 약 ${need} 정도가 있어야 해요(현재 잔액 ${have}).`,
+  feeShort: (need, chain, have) =>
+    `네트워크 수수료를 내려면 ${chain}에 약 ${need} 정도가 있어야 해요(현재 잔액 ${have}).`,
   ownFee: '직접 설정',
   advanced: '고급',
   advancedHint: '단위는 gwei예요. 비워 두면 예상값을 사용해요.',
@@ -58,7 +59,8 @@ const send: MoneyText['send'] = {
     'look-alike': '전에 사용한 주소와 비슷하지만 달라요. 한 글자씩 확인하세요.',
     'name-changed': '입력한 이름과 표기가 달라요. 여기에 표시된 이름을 확인하세요.',
     'name-unusual': '이 이름에는 흔치 않은 글자가 있어요. 다른 이름을 흉내 낸 것일 수 있어요.',
-    'name-of-ethereum': '이 이름의 Ethereum 주소예요. 상대방이 이 네트워크에서도 사용하는지 확인하세요.',
+    'name-of-ethereum':
+      '이 이름의 Ethereum 주소예요. 상대방이 이 네트워크에서도 사용하는지 확인하세요.',
     unchecked: '컨트랙트인지 확인하지 못했어요.',
     new: '처음 보내는 주소예요. 이 브라우저에는 이 주소로 보낸 기록이 없어요. 받는 사람에게 확인하세요.',
     twice: '같은 송금이 이미 진행 중일 수 있어요. 다시 보내면 두 번 나갈 수 있어요.',
@@ -78,10 +80,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `${wallet}에서 거절했어요. 아무것도 보내지 않았어요.`,
   waitingTitle: (wallet) => `${wallet}에서 승인하세요`,
   waiting: (wallet) => `${wallet}에서 내용을 확인한 뒤 승인하세요.`,
-  slow: (wallet) => `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있거나 지갑 창이 이 창 뒤에 있지 않은지 확인하세요.`,
+  slow: (wallet) =>
+    `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있거나 지갑 창이 이 창 뒤에 있지 않은지 확인하세요.`,
   movedMeanwhile: {
-    account: (wallet) => `${wallet}에서 계정을 전환했어요. 이 요청이 아직 보이면 어느 계정에서 내는지 확인하세요.`,
-    chain: (wallet) => `${wallet}에서 다른 네트워크로 전환했어요. 이 요청이 아직 보이면 지갑에서 거절하세요.`,
+    account: (wallet) =>
+      `${wallet}에서 계정을 전환했어요. 이 요청이 아직 보이면 어느 계정에서 내는지 확인하세요.`,
+    chain: (wallet) =>
+      `${wallet}에서 다른 네트워크로 전환했어요. 이 요청이 아직 보이면 지갑에서 거절하세요.`,
   },
   cancelHint: '지갑에 있는 요청은 취소되지 않아요.',
   leave: '그만 기다리기',
@@ -142,7 +147,8 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `${what} 보냈어요. 확정을 기다리는 중이에요.`,
     late: (what) => `기다리기를 멈춘 뒤에 ${what} 전송이 이루어졌어요.`,
-    moved: (what) => `지갑이 다른 계정이나 네트워크로 전환되었어요. ${what} 요청이 아직 보이면 지갑에서 거절하세요.`,
+    moved: (what) =>
+      `지갑이 다른 계정이나 네트워크로 전환되었어요. ${what} 요청이 아직 보이면 지갑에서 거절하세요.`,
     asked: (what) => `${what} 전송 여부를 확인할 수 없었어요. 다시 보내기 전에 지갑을 확인하세요.`,
     included: (what) => `${what} 전송이 블록에 포함되었어요. 잠시 후 최종 확정돼요.`,
     confirmed: (what) => `${what} 전송이 확정되었어요.`,

@@ -12,7 +12,8 @@ export const steps: StepsText = {
   addExtension: (wallet) => `${wallet} 확장 프로그램 추가`,
   pinToToolbar: '도구 모음에 고정하면 쉽게 찾을 수 있어요.',
   comeBack: '여기로 돌아오기',
-  appears: (wallet) => `${wallet} 항목이 목록에 자동으로 나타나요. 나타나지 않으면 페이지를 새로고침하세요.`,
+  appears: (wallet) =>
+    `${wallet} 항목이 목록에 자동으로 나타나요. 나타나지 않으면 페이지를 새로고침하세요.`,
   openInApp: '앱에서 이 페이지 열기',
   scanToOpen: '다음에 표시되는 QR 코드를 스캔하면 앱의 브라우저에서 이 페이지가 열려요.',
   notTheExchange: 'Coinbase 거래소와는 별개의 앱이에요.',

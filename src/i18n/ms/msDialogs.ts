@@ -33,10 +33,17 @@ const connect: DialogsText['connect'] = {
   notWhatYouWant: 'Bukan yang anda cari?',
   notWhatYouWantWide: 'Hampir semua dompet lain berfungsi melalui WalletConnect.',
   notWhatYouWantCompact: 'Kembali dan pilih WalletConnect untuk menggunakan dompet lain.',
-  notWhatYouWantHere: 'Dompet lain yang anda tambah ke pelayar ini akan muncul di sini secara automatik.',
+  notWhatYouWantHere:
+    'Dompet lain yang anda tambah ke pelayar ini akan muncul di sini secara automatik.',
   points: [
-    { title: 'Rumah untuk aset digital anda', text: 'Simpan, hantar dan terima syiling serta token.' },
-    { title: 'Cara baharu untuk log masuk', text: 'Sambungkan dompet, tanpa perlu kata laluan untuk setiap laman.' },
+    {
+      title: 'Rumah untuk aset digital anda',
+      text: 'Simpan, hantar dan terima syiling serta token.',
+    },
+    {
+      title: 'Cara baharu untuk log masuk',
+      text: 'Sambungkan dompet, tanpa perlu kata laluan untuk setiap laman.',
+    },
   ],
   noWallets: 'Tiada dompet dijumpai dalam pelayar ini.',
   claims: (rdns: string) => `Tidak diperiksa · ${rdns}`,
@@ -52,8 +59,10 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Membuka ${wallet}`,
   confirm: (wallet: string) => `Luluskan sambungan dalam ${wallet}.`,
-  slow: (wallet: string) => `Masih menunggu. Jika ${wallet} berkunci, buka kuncinya pada bar alat pelayar.`,
-  slowOnPhone: (wallet: string) => `Masih menunggu. Semak sama ada terdapat permintaan dalam ${wallet}.`,
+  slow: (wallet: string) =>
+    `Masih menunggu. Jika ${wallet} berkunci, buka kuncinya pada bar alat pelayar.`,
+  slowOnPhone: (wallet: string) =>
+    `Masih menunggu. Semak sama ada terdapat permintaan dalam ${wallet}.`,
   pending: (wallet: string) =>
     `Sudah ada permintaan terbuka dalam ${wallet}. Selesaikannya di sana dan kami akan teruskan.`,
   waits: (wallet: string) => `Selesaikan dalam ${wallet}`,
@@ -61,7 +70,8 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Tidak dapat menyambung ke ${wallet}`,
   rejected: 'Permintaan ditolak',
   rejectedText: 'Anda boleh cuba lagi pada bila-bila masa.',
-  unsupported: (wallet: string) => `${wallet} tidak dapat menyambung ke laman web dengan cara ini. Cuba dompet lain.`,
+  unsupported: (wallet: string) =>
+    `${wallet} tidak dapat menyambung ke laman web dengan cara ini. Cuba dompet lain.`,
   notInstalled: (wallet: string) => `${wallet} belum dipasang`,
   notInstalledText: 'Pasang, kemudian kembali ke sini. Kami akan mengesannya secara automatik.',
   notAvailable: (wallet: string) => `${wallet} tidak tersedia di sini`,
@@ -74,7 +84,8 @@ const attempt: DialogsText['attempt'] = {
   openAppAt: (wallet: string, place: string) => `Buka ${wallet} (${place})`,
   openPageIn: (wallet: string) => `Buka halaman ini dalam ${wallet}`,
   continueIn: (wallet: string) => `Teruskan dalam ${wallet}`,
-  pasteInApp: 'Salin pautan dan tampalkannya dalam aplikasi dompet anda, atau cuba buka aplikasi dari sini.',
+  pasteInApp:
+    'Salin pautan dan tampalkannya dalam aplikasi dompet anda, atau cuba buka aplikasi dari sini.',
   acceptInApp: 'Luluskan dalam aplikasi, kemudian kembali ke sini.',
   appMissing: (wallet: string) => `Tiada apa-apa berlaku? ${wallet} mungkin belum dipasang.`,
   noAppOpened: 'Tiada apa-apa berlaku? Salin pautan dan tampalkannya dalam aplikasi dompet anda.',
@@ -95,12 +106,14 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} menyambung dari pelayarnya sendiri. Buka halaman ini di sana untuk meneruskan.`,
   qrPreparing: 'Memuatkan…',
   codeReady: 'Pautan sambungan sudah sedia.',
-  qrExpired: 'Kod QR ini telah tamat tempoh.', qrNew: 'Dapatkan kod baharu',
+  qrExpired: 'Kod QR ini telah tamat tempoh.',
+  qrNew: 'Dapatkan kod baharu',
   tooMany: (seconds: number) => `Terlalu banyak cubaan. Yang seterusnya dalam ${seconds} saat.`,
   calledNow: (wallet: string, now: string) => `Aplikasi ${wallet} kini bernama ${now}.`,
   fromBrowser: 'Dompet paling mudah dibuka daripada pelayar anda.',
   openInBrowser: 'Buka dalam pelayar',
-  timeLeft: (seconds: number) => `Tamat dalam ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `Tamat dalam ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Disambungkan ke ${wallet} sebagai ${address}`,
 }
 
@@ -124,7 +137,8 @@ const account: DialogsText['account'] = {
   explorerShort: 'Peneroka',
   receiveTitle: 'Terima',
   receiveCode: 'Kod QR alamat anda',
-  receiveHint: (chain: string) => `Alamat anda di ${chain}. Pastikan penghantar memilih rangkaian yang sama.`,
+  receiveHint: (chain: string) =>
+    `Alamat anda di ${chain}. Pastikan penghantar memilih rangkaian yang sama.`,
   receiveSafe: (chain: string) =>
     `Safe ini hanya wujud di ${chain}. Apa-apa yang dihantar kepadanya di rangkaian lain mungkin hilang.`,
   balanceUnknown: '…',
@@ -135,18 +149,24 @@ const account: DialogsText['account'] = {
   network: 'Rangkaian',
   copyAddress: 'Salin alamat',
   switchAccount: 'Tukar akaun',
-  sources: { injected: 'Dompet pelayar', walletConnect: 'Telefon, melalui WalletConnect', safe: 'Aplikasi Safe' },
+  sources: {
+    injected: 'Dompet pelayar',
+    walletConnect: 'Telefon, melalui WalletConnect',
+    safe: 'Aplikasi Safe',
+  },
   explorer: (name: string) => `Lihat di ${name}`,
   disconnect: 'Putuskan sambungan',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Tukar rangkaian',
-  wrong: 'Dompet anda berada di rangkaian yang tidak disokong. Tukar ke salah satu di bawah, atau putuskan sambungan.',
+  wrong:
+    'Dompet anda berada di rangkaian yang tidak disokong. Tukar ke salah satu di bawah, atau putuskan sambungan.',
   current: 'Disambungkan',
   waiting: 'Luluskan dalam dompet',
   notApproved: (wallet: string) => `perlu diluluskan dalam ${wallet}`,
-  ofSafe: 'Setiap Safe terikat pada satu rangkaian. Buka Safe lain untuk menggunakan rangkaian lain.',
+  ofSafe:
+    'Setiap Safe terikat pada satu rangkaian. Buka Safe lain untuk menggunakan rangkaian lain.',
   wrongSafe: (names: string) =>
     `Safe ini berada di rangkaian yang tidak disokong. Buka Safe di salah satu rangkaian ini: ${names}.`,
   tests: 'Rangkaian ujian',
@@ -155,7 +175,13 @@ const chain: DialogsText['chain'] = {
   adding: (name: string, symbol: string, node: string) =>
     `Jika dompet anda belum ada ${name}, ia akan meminta untuk menambahnya (${symbol}, melalui ${node}).`,
   byHand: 'Tambah sendiri:',
-  fields: { name: 'Nama rangkaian', id: 'Chain ID', node: 'RPC URL', symbol: 'Mata wang', explorer: 'Peneroka' },
+  fields: {
+    name: 'Nama rangkaian',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Mata wang',
+    explorer: 'Peneroka',
+  },
   again: 'Sambung semula',
   disconnect: 'Putuskan sambungan',
 }
@@ -171,9 +197,11 @@ const signIn: DialogsText['signIn'] = {
   sign: 'Log masuk',
   preparing: 'Menyediakan mesej…',
   cancel: 'Batal dan putuskan sambungan',
-  signing: (wallet: string, site: string) => `Tandatangani mesej dalam ${wallet}. Pastikan ia menyebut ${site}.`,
+  signing: (wallet: string, site: string) =>
+    `Tandatangani mesej dalam ${wallet}. Pastikan ia menyebut ${site}.`,
   signingTitle: (wallet: string) => `Membuka ${wallet}`,
-  slow: (wallet: string) => `Masih menunggu. Adakah ${wallet} berkunci, atau tetingkapnya di belakang tetingkap ini?`,
+  slow: (wallet: string) =>
+    `Masih menunggu. Adakah ${wallet} berkunci, atau tetingkapnya di belakang tetingkap ini?`,
   verifyingTitle: 'Menyemak tandatangan anda',
   verifying: 'Ini mengambil masa sebentar.',
   declined: 'Tandatangan ditolak',
@@ -183,24 +211,31 @@ const signIn: DialogsText['signIn'] = {
   wrongNetwork: (wallet: string) =>
     `${wallet} berada di rangkaian yang tidak disokong. Tukar dahulu, kemudian log masuk.`,
   switchTo: (network: string) => `Tukar ke ${network}`,
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Ditukar ke ${address}`,
   signedOut: 'Anda juga sudah log keluar di pelayan laman ini.',
   chainChanged: (name: string) => `Ditukar ke ${name}`,
-  chainTaken: (chain: string, wallet: string) => `${wallet} tidak lagi berkongsi ${chain} dengan laman ini.`,
+  chainTaken: (chain: string, wallet: string) =>
+    `${wallet} tidak lagi berkongsi ${chain} dengan laman ini.`,
   disconnected: {
-    revoked: (wallet: string) => `Sambungan diputuskan. Laman ini tidak lagi nampak akaun anda dalam ${wallet}.`,
+    revoked: (wallet: string) =>
+      `Sambungan diputuskan. Laman ini tidak lagi nampak akaun anda dalam ${wallet}.`,
     ended: (wallet: string) => `Sambungan diputuskan. Sambungan ke ${wallet} telah tamat.`,
     kept: (wallet: string) =>
       `Sambungan diputuskan. Laman ini mungkin masih tersenarai dalam ${wallet}; anda boleh membuangnya di sana.`,
-    'by-wallet': (wallet: string) => `Sambungan diputuskan: ${wallet} dikunci atau menamatkan sambungan.`,
-    restarted: (wallet: string) => `${wallet} telah dimulakan semula. Muat semula halaman ini untuk menyambung lagi.`,
+    'by-wallet': (wallet: string) =>
+      `Sambungan diputuskan: ${wallet} dikunci atau menamatkan sambungan.`,
+    restarted: (wallet: string) =>
+      `${wallet} telah dimulakan semula. Muat semula halaman ini untuk menyambung lagi.`,
     'session-ended': (wallet: string) => `${wallet} menamatkan sambungan.`,
-    'ran-out': (wallet: string) => `Sambungan anda ke ${wallet} telah tamat tempoh. Sambung semula untuk meneruskan.`,
-    replaced: (wallet: string) => `Anda menyambungkan dompet lain dalam tab lain, jadi ${wallet} diputuskan.`,
+    'ran-out': (wallet: string) =>
+      `Sambungan anda ke ${wallet} telah tamat tempoh. Sambung semula untuk meneruskan.`,
+    replaced: (wallet: string) =>
+      `Anda menyambungkan dompet lain dalam tab lain, jadi ${wallet} diputuskan.`,
     elsewhere: () => 'Sambungan diputuskan dalam tab lain.',
   },
   fault: 'Ada yang tidak kena di halaman ini. Cuba sekali lagi, atau muat semula halaman.',
@@ -214,13 +249,15 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Laman lain memaparkan halaman ini di dalamnya dan boleh membuat anda menekan sesuatu yang anda tidak nampak. '
-    + 'Untuk menghantar atau log masuk, buka halaman ini secara berasingan.',
+  why:
+    'Laman lain memaparkan halaman ini di dalamnya dan boleh membuat anda menekan sesuatu yang anda tidak nampak. ' +
+    'Untuk menghantar atau log masuk, buka halaman ini secara berasingan.',
   leave: 'Buka halaman ini berasingan',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain: string) => `${chain} tidak dapat dihubungi. Baki mungkin bukan yang terkini; anda masih tersambung.`,
+  node: (chain: string) =>
+    `${chain} tidak dapat dihubungi. Baki mungkin bukan yang terkini; anda masih tersambung.`,
   busy: (chain: string, time: string) =>
     `${chain} sibuk sehingga ${time}. Baki mungkin bukan yang terkini; anda masih tersambung.`,
   wallet: 'Dompet anda terputus daripada rangkaian. Penghantaran mungkin gagal sehingga ia pulih.',
@@ -234,11 +271,24 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'dompet anda',
   theNetwork: 'Rangkaian',
-  close: 'Tutup', back: 'Kembali',
+  close: 'Tutup',
+  back: 'Kembali',
   cancel: 'Batal',
   retry: 'Cuba lagi',
   reload: 'Muat semula halaman',

@@ -16,6 +16,5 @@ export const asking: AskingText = {
   asked: (what) =>
     `Satu pautan meminta ${what} daripada anda. Sambungkan dompet anda untuk meneruskan.`,
   elsewhere: (what, chain) => `Satu pautan meminta ${what} daripada anda di ${chain}.`,
-  refused:
-    'Pautan pembayaran ini rosak atau bukan untuk laman ini. Tiada apa-apa diisi.',
+  refused: 'Pautan pembayaran ini rosak atau bukan untuk laman ini. Tiada apa-apa diisi.',
 }

@@ -20,8 +20,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Tiada penjejak',
-    text: 'Tiada analitik dan tiada skrip pihak ketiga. Selagi anda belum membuka senarai dompet, halaman ini hanya '
-      + 'berhubung dengan pelayannya sendiri.',
+    text:
+      'Tiada analitik dan tiada skrip pihak ketiga. Selagi anda belum membuka senarai dompet, halaman ini hanya ' +
+      'berhubung dengan pelayannya sendiri.',
   },
   footer: 'Anda boleh memutuskan sambungan pada bila-bila masa.',
   coinOn: (chain: string) => `di ${chain}`,

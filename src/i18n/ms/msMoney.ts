@@ -41,7 +41,8 @@ const send: MoneyText['send'] = {
   amounts: {
     empty: 'Masukkan amaun.',
     malformed: 'Masukkan amaun tanpa pemisah ribu, seperti 1500.5.',
-    either: (whole, part) => `Ini boleh bermaksud ${whole} atau ${part}. Masukkan yang anda maksudkan.`,
+    either: (whole, part) =>
+      `Ini boleh bermaksud ${whole} atau ${part}. Masukkan yang anda maksudkan.`,
     'too-fine': (symbol) => `${symbol} tidak mempunyai tempat perpuluhan sebanyak itu.`,
     zero: 'Masukkan amaun melebihi sifar.',
   },
@@ -57,14 +58,18 @@ const send: MoneyText['send'] = {
     'look-alike': 'Mirip alamat yang pernah anda gunakan, tetapi berbeza. Semak setiap aksara.',
     'name-changed': 'Anda menaip nama ini dengan cara lain. Semak yang ditunjukkan di sini.',
     'name-unusual': 'Nama ini mengandungi huruf luar biasa. Ia mungkin meniru nama lain.',
-    'name-of-ethereum': 'Ini alamat nama itu di Ethereum. Pastikan penerima menggunakannya di rangkaian ini juga.',
+    'name-of-ethereum':
+      'Ini alamat nama itu di Ethereum. Pastikan penerima menggunakannya di rangkaian ini juga.',
     unchecked: 'Tidak dapat menyemak sama ada ini sebuah kontrak.',
     new: 'Penerima baharu: pelayar ini belum pernah membayar ke alamat ini. Sahkan dengan orang yang anda bayar.',
-    twice: 'Bayaran yang sama mungkin sedang diproses. Jika anda menghantar lagi, anda mungkin membayar dua kali.',
+    twice:
+      'Bayaran yang sama mungkin sedang diproses. Jika anda menghantar lagi, anda mungkin membayar dua kali.',
     link: 'Diisi oleh pautan. Sahkan amaun dan alamat dengan orang yang menghantarnya kepada anda.',
-    'above-usual': 'Yuran ini mungkin melebihi lima kali yuran yang dibayar orang lain baru-baru ini.',
+    'above-usual':
+      'Yuran ini mungkin melebihi lima kali yuran yang dibayar orang lain baru-baru ini.',
     'above-amount': 'Yuran rangkaian mungkin melebihi suku daripada jumlah yang anda hantar.',
-    alone: 'Hanya satu pelayan rangkaian ini menjawab, jadi baki dan yuran tidak dapat disemak dua kali.',
+    alone:
+      'Hanya satu pelayan rangkaian ini menjawab, jadi baki dan yuran tidak dapat disemak dua kali.',
   },
   reviewTitle: 'Semak dan hantar',
   from: 'Daripada',
@@ -77,7 +82,8 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Anda menolak dalam ${wallet}. Tiada apa-apa dihantar.`,
   waitingTitle: (wallet) => `Luluskan dalam ${wallet}`,
   waiting: (wallet) => `Semak butiran dalam ${wallet}, kemudian luluskan.`,
-  slow: (wallet) => `Masih menunggu. Adakah ${wallet} berkunci, atau tetingkapnya di belakang tetingkap ini?`,
+  slow: (wallet) =>
+    `Masih menunggu. Adakah ${wallet} berkunci, atau tetingkapnya di belakang tetingkap ini?`,
   movedMeanwhile: {
     account: (wallet: string) =>
       `Anda telah menukar akaun dalam ${wallet}. Jika permintaan ini masih ada, semak akaun yang membayar.`,
@@ -90,8 +96,10 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Dicadangkan',
   failedTitle: 'Tidak dihantar',
   unsureTitle: 'Semak dompet anda',
-  unsure: (wallet) => `Kami tidak pasti sama ada ini sudah dihantar. Semak ${wallet} sebelum cuba lagi.`,
-  onOtherChain: (wallet: string, there: string) => `${wallet} berada di ${there}. Tiada apa-apa dihantar.`,
+  unsure: (wallet) =>
+    `Kami tidak pasti sama ada ini sudah dihantar. Semak ${wallet} sebelum cuba lagi.`,
+  onOtherChain: (wallet: string, there: string) =>
+    `${wallet} berada di ${there}. Tiada apa-apa dihantar.`,
   unknownChain: 'rangkaian lain',
   switchTo: (chain) => `Tukar ke ${chain}`,
   reason: (reason) => `Jawapan kontrak: ${reason}`,
@@ -130,13 +138,16 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Disahkan, tetapi bukan seperti yang anda semak. Penerima:',
-    amount: (sum) => `Disahkan, tetapi bukan seperti yang anda semak. Amaun yang berpindah: ${sum}.`,
+    amount: (sum) =>
+      `Disahkan, tetapi bukan seperti yang anda semak. Amaun yang berpindah: ${sum}.`,
     arrived: (sum) => `Disahkan, tetapi amaun yang sampai: ${sum}.`,
     unmoved: () => 'Disahkan, tetapi syiling itu tidak berpindah.',
-    act: () => 'Disahkan, tetapi bukan seperti yang anda semak: ia melakukan perkara lain. Semak dalam dompet anda.',
+    act: () =>
+      'Disahkan, tetapi bukan seperti yang anda semak: ia melakukan perkara lain. Semak dalam dompet anda.',
     sender: () => 'Disahkan, tetapi tidak dapat dibandingkan dengan yang anda semak. Penghantar:',
   },
-  signatures: (have: number, need: number) => `Menunggu tandatangan (${number(have)} daripada ${number(need)})`,
+  signatures: (have: number, need: number) =>
+    `Menunggu tandatangan (${number(have)} daripada ${number(need)})`,
   proposed: 'Menunggu tandatangan',
   view: (explorer: string) => `Lihat di ${explorer}`,
   toasts: {
@@ -144,10 +155,12 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `${what} dihantar selepas anda berhenti menunggu.`,
     moved: (what) =>
       `Dompet anda bertukar ke akaun atau rangkaian lain. Jika ia masih bertanya tentang ${what}, tolak di sana.`,
-    asked: (what) => `Kami tidak pasti sama ada ${what} sudah dihantar. Semak dompet anda sebelum menghantar lagi.`,
+    asked: (what) =>
+      `Kami tidak pasti sama ada ${what} sudah dihantar. Semak dompet anda sebelum menghantar lagi.`,
     included: (what) => `${what} sudah dalam blok. Sebentar lagi ia muktamad.`,
     confirmed: (what) => `${what} disahkan.`,
-    different: (what) => `${what}: yang disahkan bukan seperti yang anda semak. Lihat transaksi terkini anda.`,
+    different: (what) =>
+      `${what}: yang disahkan bukan seperti yang anda semak. Lihat transaksi terkini anda.`,
     failed: (what) => `Penghantaran ${what} gagal. Hanya yuran rangkaian dikenakan.`,
     replaced: (what) => `${what} telah diganti dengan transaksi anda yang lain.`,
     dropped: (what) =>
@@ -171,7 +184,7 @@ const activity: MoneyText['activity'] = {
   show: 'Tunjukkan setiap permintaan',
   toWallet: (count: number, wallet: string) => `${number(count)} permintaan kepada ${wallet}`,
   toNetworks: (count: number) =>
-    (count === 0 ? undefined : `${number(count)} kepada rangkaian yang anda gunakan`),
+    count === 0 ? undefined : `${number(count)} kepada rangkaian yang anda gunakan`,
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} kepada WalletConnect`),
   summary: (asked: string) => `${asked}. Tiada kepada pihak lain.`,
   requests: 'Permintaan, terbaharu dahulu',

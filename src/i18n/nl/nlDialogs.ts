@@ -33,10 +33,17 @@ const connect: DialogsText['connect'] = {
   notWhatYouWant: 'Zoek je iets anders?',
   notWhatYouWantWide: 'Bijna elke andere wallet werkt via WalletConnect.',
   notWhatYouWantCompact: 'Ga terug en kies WalletConnect om een andere wallet te gebruiken.',
-  notWhatYouWantHere: 'Elke andere wallet die je aan deze browser toevoegt, verschijnt hier vanzelf.',
+  notWhatYouWantHere:
+    'Elke andere wallet die je aan deze browser toevoegt, verschijnt hier vanzelf.',
   points: [
-    { title: 'Een thuis voor je digitale bezit', text: 'Bewaar, verstuur en ontvang munten en tokens.' },
-    { title: 'Een nieuwe manier van inloggen', text: 'Verbind je wallet; een wachtwoord per site is niet nodig.' },
+    {
+      title: 'Een thuis voor je digitale bezit',
+      text: 'Bewaar, verstuur en ontvang munten en tokens.',
+    },
+    {
+      title: 'Een nieuwe manier van inloggen',
+      text: 'Verbind je wallet; een wachtwoord per site is niet nodig.',
+    },
   ],
   noWallets: 'Geen wallet gevonden in deze browser.',
   claims: (rdns) => `Niet geverifieerd · ${rdns}`,
@@ -55,13 +62,15 @@ const attempt: DialogsText['attempt'] = {
   slow: (wallet) =>
     `We wachten nog. Is ${wallet} vergrendeld? Ontgrendel de wallet via de werkbalk van je browser.`,
   slowOnPhone: (wallet) => `We wachten nog. Kijk of er een verzoek staat in ${wallet}.`,
-  pending: (wallet) => `Er staat al een verzoek open in ${wallet}. Rond het daar af, dan gaan we verder.`,
+  pending: (wallet) =>
+    `Er staat al een verzoek open in ${wallet}. Rond het daar af, dan gaan we verder.`,
   waits: (wallet) => `Rond af in ${wallet}`,
   done: 'Verbonden',
   failed: (wallet) => `Geen verbinding met ${wallet}`,
   rejected: 'Verzoek geweigerd',
   rejectedText: 'Je kunt het altijd opnieuw proberen.',
-  unsupported: (wallet) => `${wallet} kan zo niet met websites verbinden. Probeer een andere wallet.`,
+  unsupported: (wallet) =>
+    `${wallet} kan zo niet met websites verbinden. Probeer een andere wallet.`,
   notInstalled: (wallet) => `${wallet} is niet geïnstalleerd`,
   notInstalledText: 'Installeer de wallet en kom terug. We herkennen hem vanzelf.',
   notAvailable: (wallet) => `${wallet} is hier niet beschikbaar`,
@@ -83,22 +92,26 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet) => `QR-code om ${wallet} te downloaden`,
   qrHint: (wallet) => `Scan met de scanner in ${wallet}, niet met je camera.`,
   qrPage: (wallet) => `QR-code om deze pagina te openen in ${wallet}`,
-  qrPageHint: (wallet) => `Scan met je telefoon om deze pagina in ${wallet} te openen en daar te verbinden.`,
+  qrPageHint: (wallet) =>
+    `Scan met je telefoon om deze pagina in ${wallet} te openen en daar te verbinden.`,
   openPageLink: 'Open liever de link',
   qrHintAny: 'Scan met de scanner in je wallet-app, niet met je camera.',
   openHere: 'Openen op dit apparaat',
   linkPreparing: 'Laden…',
   readyToConnect: (wallet) => `${wallet} is geïnstalleerd`,
   connectWith: (wallet) => `Verbinden met ${wallet}`,
-  openPageText: (wallet) => `${wallet} verbindt vanuit de eigen browser. Open deze pagina daar om verder te gaan.`,
+  openPageText: (wallet) =>
+    `${wallet} verbindt vanuit de eigen browser. Open deze pagina daar om verder te gaan.`,
   qrPreparing: 'Laden…',
   codeReady: 'De verbindingslink is klaar.',
-  qrExpired: 'Deze QR-code is verlopen.', qrNew: 'Nieuwe code',
+  qrExpired: 'Deze QR-code is verlopen.',
+  qrNew: 'Nieuwe code',
   tooMany: (seconds) => `Te veel pogingen. De volgende over ${seconds} s.`,
   calledNow: (wallet, now) => `De app ${wallet} heet nu ${now}.`,
   fromBrowser: 'Wallets openen het best vanuit je browser.',
   openInBrowser: 'Openen in browser',
-  timeLeft: (seconds) => `Verloopt over ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Verloopt over ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Verbonden met ${wallet} als ${address}`,
 }
 
@@ -128,19 +141,26 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'mogelijk verouderd',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `van ${number(seconds)} s geleden` : `van ${number(Math.floor(seconds / 60))} min geleden`),
+    seconds < 120
+      ? `van ${number(seconds)} s geleden`
+      : `van ${number(Math.floor(seconds / 60))} min geleden`,
   wallet: 'Wallet',
   network: 'Netwerk',
   copyAddress: 'Adres kopiëren',
   switchAccount: 'Wissel van account',
-  sources: { injected: 'Browserwallet', walletConnect: 'Telefoon, via WalletConnect', safe: 'Safe-app' },
+  sources: {
+    injected: 'Browserwallet',
+    walletConnect: 'Telefoon, via WalletConnect',
+    safe: 'Safe-app',
+  },
   explorer: (name) => `Bekijken op ${name}`,
   disconnect: 'Ontkoppelen',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Wissel van netwerk',
-  wrong: 'Je wallet zit op een netwerk dat niet wordt ondersteund. Wissel naar een van deze of verbreek de verbinding.',
+  wrong:
+    'Je wallet zit op een netwerk dat niet wordt ondersteund. Wissel naar een van deze of verbreek de verbinding.',
   current: 'Verbonden',
   waiting: 'Goedkeuren in wallet',
   notApproved: (wallet) => `nog goedkeuren in ${wallet}`,
@@ -153,7 +173,13 @@ const chain: DialogsText['chain'] = {
   adding: (name, symbol, node) =>
     `Heeft je wallet ${name} nog niet, dan vraagt hij of je het wilt toevoegen (${symbol}, via ${node}).`,
   byHand: 'Zelf toevoegen:',
-  fields: { name: 'Netwerknaam', id: 'Chain-ID', node: 'RPC-URL', symbol: 'Valuta', explorer: 'Explorer' },
+  fields: {
+    name: 'Netwerknaam',
+    id: 'Chain-ID',
+    node: 'RPC-URL',
+    symbol: 'Valuta',
+    explorer: 'Explorer',
+  },
   again: 'Opnieuw verbinden',
   disconnect: 'Ontkoppelen',
 }
@@ -171,14 +197,16 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Annuleren en ontkoppelen',
   signing: (wallet, site) => `Onderteken het bericht in ${wallet}. Controleer of er ${site} staat.`,
   signingTitle: (wallet) => `${wallet} wordt geopend`,
-  slow: (wallet) => `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,
+  slow: (wallet) =>
+    `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,
   verifyingTitle: 'Je handtekening controleren',
   verifying: 'Dit duurt even.',
   declined: 'Handtekening geweigerd',
   failed: 'Inloggen mislukt',
   collectingTitle: 'Meer handtekeningen nodig',
   collecting: 'Andere eigenaren moeten nog ondertekenen. Probeer het daarna opnieuw.',
-  wrongNetwork: (wallet) => `${wallet} zit op een netwerk dat niet wordt ondersteund. Wissel eerst en log dan in.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} zit op een netwerk dat niet wordt ondersteund. Wissel eerst en log dan in.`,
   switchTo: (network) => `Wisselen naar ${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -189,13 +217,18 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name) => `Gewisseld naar ${name}`,
   chainTaken: (chain, wallet) => `${wallet} deelt ${chain} niet meer met deze site.`,
   disconnected: {
-    revoked: (wallet) => `Verbinding verbroken. ${wallet} deelt je account niet meer met deze site.`,
+    revoked: (wallet) =>
+      `Verbinding verbroken. ${wallet} deelt je account niet meer met deze site.`,
     ended: (wallet) => `Verbinding verbroken. De sessie met ${wallet} is beëindigd.`,
-    kept: (wallet) => `Verbinding verbroken. Misschien toont ${wallet} deze site nog; je kunt hem daar verwijderen.`,
-    'by-wallet': (wallet) => `Verbinding verbroken: ${wallet} is vergrendeld of heeft de verbinding beëindigd.`,
-    restarted: (wallet) => `${wallet} is opnieuw gestart. Herlaad deze pagina om weer te verbinden.`,
+    kept: (wallet) =>
+      `Verbinding verbroken. Misschien toont ${wallet} deze site nog; je kunt hem daar verwijderen.`,
+    'by-wallet': (wallet) =>
+      `Verbinding verbroken: ${wallet} is vergrendeld of heeft de verbinding beëindigd.`,
+    restarted: (wallet) =>
+      `${wallet} is opnieuw gestart. Herlaad deze pagina om weer te verbinden.`,
     'session-ended': (wallet) => `${wallet} heeft de verbinding beëindigd.`,
-    'ran-out': (wallet) => `Je verbinding met ${wallet} is verlopen. Verbind opnieuw om verder te gaan.`,
+    'ran-out': (wallet) =>
+      `Je verbinding met ${wallet} is verlopen. Verbind opnieuw om verder te gaan.`,
     replaced: (wallet) =>
       `Je hebt in een ander tabblad een andere wallet verbonden; de verbinding met ${wallet} is daarom verbroken.`,
     elsewhere: () => 'Verbinding verbroken in een ander tabblad.',
@@ -211,15 +244,19 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Een andere site toont deze pagina binnen zichzelf en kan je zo laten drukken op iets wat je niet ziet. Open '
-    + 'deze pagina apart om te versturen of in te loggen.',
+  why:
+    'Een andere site toont deze pagina binnen zichzelf en kan je zo laten drukken op iets wat je niet ziet. Open ' +
+    'deze pagina apart om te versturen of in te loggen.',
   leave: 'Deze pagina apart openen',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `${chain} is niet bereikbaar. Saldo’s zijn mogelijk verouderd; je blijft verbonden.`,
-  busy: (chain, time) => `${chain} is druk tot ${time}. Saldo’s zijn mogelijk verouderd; je blijft verbonden.`,
-  wallet: 'Je wallet heeft geen verbinding meer met het netwerk. Versturen kan mislukken tot die terug is.',
+  node: (chain) =>
+    `${chain} is niet bereikbaar. Saldo’s zijn mogelijk verouderd; je blijft verbonden.`,
+  busy: (chain, time) =>
+    `${chain} is druk tot ${time}. Saldo’s zijn mogelijk verouderd; je blijft verbonden.`,
+  wallet:
+    'Je wallet heeft geen verbinding meer met het netwerk. Versturen kan mislukken tot die terug is.',
   relay: 'Verbinding met je telefoon onderbroken. Verzoeken gaan verder zodra die terug is.',
   offline: 'Je bent offline. Wat je ziet is mogelijk verouderd.',
   signOut: {
@@ -230,7 +267,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'je wallet',
   theNetwork: 'Het netwerk',

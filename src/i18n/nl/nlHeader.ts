@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Privacy',
   loadFailed: 'Een deel van deze pagina is niet geladen.',
   reload: 'Herladen',
-  tooOld: 'Deze browser is te oud om een wallet te verbinden. Werk hem bij of open de pagina in een andere.',
+  tooOld:
+    'Deze browser is te oud om een wallet te verbinden. Werk hem bij of open de pagina in een andere.',
   cancel: 'Annuleren',
   fault: 'Hier ging iets mis.',
   retry: 'Opnieuw proberen',

@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Bedrag (optioneel)',
   copyLink: 'Betaallink kopiëren',
   code: (what) => `QR-code die om ${what} vraagt`,
-  asked: (what) =>
-    `Een link vraagt je om ${what}. Verbind je wallet om verder te gaan.`,
+  asked: (what) => `Een link vraagt je om ${what}. Verbind je wallet om verder te gaan.`,
   elsewhere: (what, chain) => `Een link vraagt je om ${what} op ${chain}.`,
-  refused:
-    'Deze betaallink is beschadigd of niet voor deze site bedoeld. Er is niets ingevuld.',
+  refused: 'Deze betaallink is beschadigd of niet voor deze site bedoeld. Er is niets ingevuld.',
 }

@@ -9,8 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript staat uit. Zet het aan en herlaad de pagina om een wallet te verbinden.',
   headline: 'Verbind je wallet.\nHoud je sleutels zelf.',
   lead: (name) =>
-    `${name} ziet je openbare adres en wat erop staat, verder niets. Er gebeurt niets tenzij je het goedkeurt in je `
-    + 'wallet.',
+    `${name} ziet je openbare adres en wat erop staat, verder niets. Er gebeurt niets tenzij je het goedkeurt in je ` +
+    'wallet.',
   sees: {
     title: 'Wat deze site ziet',
     text: 'Je openbare adres, de saldo’s ervan en het netwerk van je wallet. Adressen en saldo’s zijn openbaar.',
@@ -21,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Geen trackers',
-    text: 'Geen analytics en geen scripts van derden. Tot je de lijst met wallets opent, praat deze pagina alleen '
-      + 'met de eigen server.',
+    text:
+      'Geen analytics en geen scripts van derden. Tot je de lijst met wallets opent, praat deze pagina alleen ' +
+      'met de eigen server.',
   },
   footer: 'Je kunt de verbinding op elk moment verbreken.',
   coinOn: (chain) => `op ${chain}`,

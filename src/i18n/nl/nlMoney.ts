@@ -22,7 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Netwerkkosten',
   speeds: { slow: 'Langzaam', normal: 'Normaal', fast: 'Snel' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Voor de netwerkkosten heb je ongeveer ${need} op ${chain} nodig; je hebt ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Voor de netwerkkosten heb je ongeveer ${need} op ${chain} nodig; je hebt ${have}.`,
   ownFee: 'Aangepast',
   advanced: 'Geavanceerd',
   advancedHint: 'In gwei. Laat leeg om de schatting te gebruiken.',
@@ -39,7 +40,8 @@ const send: MoneyText['send'] = {
   },
   amounts: {
     empty: 'Voer een bedrag in.',
-    malformed: 'Voer het bedrag in zonder scheidingstekens voor duizendtallen, bijvoorbeeld 1500,5.',
+    malformed:
+      'Voer het bedrag in zonder scheidingstekens voor duizendtallen, bijvoorbeeld 1500,5.',
     either: (whole, part) => `Dit kan ${whole} of ${part} zijn. Voer in wat je bedoelt.`,
     'too-fine': (symbol) => `Zoveel decimalen heeft ${symbol} niet.`,
     zero: 'Voer een bedrag boven nul in.',
@@ -48,7 +50,8 @@ const send: MoneyText['send'] = {
     account: 'Je bent van account gewisseld. Voer het bedrag opnieuw in.',
     chain: 'Het netwerk is gewisseld. Voer het bedrag opnieuw in.',
     asset: 'De asset is gewisseld. Voer het bedrag opnieuw in.',
-    asked: 'Je laatste betaling is misschien al onderweg. Kijk in je wallet voordat je opnieuw verstuurt.',
+    asked:
+      'Je laatste betaling is misschien al onderweg. Kijk in je wallet voordat je opnieuw verstuurt.',
   },
   warnings: {
     own: 'Dit is je eigen account.',
@@ -56,14 +59,18 @@ const send: MoneyText['send'] = {
     'look-alike': 'Lijkt op een adres dat je hebt gebruikt, maar is anders. Controleer elk teken.',
     'name-changed': 'Je typte deze naam anders. Controleer de naam die hier staat.',
     'name-unusual': 'Deze naam heeft ongebruikelijke letters. Misschien bootst hij een andere na.',
-    'name-of-ethereum': 'Dit is het adres van deze naam op Ethereum. Ga na of het ook op dit netwerk wordt gebruikt.',
+    'name-of-ethereum':
+      'Dit is het adres van deze naam op Ethereum. Ga na of het ook op dit netwerk wordt gebruikt.',
     unchecked: 'We konden niet nagaan of dit een contract is.',
     new: 'Nieuwe ontvanger: vanuit deze browser is nog niet naar dit adres betaald. Controleer het bij de ontvanger.',
-    twice: 'Dezelfde betaling is misschien al onderweg. Als je opnieuw verstuurt, betaal je misschien dubbel.',
+    twice:
+      'Dezelfde betaling is misschien al onderweg. Als je opnieuw verstuurt, betaal je misschien dubbel.',
     link: 'Dit is ingevuld door een link. Controleer bedrag en adres bij wie hem je stuurde.',
-    'above-usual': 'Deze kosten kunnen meer dan vijf keer zo hoog zijn als wat anderen onlangs betaalden.',
+    'above-usual':
+      'Deze kosten kunnen meer dan vijf keer zo hoog zijn als wat anderen onlangs betaalden.',
     'above-amount': 'De netwerkkosten kunnen meer zijn dan een kwart van wat je stuurt.',
-    alone: 'Maar één server van dit netwerk antwoordde; je saldo en de kosten konden we niet dubbel controleren.',
+    alone:
+      'Maar één server van dit netwerk antwoordde; je saldo en de kosten konden we niet dubbel controleren.',
   },
   reviewTitle: 'Controleren en versturen',
   from: 'Van',
@@ -76,11 +83,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Je hebt geweigerd in ${wallet}. Er is niets verstuurd.`,
   waitingTitle: (wallet) => `Goedkeuren in ${wallet}`,
   waiting: (wallet) => `Controleer de gegevens in ${wallet} en keur ze goed.`,
-  slow: (wallet) => `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,
+  slow: (wallet) =>
+    `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,
   movedMeanwhile: {
     account: (wallet) =>
       `Je bent in ${wallet} van account gewisseld. Staat dit verzoek er nog, controleer dan welk account betaalt.`,
-    chain: (wallet) => `${wallet} is van netwerk gewisseld. Staat dit verzoek er nog, weiger het dan daar.`,
+    chain: (wallet) =>
+      `${wallet} is van netwerk gewisseld. Staat dit verzoek er nog, weiger het dan daar.`,
   },
   cancelHint: 'Het verzoek in je wallet wordt hiermee niet geannuleerd.',
   leave: 'Niet meer wachten',
@@ -88,7 +97,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Voorgesteld',
   failedTitle: 'Niet verstuurd',
   unsureTitle: 'Kijk in je wallet',
-  unsure: (wallet) => `We weten niet of dit is verstuurd. Kijk in ${wallet} voordat je het opnieuw probeert.`,
+  unsure: (wallet) =>
+    `We weten niet of dit is verstuurd. Kijk in ${wallet} voordat je het opnieuw probeert.`,
   onOtherChain: (wallet, there) => `${wallet} zit op ${there}. Er is niets verstuurd.`,
   unknownChain: 'een ander netwerk',
   switchTo: (chain) => `Wisselen naar ${chain}`,
@@ -131,8 +141,10 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Bevestigd, maar niet wat je hebt gecontroleerd: het bedrag was ${sum}.`,
     arrived: (sum) => `Bevestigd, maar aangekomen is ${sum}.`,
     unmoved: () => 'Bevestigd, maar de munt is niet overgemaakt.',
-    act: () => 'Bevestigd, maar niet wat je hebt gecontroleerd: het deed iets anders. Kijk in je wallet.',
-    sender: () => 'Bevestigd, maar niet te vergelijken met wat je hebt gecontroleerd: het is verstuurd door',
+    act: () =>
+      'Bevestigd, maar niet wat je hebt gecontroleerd: het deed iets anders. Kijk in je wallet.',
+    sender: () =>
+      'Bevestigd, maar niet te vergelijken met wat je hebt gecontroleerd: het is verstuurd door',
   },
   signatures: (have, need) => `Wacht op handtekeningen (${number(have)} van ${number(need)})`,
   proposed: 'Wacht op handtekeningen',
@@ -142,7 +154,8 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `${what} is verstuurd nadat je was gestopt met wachten.`,
     moved: (what) =>
       `Je wallet is van account of netwerk gewisseld. Vraagt hij nog om ${what}, weiger het dan daar.`,
-    asked: (what) => `We weten niet of ${what} is verstuurd. Kijk in je wallet voordat je opnieuw verstuurt.`,
+    asked: (what) =>
+      `We weten niet of ${what} is verstuurd. Kijk in je wallet voordat je opnieuw verstuurt.`,
     included: (what) => `${what} zit in een blok. Over een tijdje is het definitief.`,
     confirmed: (what) => `${what} bevestigd.`,
     different: (what) =>
@@ -170,7 +183,8 @@ const activity: MoneyText['activity'] = {
   show: 'Elk verzoek tonen',
   toWallet: (count, wallet) =>
     `${number(count)} ${plural(count, { one: 'verzoek', other: 'verzoeken' })} aan ${wallet}`,
-  toNetworks: (count) => (count === 0 ? undefined : `${number(count)} aan de netwerken die je gebruikt`),
+  toNetworks: (count) =>
+    count === 0 ? undefined : `${number(count)} aan de netwerken die je gebruikt`,
   toRelay: (count) => (count === 0 ? undefined : `${number(count)} aan WalletConnect`),
   summary: (asked) => `${asked}. Aan niemand anders.`,
   requests: 'Verzoeken, nieuwste eerst',

@@ -12,8 +12,10 @@ export const steps: StepsText = {
   addExtension: (wallet) => `Voeg de extensie van ${wallet} toe`,
   pinToToolbar: 'Zet hem vast in de werkbalk, dan vind je hem makkelijk terug.',
   comeBack: 'Kom hier terug',
-  appears: (wallet) => `${wallet} verschijnt vanzelf in de lijst. Zo niet, laad de pagina dan opnieuw.`,
+  appears: (wallet) =>
+    `${wallet} verschijnt vanzelf in de lijst. Zo niet, laad de pagina dan opnieuw.`,
   openInApp: 'Open deze pagina in de app',
-  scanToOpen: 'Scan de QR-code die we je zo laten zien: die opent deze pagina in de browser van de app.',
+  scanToOpen:
+    'Scan de QR-code die we je zo laten zien: die opent deze pagina in de browser van de app.',
   notTheExchange: 'Dit is een andere app dan die van de beurs Coinbase.',
 }

@@ -35,8 +35,14 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Wróć i wybierz WalletConnect, żeby użyć innego portfela.',
   notWhatYouWantHere: 'Każdy inny portfel dodany do tej przeglądarki pojawi się tu sam.',
   points: [
-    { title: 'Dom dla twoich cyfrowych aktywów', text: 'Przechowuj, wysyłaj i odbieraj monety i tokeny.' },
-    { title: 'Nowy sposób logowania', text: 'Łącz portfel, zamiast wymyślać hasło do każdej strony.' },
+    {
+      title: 'Dom dla twoich cyfrowych aktywów',
+      text: 'Przechowuj, wysyłaj i odbieraj monety i tokeny.',
+    },
+    {
+      title: 'Nowy sposób logowania',
+      text: 'Łącz portfel, zamiast wymyślać hasło do każdej strony.',
+    },
   ],
   noWallets: 'W tej przeglądarce nie znaleziono portfela.',
   claims: (rdns: string) => `Niezweryfikowany · ${rdns}`,
@@ -52,15 +58,19 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Otwieramy ${wallet}`,
   confirm: (wallet: string) => `Zatwierdź połączenie w ${inside(wallet)}.`,
-  slow: (wallet: string) => `Nadal czekamy. Jeśli ${wallet} jest zablokowany, odblokuj go na pasku przeglądarki.`,
-  slowOnPhone: (wallet: string) => `Nadal czekamy. Otwórz ${wallet} i sprawdź, czy jest tam prośba.`,
-  pending: (wallet: string) => `W ${inside(wallet)} czeka już inna prośba. Dokończ ją tam, a ruszymy dalej.`,
+  slow: (wallet: string) =>
+    `Nadal czekamy. Jeśli ${wallet} jest zablokowany, odblokuj go na pasku przeglądarki.`,
+  slowOnPhone: (wallet: string) =>
+    `Nadal czekamy. Otwórz ${wallet} i sprawdź, czy jest tam prośba.`,
+  pending: (wallet: string) =>
+    `W ${inside(wallet)} czeka już inna prośba. Dokończ ją tam, a ruszymy dalej.`,
   waits: (wallet: string) => `Dokończ w ${inside(wallet)}`,
   done: 'Połączono',
   failed: (wallet: string) => `Nie udało się połączyć z ${withWallet(wallet)}`,
   rejected: 'Prośba odrzucona',
   rejectedText: 'Możesz spróbować ponownie w każdej chwili.',
-  unsupported: (wallet: string) => `${wallet} nie łączy się ze stronami w ten sposób. Wybierz inny portfel.`,
+  unsupported: (wallet: string) =>
+    `${wallet} nie łączy się ze stronami w ten sposób. Wybierz inny portfel.`,
   notInstalled: (wallet: string) => `Nie masz jeszcze ${wallet}`,
   notInstalledText: 'Zainstaluj i wróć tutaj. Wykryjemy portfel sami.',
   notAvailable: (wallet: string) => `${wallet} tutaj nie działa`,
@@ -82,7 +92,8 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet: string) => `Kod QR, z którego pobierzesz ${wallet}`,
   qrHint: (wallet: string) => `Zeskanuj skanerem w ${inside(wallet)}, a nie aparatem.`,
   qrPage: (wallet: string) => `Kod QR, który otworzy tę stronę w ${inside(wallet)}`,
-  qrPageHint: (wallet: string) => `Zeskanuj telefonem: strona otworzy się w ${inside(wallet)} i tam się połączysz.`,
+  qrPageHint: (wallet: string) =>
+    `Zeskanuj telefonem: strona otworzy się w ${inside(wallet)} i tam się połączysz.`,
   openPageLink: 'Otwórz link',
   qrHintAny: 'Zeskanuj skanerem w aplikacji portfela, a nie aparatem.',
   openHere: 'Otwórz na tym urządzeniu',
@@ -93,12 +104,14 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} łączy się z własnej przeglądarki. Otwórz w niej tę stronę, żeby kontynuować.`,
   qrPreparing: 'Wczytywanie…',
   codeReady: 'Link do połączenia jest gotowy.',
-  qrExpired: 'Ten kod QR wygasł.', qrNew: 'Pobierz nowy kod',
+  qrExpired: 'Ten kod QR wygasł.',
+  qrNew: 'Pobierz nowy kod',
   tooMany: (seconds: number) => `Zbyt wiele prób. Następna za ${seconds} s.`,
   calledNow: (wallet: string, now: string) => `Aplikacja ${wallet} nazywa się teraz ${now}.`,
   fromBrowser: 'Portfele najlepiej otwierają się z przeglądarki.',
   openInBrowser: 'Otwórz w przeglądarce',
-  timeLeft: (seconds: number) => `Wygasa za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `Wygasa za ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Połączono: ${wallet}, adres ${address}`,
 }
 
@@ -122,7 +135,8 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorer',
   receiveTitle: 'Odbierz',
   receiveCode: 'Kod QR twojego adresu',
-  receiveHint: (chain: string) => `Twój adres w sieci ${chain}. Upewnij się, że nadawca wybierze tę samą sieć.`,
+  receiveHint: (chain: string) =>
+    `Twój adres w sieci ${chain}. Upewnij się, że nadawca wybierze tę samą sieć.`,
   receiveSafe: (chain: string) =>
     `Ten Safe istnieje tylko w sieci ${chain}. To, co trafi na niego w innej sieci, może przepaść.`,
   balanceUnknown: '…',
@@ -133,14 +147,19 @@ const account: DialogsText['account'] = {
   network: 'Sieć',
   copyAddress: 'Kopiuj adres',
   switchAccount: 'Zmień konto',
-  sources: { injected: 'Portfel w przeglądarce', walletConnect: 'Telefon przez WalletConnect', safe: 'Aplikacja Safe' },
+  sources: {
+    injected: 'Portfel w przeglądarce',
+    walletConnect: 'Telefon przez WalletConnect',
+    safe: 'Aplikacja Safe',
+  },
   explorer: (name: string) => `Zobacz w ${name}`,
   disconnect: 'Rozłącz',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Zmień sieć',
-  wrong: 'Portfel używa sieci, której ta strona nie obsługuje. Przełącz na jedną z tych albo się rozłącz.',
+  wrong:
+    'Portfel używa sieci, której ta strona nie obsługuje. Przełącz na jedną z tych albo się rozłącz.',
   current: 'Połączono',
   waiting: 'Zatwierdź w portfelu',
   notApproved: (wallet: string) => `wymaga zatwierdzenia w ${inside(wallet)}`,
@@ -153,7 +172,13 @@ const chain: DialogsText['chain'] = {
   adding: (name: string, symbol: string, node: string) =>
     `Jeśli portfel nie ma jeszcze sieci ${name}, zaproponuje jej dodanie (${symbol}, przez ${node}).`,
   byHand: 'Dodaj ręcznie:',
-  fields: { name: 'Nazwa sieci', id: 'Chain ID', node: 'RPC URL', symbol: 'Waluta', explorer: 'Eksplorator' },
+  fields: {
+    name: 'Nazwa sieci',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Waluta',
+    explorer: 'Eksplorator',
+  },
   again: 'Połącz ponownie',
   disconnect: 'Rozłącz',
 }
@@ -183,20 +208,26 @@ const signIn: DialogsText['signIn'] = {
   wrongNetwork: (wallet: string) =>
     `${wallet} używa sieci, której ta strona nie obsługuje. Najpierw ją zmień, potem się zaloguj.`,
   switchTo: (network: string) => `Przełącz na ${network}`,
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Zmieniono konto na ${address}`,
   signedOut: 'Wylogowano cię też na serwerze tej strony.',
   chainChanged: (name: string) => `Zmieniono sieć na ${name}`,
-  chainTaken: (chain: string, wallet: string) => `${wallet} nie udostępnia już tej stronie sieci ${chain}.`,
+  chainTaken: (chain: string, wallet: string) =>
+    `${wallet} nie udostępnia już tej stronie sieci ${chain}.`,
   disconnected: {
-    revoked: (wallet: string) => `Rozłączono. Strona nie widzi już twojego konta w ${inside(wallet)}.`,
+    revoked: (wallet: string) =>
+      `Rozłączono. Strona nie widzi już twojego konta w ${inside(wallet)}.`,
     ended: (wallet: string) => `Rozłączono. Połączenie z ${withWallet(wallet)} jest zakończone.`,
-    kept: (wallet: string) => `Rozłączono. Strona może zostać na liście w ${inside(wallet)}; możesz ją tam usunąć.`,
-    'by-wallet': (wallet: string) => `Rozłączono. Powód: blokada lub rozłączenie w ${inside(wallet)}.`,
-    restarted: (wallet: string) => `${wallet} uruchamia się od nowa. Odśwież stronę, żeby połączyć się znowu.`,
+    kept: (wallet: string) =>
+      `Rozłączono. Strona może zostać na liście w ${inside(wallet)}; możesz ją tam usunąć.`,
+    'by-wallet': (wallet: string) =>
+      `Rozłączono. Powód: blokada lub rozłączenie w ${inside(wallet)}.`,
+    restarted: (wallet: string) =>
+      `${wallet} uruchamia się od nowa. Odśwież stronę, żeby połączyć się znowu.`,
     'session-ended': (wallet: string) => `Połączenie zakończono w ${inside(wallet)}.`,
     'ran-out': (wallet: string) =>
       `Połączenie z ${withWallet(wallet)} wygasło. Połącz się ponownie, żeby kontynuować.`,
@@ -214,13 +245,15 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Tę stronę wyświetla w sobie inna strona i mogłaby nakłonić cię do kliknięcia czegoś, czego nie widać. '
-    + 'Żeby wysyłać lub się logować, otwórz tę stronę osobno.',
+  why:
+    'Tę stronę wyświetla w sobie inna strona i mogłaby nakłonić cię do kliknięcia czegoś, czego nie widać. ' +
+    'Żeby wysyłać lub się logować, otwórz tę stronę osobno.',
   leave: 'Otwórz stronę osobno',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain: string) => `Sieć ${chain} nie odpowiada. Salda mogą być nieaktualne; połączenie z portfelem trwa.`,
+  node: (chain: string) =>
+    `Sieć ${chain} nie odpowiada. Salda mogą być nieaktualne; połączenie z portfelem trwa.`,
   busy: (chain: string, time: string) =>
     `Sieć ${chain} jest przeciążona do ${time}. Salda mogą być nieaktualne; połączenie z portfelem trwa.`,
   wallet: 'Portfel stracił połączenie z siecią. Dopóki nie wróci, wysyłanie może się nie udać.',
@@ -234,11 +267,24 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'Sieć',
-  close: 'Zamknij', back: 'Wstecz',
+  close: 'Zamknij',
+  back: 'Wstecz',
   cancel: 'Anuluj',
   retry: 'Spróbuj ponownie',
   reload: 'Odśwież stronę',

@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Prywatność',
   loadFailed: 'Część strony się nie wczytała.',
   reload: 'Odśwież',
-  tooOld: 'Ta przeglądarka jest za stara, żeby połączyć portfel. Zaktualizuj ją albo otwórz stronę w innej.',
+  tooOld:
+    'Ta przeglądarka jest za stara, żeby połączyć portfel. Zaktualizuj ją albo otwórz stronę w innej.',
   cancel: 'Anuluj',
   fault: 'Coś tu poszło nie tak.',
   retry: 'Spróbuj ponownie',

@@ -13,8 +13,7 @@ export const asking: AskingText = {
   amount: 'Kwota (opcjonalnie)',
   copyLink: 'Kopiuj link do płatności',
   code: (what) => `Kod QR z prośbą o ${what}`,
-  asked: (what) =>
-    `Link prosi cię o ${what}. Połącz portfel, żeby kontynuować.`,
+  asked: (what) => `Link prosi cię o ${what}. Połącz portfel, żeby kontynuować.`,
   elsewhere: (what, chain) => `Link prosi cię o ${what} w sieci ${chain}.`,
   refused:
     'Ten link do płatności jest uszkodzony albo nie jest dla tej strony. Niczego nie wypełniono.',

@@ -9,8 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript jest wyłączony. Włącz go i odśwież stronę, żeby połączyć portfel.',
   headline: 'Połącz portfel.\nKlucze zostają u ciebie.',
   lead: (name: string) =>
-    `${name} widzi twój adres publiczny i to, co na nim jest, nic więcej. Bez zatwierdzenia w twoim portfelu nic `
-    + 'się nie ruszy.',
+    `${name} widzi twój adres publiczny i to, co na nim jest, nic więcej. Bez zatwierdzenia w twoim portfelu nic ` +
+    'się nie ruszy.',
   sees: {
     title: 'Co widzi ta strona',
     text: 'Twój adres publiczny, jego salda i sieć wybraną w portfelu. Adresy i salda są jawne dla wszystkich.',
@@ -21,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Bez śledzenia',
-    text: 'Żadnej analityki ani obcych skryptów. Do chwili otwarcia listy portfeli strona rozmawia tylko z własnym '
-      + 'serwerem.',
+    text:
+      'Żadnej analityki ani obcych skryptów. Do chwili otwarcia listy portfeli strona rozmawia tylko z własnym ' +
+      'serwerem.',
   },
   footer: 'Możesz się rozłączyć w każdej chwili.',
   coinOn: (chain: string) => `w sieci ${chain}`,

@@ -24,7 +24,8 @@ const send: MoneyText['send'] = {
   fee: 'Opłata sieciowa',
   speeds: { slow: 'Wolno', normal: 'Normalnie', fast: 'Szybko' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Na opłatę sieciową potrzeba około ${need} w sieci ${chain}; masz ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Na opłatę sieciową potrzeba około ${need} w sieci ${chain}; masz ${have}.`,
   ownFee: 'Własna',
   advanced: 'Zaawansowane',
   advancedHint: 'W gwei. Zostaw puste, żeby przyjąć wartość szacunkową.',
@@ -58,14 +59,17 @@ const send: MoneyText['send'] = {
     'look-alike': 'Przypomina adres z twojej historii, ale jest inny. Sprawdź każdy znak.',
     'name-changed': 'Wpisana nazwa wyglądała inaczej. Sprawdź tę pokazaną tutaj.',
     'name-unusual': 'Ta nazwa ma nietypowe litery. Może udawać inną.',
-    'name-of-ethereum': 'To adres tej nazwy w Ethereum. Upewnij się, że odbiorca używa go też w tej sieci.',
+    'name-of-ethereum':
+      'To adres tej nazwy w Ethereum. Upewnij się, że odbiorca używa go też w tej sieci.',
     unchecked: 'Nie udało się sprawdzić, czy to kontrakt.',
     new: 'Nowy odbiorca: z tej przeglądarki nic tu jeszcze nie płacono. Sprawdź adres z osobą, której płacisz.',
-    twice: 'Ta sama płatność może być już w drodze. Jeśli wyślesz ponownie, możesz zapłacić dwa razy.',
+    twice:
+      'Ta sama płatność może być już w drodze. Jeśli wyślesz ponownie, możesz zapłacić dwa razy.',
     link: 'Wypełnione przez link. Sprawdź kwotę i adres z osobą, od której go masz.',
     'above-usual': 'Ta opłata może być ponad pięć razy wyższa niż ostatnie opłaty innych.',
     'above-amount': 'Opłata sieciowa może przekroczyć jedną czwartą wysyłanej kwoty.',
-    alone: 'Odpowiedział tylko jeden serwer tej sieci, więc saldo i opłata są sprawdzone tylko raz.',
+    alone:
+      'Odpowiedział tylko jeden serwer tej sieci, więc saldo i opłata są sprawdzone tylko raz.',
   },
   reviewTitle: 'Sprawdź i wyślij',
   from: 'Z konta',
@@ -78,7 +82,8 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Prośba w ${inside(wallet)} została odrzucona. Nic nie wysłano.`,
   waitingTitle: (wallet) => `Zatwierdź w ${inside(wallet)}`,
   waiting: (wallet) => `Sprawdź szczegóły w ${inside(wallet)} i zatwierdź.`,
-  slow: (wallet) => `Nadal czekamy. Sprawdź, czy ${wallet} nie wymaga odblokowania i czy jego okno nie jest pod tym.`,
+  slow: (wallet) =>
+    `Nadal czekamy. Sprawdź, czy ${wallet} nie wymaga odblokowania i czy jego okno nie jest pod tym.`,
   movedMeanwhile: {
     account: (wallet: string) =>
       `Konto w ${inside(wallet)} się zmieniło. Jeśli prośba nadal tam jest, sprawdź, które konto płaci.`,
@@ -91,7 +96,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Zaproponowano',
   failedTitle: 'Nie wysłano',
   unsureTitle: 'Sprawdź portfel',
-  unsure: (wallet) => `Nie wiemy, czy płatność została wysłana. Otwórz ${wallet} i sprawdź, zanim spróbujesz ponownie.`,
+  unsure: (wallet) =>
+    `Nie wiemy, czy płatność została wysłana. Otwórz ${wallet} i sprawdź, zanim spróbujesz ponownie.`,
   onOtherChain: (wallet: string, there: string) =>
     `W ${inside(wallet)} wybrana jest ${there.includes(ANOTHER_NETWORK) ? there : `sieć ${there}`}. Nic nie wysłano.`,
   unknownChain: ANOTHER_NETWORK,
@@ -135,10 +141,12 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Potwierdzono, ale inaczej niż w podglądzie. Przesłano: ${sum}.`,
     arrived: (sum) => `Potwierdzono, ale dotarło: ${sum}.`,
     unmoved: () => 'Potwierdzono, ale moneta nie została przesłana.',
-    act: () => 'Potwierdzono, ale inaczej niż w podglądzie: stało się coś innego. Sprawdź to w portfelu.',
+    act: () =>
+      'Potwierdzono, ale inaczej niż w podglądzie: stało się coś innego. Sprawdź to w portfelu.',
     sender: () => 'Potwierdzono, ale nie możemy porównać tego z podglądem. Nadawca:',
   },
-  signatures: (have: number, need: number) => `Czeka na podpisy (${number(have)} z ${number(need)})`,
+  signatures: (have: number, need: number) =>
+    `Czeka na podpisy (${number(have)} z ${number(need)})`,
   proposed: 'Czeka na podpisy',
   view: (explorer: string) => `Zobacz w ${explorer}`,
   toasts: {
@@ -146,15 +154,18 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `Płatność ${what} została wysłana już po zakończeniu czekania.`,
     moved: (what) =>
       `W portfelu zmieniło się konto lub sieć. Jeśli portfel nadal pyta o ${what}, odrzuć tam prośbę.`,
-    asked: (what) => `Nie wiemy, czy płatność ${what} została wysłana. Sprawdź portfel, zanim wyślesz ponownie.`,
+    asked: (what) =>
+      `Nie wiemy, czy płatność ${what} została wysłana. Sprawdź portfel, zanim wyślesz ponownie.`,
     included: (what) => `Płatność ${what} jest w bloku. Za chwilę będzie ostateczna.`,
     confirmed: (what) => `Płatność ${what} potwierdzona.`,
-    different: (what) => `${what}: potwierdzono coś innego niż w podglądzie. Zobacz ostatnie transakcje.`,
+    different: (what) =>
+      `${what}: potwierdzono coś innego niż w podglądzie. Zobacz ostatnie transakcje.`,
     failed: (what) => `Płatność ${what} się nie powiodła. Pobrano tylko opłatę sieciową.`,
     replaced: (what) => `Płatność ${what} zastąpiła inna twoja transakcja.`,
     dropped: (what) =>
       `Płatności ${what} nie ma już w sieci. Może się jeszcze pojawić; sprawdź portfel, zanim wyślesz ponownie.`,
-    'taken-back': (what) => `Sieć wycofała blok z płatnością ${what}. Znów jest w toku; nie wysyłaj jej drugi raz.`,
+    'taken-back': (what) =>
+      `Sieć wycofała blok z płatnością ${what}. Znów jest w toku; nie wysyłaj jej drugi raz.`,
   },
 }
 
@@ -171,9 +182,10 @@ const activity: MoneyText['activity'] = {
   empty: 'Na razie nikogo o nic nie pytano.',
   show: 'Pokaż wszystkie zapytania',
   toWallet: (count: number, wallet: string) =>
-    `${number(count)} ${plural(count, { one: 'zapytanie', few: 'zapytania', many: 'zapytań', other: 'zapytania' })}`
-    + ` do ${wallet === yourWallet ? 'portfela' : wallet}`,
-  toNetworks: (count: number) => (count === 0 ? undefined : `${number(count)} do sieci, których używasz`),
+    `${number(count)} ${plural(count, { one: 'zapytanie', few: 'zapytania', many: 'zapytań', other: 'zapytania' })}` +
+    ` do ${wallet === yourWallet ? 'portfela' : wallet}`,
+  toNetworks: (count: number) =>
+    count === 0 ? undefined : `${number(count)} do sieci, których używasz`,
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} do WalletConnect`),
   summary: (asked: string) => `${asked}. Do nikogo więcej.`,
   requests: 'Zapytania, od najnowszych',

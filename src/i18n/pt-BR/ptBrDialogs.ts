@@ -34,10 +34,14 @@ const connect: DialogsText['connect'] = {
   notWhatYouWant: 'Não é o que você procura?',
   notWhatYouWantWide: 'Quase qualquer outra carteira funciona via WalletConnect.',
   notWhatYouWantCompact: 'Volte e escolha WalletConnect para usar outra carteira.',
-  notWhatYouWantHere: 'Qualquer outra carteira que você adicionar a este navegador aparece aqui automaticamente.',
+  notWhatYouWantHere:
+    'Qualquer outra carteira que você adicionar a este navegador aparece aqui automaticamente.',
   points: [
     { title: 'Um lar para seus ativos digitais', text: 'Guarde, envie e receba moedas e tokens.' },
-    { title: 'Um novo jeito de entrar', text: 'Conecte sua carteira em vez de criar uma senha para cada site.' },
+    {
+      title: 'Um novo jeito de entrar',
+      text: 'Conecte sua carteira em vez de criar uma senha para cada site.',
+    },
   ],
   noWallets: 'Nenhuma carteira encontrada neste navegador.',
   claims: (rdns) => `Não verificada · ${rdns}`,
@@ -56,13 +60,15 @@ const attempt: DialogsText['attempt'] = {
   slow: (wallet) =>
     `Ainda aguardando. Se for preciso desbloquear ${wallet}, use a barra de ferramentas do navegador.`,
   slowOnPhone: (wallet) => `Ainda aguardando. Veja se há uma solicitação em ${wallet}.`,
-  pending: (wallet) => `Já há uma solicitação aberta em ${wallet}. Conclua por lá e nós continuamos.`,
+  pending: (wallet) =>
+    `Já há uma solicitação aberta em ${wallet}. Conclua por lá e nós continuamos.`,
   waits: (wallet) => `Conclua em ${wallet}`,
   done: 'Carteira conectada',
   failed: (wallet) => `Não foi possível conectar com ${wallet}`,
   rejected: 'Solicitação recusada',
   rejectedText: 'Você pode tentar de novo quando quiser.',
-  unsupported: (wallet) => `${wallet} não consegue se conectar a sites desta forma. Tente outra carteira.`,
+  unsupported: (wallet) =>
+    `${wallet} não consegue se conectar a sites desta forma. Tente outra carteira.`,
   notInstalled: (wallet) => `Falta instalar ${wallet}`,
   notInstalledText: 'Instale a carteira e volte aqui. Vamos detectá-la automaticamente.',
   notAvailable: (wallet) => `${wallet} não está disponível aqui`,
@@ -84,29 +90,34 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet) => `QR code para obter ${wallet}`,
   qrHint: (wallet) => `Escaneie com o leitor que há em ${wallet}, não com a câmera.`,
   qrPage: (wallet) => `QR code para abrir esta página em ${wallet}`,
-  qrPageHint: (wallet) => `Escaneie com o celular para abrir esta página em ${wallet} e conectar por lá.`,
+  qrPageHint: (wallet) =>
+    `Escaneie com o celular para abrir esta página em ${wallet} e conectar por lá.`,
   openPageLink: 'Abrir o link',
   qrHintAny: 'Escaneie com o leitor do app da sua carteira, não com a câmera.',
   openHere: 'Abrir neste dispositivo',
   linkPreparing: 'Carregando…',
   readyToConnect: (wallet) => `Você já tem ${wallet}`,
   connectWith: (wallet) => `Conectar com ${wallet}`,
-  openPageText: (wallet) => `${wallet} se conecta pelo próprio navegador. Abra esta página por lá para continuar.`,
+  openPageText: (wallet) =>
+    `${wallet} se conecta pelo próprio navegador. Abra esta página por lá para continuar.`,
   qrPreparing: 'Carregando…',
   codeReady: 'O link de conexão está pronto.',
-  qrExpired: 'Este QR code expirou.', qrNew: 'Novo código',
+  qrExpired: 'Este QR code expirou.',
+  qrNew: 'Novo código',
   tooMany: (seconds) => `Tentativas demais. A próxima em ${seconds} s.`,
   calledNow: (wallet, now) => `O app ${wallet} agora se chama ${now}.`,
   fromBrowser: 'As carteiras abrem melhor pelo seu navegador.',
   openInBrowser: 'Abrir no navegador',
-  timeLeft: (seconds) => `Expira em ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Expira em ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Conexão feita com ${wallet} como ${address}`,
 }
 
 const download: DialogsText['download'] = {
   browserCard: (browser, wallet) => `${wallet} para ${browser}`,
   browserCardText: 'O jeito mais rápido neste computador.',
-  browserCardAction: (browser) => `Adicionar ${browser === THIS_BROWSER ? `a ${browser}` : `ao ${browser}`}`,
+  browserCardAction: (browser) =>
+    `Adicionar ${browser === THIS_BROWSER ? `a ${browser}` : `ao ${browser}`}`,
   mobileCard: (wallet) => `${wallet} para o celular`,
   mobileCardText: 'Use no seu celular.',
   mobileCardAction: 'Baixar o app',
@@ -129,12 +140,18 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: 'pode estar desatualizado',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `de ${number(seconds)} s atrás` : `de ${number(Math.floor(seconds / 60))} min atrás`),
+    seconds < 120
+      ? `de ${number(seconds)} s atrás`
+      : `de ${number(Math.floor(seconds / 60))} min atrás`,
   wallet: 'Carteira',
   network: 'Rede',
   copyAddress: 'Copiar endereço',
   switchAccount: 'Trocar de conta',
-  sources: { injected: 'Carteira do navegador', walletConnect: 'Celular, via WalletConnect', safe: 'App Safe' },
+  sources: {
+    injected: 'Carteira do navegador',
+    walletConnect: 'Celular, via WalletConnect',
+    safe: 'App Safe',
+  },
   explorer: (name) => `Ver no ${name}`,
   disconnect: 'Desconectar',
 }
@@ -146,14 +163,21 @@ const chain: DialogsText['chain'] = {
   waiting: 'Aprove na carteira',
   notApproved: (wallet) => `falta aprovar em ${wallet}`,
   ofSafe: 'Cada Safe pertence a uma rede. Abra outro Safe para usar uma rede diferente.',
-  wrongSafe: (names) => `Este Safe está em uma rede não compatível. Abra um Safe em uma destas: ${names}.`,
+  wrongSafe: (names) =>
+    `Este Safe está em uma rede não compatível. Abra um Safe em uma destas: ${names}.`,
   tests: 'Redes de teste',
   search: 'Buscar redes',
   none: 'Nenhuma rede encontrada.',
   adding: (name, symbol, node) =>
     `Se a sua carteira ainda não tem a rede ${name}, ela vai pedir para adicionar (${symbol}, por ${node}).`,
   byHand: 'Adicione manualmente:',
-  fields: { name: 'Nome da rede', id: 'ID da cadeia', node: 'URL da RPC', symbol: 'Moeda', explorer: 'Explorador' },
+  fields: {
+    name: 'Nome da rede',
+    id: 'ID da cadeia',
+    node: 'URL da RPC',
+    symbol: 'Moeda',
+    explorer: 'Explorador',
+  },
   again: 'Conectar de novo',
   disconnect: 'Desconectar',
 }
@@ -171,14 +195,16 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Cancelar e desconectar',
   signing: (wallet, site) => `Assine a mensagem em ${wallet}. Confira se ela mostra ${site}.`,
   signingTitle: (wallet) => `Abrindo ${wallet}`,
-  slow: (wallet) => `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
+  slow: (wallet) =>
+    `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
   verifyingTitle: 'Verificando sua assinatura',
   verifying: 'Só um instante.',
   declined: 'Assinatura recusada',
   failed: 'Não foi possível entrar',
   collectingTitle: 'Faltam assinaturas',
   collecting: 'Outros proprietários ainda precisam assinar. Tente de novo depois disso.',
-  wrongNetwork: (wallet) => `${wallet} está em uma rede não compatível. Mude de rede primeiro e depois entre.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} está em uma rede não compatível. Mude de rede primeiro e depois entre.`,
   switchTo: (network) => `Mudar para ${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -189,14 +215,17 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name) => `Rede atual: ${name}`,
   chainTaken: (chain, wallet) => `${wallet} não compartilha mais a rede ${chain} com este site.`,
   disconnected: {
-    revoked: (wallet) => `Você se desconectou. ${wallet} não compartilha mais sua conta com este site.`,
+    revoked: (wallet) =>
+      `Você se desconectou. ${wallet} não compartilha mais sua conta com este site.`,
     ended: (wallet) => `Você se desconectou. A conexão com ${wallet} foi encerrada.`,
-    kept: (wallet) => `Você se desconectou. ${wallet} ainda pode listar este site; você pode removê-lo por lá.`,
+    kept: (wallet) =>
+      `Você se desconectou. ${wallet} ainda pode listar este site; você pode removê-lo por lá.`,
     'by-wallet': (wallet) => `Conexão encerrada: houve bloqueio ou desconexão em ${wallet}.`,
     restarted: (wallet) => `${wallet} reiniciou. Recarregue esta página para conectar de novo.`,
     'session-ended': (wallet) => `${wallet} encerrou a conexão.`,
     'ran-out': (wallet) => `Sua conexão com ${wallet} expirou. Conecte de novo para continuar.`,
-    replaced: (wallet) => `Você conectou outra carteira em outra guia, então a conexão com ${wallet} foi encerrada.`,
+    replaced: (wallet) =>
+      `Você conectou outra carteira em outra guia, então a conexão com ${wallet} foi encerrada.`,
     elsewhere: () => 'Você se desconectou em outra guia.',
   },
   fault: 'Algo deu errado nesta página. Tente de novo ou recarregue a página.',
@@ -210,8 +239,9 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Outro site mostra esta página dentro dele e poderia fazer você tocar em algo que não vê. Para enviar ou '
-    + 'entrar, abra esta página diretamente.',
+  why:
+    'Outro site mostra esta página dentro dele e poderia fazer você tocar em algo que não vê. Para enviar ou ' +
+    'entrar, abra esta página diretamente.',
   leave: 'Abrir diretamente',
 }
 
@@ -231,7 +261,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'sua carteira',
   theNetwork: 'A rede',

@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Privacidade',
   loadFailed: 'Parte desta página não carregou.',
   reload: 'Recarregar',
-  tooOld: 'Este navegador é antigo demais para conectar uma carteira. Atualize-o ou abra a página em outro.',
+  tooOld:
+    'Este navegador é antigo demais para conectar uma carteira. Atualize-o ou abra a página em outro.',
   cancel: 'Cancelar',
   fault: 'Algo deu errado aqui.',
   retry: 'Tentar de novo',

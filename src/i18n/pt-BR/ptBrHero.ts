@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Valor (opcional)',
   copyLink: 'Copiar link de pagamento',
   code: (what) => `QR code que pede ${what}`,
-  asked: (what) =>
-    `Um link está pedindo ${what} a você. Conecte sua carteira para continuar.`,
+  asked: (what) => `Um link está pedindo ${what} a você. Conecte sua carteira para continuar.`,
   elsewhere: (what, chain) => `Um link está pedindo ${what} na ${chain}.`,
-  refused:
-    'Este link de pagamento está danificado ou não é para este site. Nada foi preenchido.',
+  refused: 'Este link de pagamento está danificado ou não é para este site. Nada foi preenchido.',
 }

@@ -6,7 +6,8 @@ export const landing: LandingText = {
   broken: 'Parte desta página não carregou.',
   reload: 'Recarregar',
   fromDisk: 'Esta página precisa de um servidor web: de uma pasta, o navegador não a executa.',
-  noScript: 'O JavaScript está desativado. Ative-o e recarregue a página para conectar uma carteira.',
+  noScript:
+    'O JavaScript está desativado. Ative-o e recarregue a página para conectar uma carteira.',
   headline: 'Conecte a carteira.\nGuarde suas chaves.',
   lead: (name) =>
     `${name} vê seu endereço público e o que há nele, nada mais. Nada se move sem a sua aprovação na carteira.`,
@@ -20,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Sem rastreadores',
-    text: 'Sem análise de uso nem scripts de terceiros. Até você abrir a lista de carteiras, esta página só fala '
-      + 'com o próprio servidor.',
+    text:
+      'Sem análise de uso nem scripts de terceiros. Até você abrir a lista de carteiras, esta página só fala ' +
+      'com o próprio servidor.',
   },
   footer: 'Você pode desconectar quando quiser.',
   coinOn: (chain) => `na ${chain}`,

@@ -49,7 +49,8 @@ const send: MoneyText['send'] = {
     account: 'Sua conta mudou. Digite o valor de novo.',
     chain: 'A rede mudou. Digite o valor de novo.',
     asset: 'O ativo mudou. Digite o valor de novo.',
-    asked: 'Seu último pagamento pode estar a caminho. Confira sua carteira antes de enviar de novo.',
+    asked:
+      'Seu último pagamento pode estar a caminho. Confira sua carteira antes de enviar de novo.',
   },
   warnings: {
     own: 'Esta é a sua própria conta.',
@@ -61,11 +62,13 @@ const send: MoneyText['send'] = {
       'Este é o endereço do nome na Ethereum. Confira se ele também é usado nesta rede.',
     unchecked: 'Não foi possível verificar se este é um contrato.',
     new: 'Destinatário novo: nenhum pagamento anterior para este endereço neste navegador. Confira com a pessoa.',
-    twice: 'Este mesmo pagamento pode já estar a caminho. Se enviar de novo, você pode pagar duas vezes.',
+    twice:
+      'Este mesmo pagamento pode já estar a caminho. Se enviar de novo, você pode pagar duas vezes.',
     link: 'Um link preencheu isto. Confira o valor e o endereço com quem o enviou a você.',
     'above-usual': 'Esta taxa pode passar de cinco vezes o que outros pagaram recentemente.',
     'above-amount': 'A taxa de rede pode passar de um quarto do que você está enviando.',
-    alone: 'Só um servidor desta rede respondeu, então não deu para conferir de novo seu saldo e a taxa.',
+    alone:
+      'Só um servidor desta rede respondeu, então não deu para conferir de novo seu saldo e a taxa.',
   },
   reviewTitle: 'Revisar e enviar',
   from: 'De',
@@ -78,11 +81,13 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Você recusou em ${wallet}. Nada foi enviado.`,
   waitingTitle: (wallet) => `Aprove em ${wallet}`,
   waiting: (wallet) => `Confira os detalhes em ${wallet} e aprove.`,
-  slow: (wallet) => `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
+  slow: (wallet) =>
+    `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,
   movedMeanwhile: {
     account: (wallet) =>
       `Você mudou de conta em ${wallet}. Se esta solicitação ainda aparecer por lá, confira qual conta paga.`,
-    chain: (wallet) => `${wallet} mudou para outra rede. Se esta solicitação ainda aparecer por lá, recuse.`,
+    chain: (wallet) =>
+      `${wallet} mudou para outra rede. Se esta solicitação ainda aparecer por lá, recuse.`,
   },
   cancelHint: 'Isso não cancela a solicitação na sua carteira.',
   leave: 'Parar de esperar',
@@ -90,7 +95,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Proposto',
   failedTitle: 'Não enviado',
   unsureTitle: 'Confira sua carteira',
-  unsure: (wallet) => `Não deu para saber se o envio foi feito. Confira em ${wallet} antes de tentar de novo.`,
+  unsure: (wallet) =>
+    `Não deu para saber se o envio foi feito. Confira em ${wallet} antes de tentar de novo.`,
   onOtherChain: (wallet, there) => `A rede atual em ${wallet} é ${there}. Nada foi enviado.`,
   unknownChain: 'outra',
   switchTo: (chain) => `Mudar para ${chain}`,
@@ -133,7 +139,8 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Confirmado, mas não é o que você revisou: o valor foi ${sum}.`,
     arrived: (sum) => `Confirmado, mas o valor que chegou foi ${sum}.`,
     unmoved: () => 'Confirmado, mas a moeda não foi transferida.',
-    act: () => 'Confirmado, mas não é o que você revisou: fez outra coisa. Confira na sua carteira.',
+    act: () =>
+      'Confirmado, mas não é o que você revisou: fez outra coisa. Confira na sua carteira.',
     sender: () => 'Confirmado, mas não dá para comparar com o que você revisou: foi enviado por',
   },
   signatures: (have, need) => `Aguardando assinaturas (${number(have)} de ${number(need)})`,
@@ -142,8 +149,10 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `${what}: envio realizado, aguardando confirmação.`,
     late: (what) => `${what}: envio feito depois que você parou de esperar.`,
-    moved: (what) => `Sua carteira mudou de conta ou de rede. Se ela ainda perguntar sobre ${what}, recuse por lá.`,
-    asked: (what) => `${what}: não deu para saber se o envio foi feito. Confira sua carteira antes de enviar de novo.`,
+    moved: (what) =>
+      `Sua carteira mudou de conta ou de rede. Se ela ainda perguntar sobre ${what}, recuse por lá.`,
+    asked: (what) =>
+      `${what}: não deu para saber se o envio foi feito. Confira sua carteira antes de enviar de novo.`,
     included: (what) => `${what}: o pagamento está em um bloco. Em breve será definitivo.`,
     confirmed: (what) => `${what}: pagamento confirmado.`,
     different: (what) =>
@@ -151,8 +160,8 @@ const transactions: MoneyText['transactions'] = {
     failed: (what) => `${what}: o pagamento falhou. Só a taxa de rede foi cobrada.`,
     replaced: (what) => `${what}: pagamento substituído por outra transação sua.`,
     dropped: (what) =>
-      `${what}: o pagamento não está mais na rede. Ele ainda pode reaparecer; confira sua carteira antes de enviar de `
-      + 'novo.',
+      `${what}: o pagamento não está mais na rede. Ele ainda pode reaparecer; confira sua carteira antes de enviar de ` +
+      'novo.',
     'taken-back': (what) =>
       `${what}: a rede descartou o bloco deste pagamento. Ele voltou a ficar pendente; não envie duas vezes.`,
   },
@@ -195,7 +204,8 @@ const activity: MoneyText['activity'] = {
   },
   phone: 'A conexão com o celular',
   otherEntry: 'Outros dados',
-  bytes: (count) => `${number(count)} ${plural(count, { one: 'byte', many: 'de bytes', other: 'bytes' })}`,
+  bytes: (count) =>
+    `${number(count)} ${plural(count, { one: 'byte', many: 'de bytes', other: 'bytes' })}`,
   erase: 'Desconectar e apagar tudo',
   erased: 'Todos os dados foram apagados.',
 }

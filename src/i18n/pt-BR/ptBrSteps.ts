@@ -12,7 +12,8 @@ export const steps: StepsText = {
   addExtension: (wallet) => `Adicione a extensão ${wallet}`,
   pinToToolbar: 'Fixe-a na barra de ferramentas para encontrá-la com facilidade.',
   comeBack: 'Volte para cá',
-  appears: (wallet) => `${wallet} aparece na lista automaticamente. Se não aparecer, recarregue a página.`,
+  appears: (wallet) =>
+    `${wallet} aparece na lista automaticamente. Se não aparecer, recarregue a página.`,
   openInApp: 'Abra esta página no app',
   scanToOpen: 'Escaneie o QR code que vamos mostrar: ele abre esta página no navegador do app.',
   notTheExchange: 'É um app diferente do da corretora Coinbase.',

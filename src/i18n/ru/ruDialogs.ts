@@ -36,8 +36,14 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Вернитесь и выберите WalletConnect, чтобы подключить другой кошелёк.',
   notWhatYouWantHere: 'Любой кошелёк, добавленный в этот браузер, появится здесь сам.',
   points: [
-    { title: 'Дом для цифровых активов', text: 'Храните, отправляйте и получайте монеты и токены.' },
-    { title: 'Новый способ входа', text: 'Подключайте кошелёк, а не придумывайте пароль для каждого сайта.' },
+    {
+      title: 'Дом для цифровых активов',
+      text: 'Храните, отправляйте и получайте монеты и токены.',
+    },
+    {
+      title: 'Новый способ входа',
+      text: 'Подключайте кошелёк, а не придумывайте пароль для каждого сайта.',
+    },
   ],
   noWallets: 'В этом браузере кошельков не найдено.',
   claims: (rdns: string) => `Не проверено · ${rdns}`,
@@ -53,15 +59,18 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Открываем ${wallet}`,
   confirm: (wallet: string) => `Одобрите подключение в ${inside(wallet)}.`,
-  slow: (wallet: string) => `Всё ещё ждём. Если ${wallet} заблокирован, разблокируйте его на панели браузера.`,
+  slow: (wallet: string) =>
+    `Всё ещё ждём. Если ${wallet} заблокирован, разблокируйте его на панели браузера.`,
   slowOnPhone: (wallet: string) => `Всё ещё ждём. Откройте ${wallet}: там должен быть запрос.`,
-  pending: (wallet: string) => `В ${inside(wallet)} уже открыт запрос. Завершите его там, и мы продолжим.`,
+  pending: (wallet: string) =>
+    `В ${inside(wallet)} уже открыт запрос. Завершите его там, и мы продолжим.`,
   waits: (wallet: string) => `Завершите в ${inside(wallet)}`,
   done: 'Подключено',
   failed: (wallet: string) => `Не удалось подключить ${wallet}`,
   rejected: 'Запрос отклонён',
   rejectedText: 'Попробовать снова можно в любой момент.',
-  unsupported: (wallet: string) => `${wallet} так к сайтам не подключается. Выберите другой кошелёк.`,
+  unsupported: (wallet: string) =>
+    `${wallet} так к сайтам не подключается. Выберите другой кошелёк.`,
   notInstalled: (wallet: string) => `${wallet} не установлен`,
   notInstalledText: 'Установите его и возвращайтесь. Мы заметим его сами.',
   notAvailable: (wallet: string) => `${wallet} здесь недоступен`,
@@ -74,7 +83,8 @@ const attempt: DialogsText['attempt'] = {
   openAppAt: (wallet: string, place: string) => `Открыть ${wallet} (${place})`,
   openPageIn: (wallet: string) => `Открыть страницу в ${inside(wallet)}`,
   continueIn: (wallet: string) => `Продолжите в ${inside(wallet)}`,
-  pasteInApp: 'Скопируйте ссылку и вставьте её в приложение кошелька или попробуйте открыть кошелёк отсюда.',
+  pasteInApp:
+    'Скопируйте ссылку и вставьте её в приложение кошелька или попробуйте открыть кошелёк отсюда.',
   acceptInApp: 'Одобрите в приложении и вернитесь сюда.',
   appMissing: (wallet: string) => `Ничего не происходит? Возможно, ${wallet} не установлен.`,
   noAppOpened: 'Ничего не происходит? Скопируйте ссылку и вставьте её в приложение кошелька.',
@@ -95,19 +105,22 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} подключается из собственного браузера. Откройте эту страницу в нём, чтобы продолжить.`,
   qrPreparing: 'Загрузка…',
   codeReady: 'Ссылка для подключения готова.',
-  qrExpired: 'Срок QR-кода истёк.', qrNew: 'Получить новый код',
+  qrExpired: 'Срок QR-кода истёк.',
+  qrNew: 'Получить новый код',
   tooMany: (seconds: number) => `Слишком много попыток. Следующая через ${seconds} с.`,
   calledNow: (wallet: string, now: string) => `Приложение ${wallet} теперь называется ${now}.`,
   fromBrowser: 'Кошельки лучше всего открываются из браузера.',
   openInBrowser: 'Открыть в браузере',
-  timeLeft: (seconds: number) => `Истекает через ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `Истекает через ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Подключено: ${wallet}, адрес ${address}`,
 }
 
 const download: DialogsText['download'] = {
   browserCard: (browser: string, wallet: string) => `${wallet} для ${browser}`,
   browserCardText: 'Самый быстрый способ на этом компьютере.',
-  browserCardAction: (browser: string) => `Добавить в ${browser.includes(THIS_BROWSER) ? 'браузер' : browser}`,
+  browserCardAction: (browser: string) =>
+    `Добавить в ${browser.includes(THIS_BROWSER) ? 'браузер' : browser}`,
   mobileCard: (wallet: string) => `${wallet} для телефона`,
   mobileCardText: 'Кошелёк в вашем телефоне.',
   mobileCardAction: 'Скачать',
@@ -124,7 +137,8 @@ const account: DialogsText['account'] = {
   explorerShort: 'Эксплорер',
   receiveTitle: 'Получить',
   receiveCode: 'QR-код вашего адреса',
-  receiveHint: (chain: string) => `Ваш адрес в сети ${chain}. Убедитесь, что отправитель выберет ту же сеть.`,
+  receiveHint: (chain: string) =>
+    `Ваш адрес в сети ${chain}. Убедитесь, что отправитель выберет ту же сеть.`,
   receiveSafe: (chain: string) =>
     `Этот Safe есть только в сети ${chain}. Всё, что отправят на него в другой сети, может пропасть.`,
   balanceUnknown: '…',
@@ -135,7 +149,11 @@ const account: DialogsText['account'] = {
   network: 'Сеть',
   copyAddress: 'Скопировать адрес',
   switchAccount: 'Сменить аккаунт',
-  sources: { injected: 'Кошелёк в браузере', walletConnect: 'Телефон, через WalletConnect', safe: 'Приложение Safe' },
+  sources: {
+    injected: 'Кошелёк в браузере',
+    walletConnect: 'Телефон, через WalletConnect',
+    safe: 'Приложение Safe',
+  },
   explorer: (name: string) => `Открыть в ${name}`,
   disconnect: 'Отключить',
 }
@@ -155,7 +173,13 @@ const chain: DialogsText['chain'] = {
   adding: (name: string, symbol: string, node: string) =>
     `Если в кошельке ещё нет сети ${name}, он предложит её добавить (${symbol}, через ${node}).`,
   byHand: 'Добавьте вручную:',
-  fields: { name: 'Название сети', id: 'Chain ID', node: 'RPC URL', symbol: 'Валюта', explorer: 'Обозреватель' },
+  fields: {
+    name: 'Название сети',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Валюта',
+    explorer: 'Обозреватель',
+  },
   again: 'Подключить заново',
   disconnect: 'Отключить',
 }
@@ -174,7 +198,8 @@ const signIn: DialogsText['signIn'] = {
   signing: (wallet: string, site: string) =>
     `Подпишите сообщение в ${inside(wallet)}. Проверьте, что в нём указан ${site}.`,
   signingTitle: (wallet: string) => `Открываем ${wallet}`,
-  slow: (wallet: string) => `Всё ещё ждём. Проверьте, не заблокирован ли ${wallet} и не скрыто ли его окно за этим.`,
+  slow: (wallet: string) =>
+    `Всё ещё ждём. Проверьте, не заблокирован ли ${wallet} и не скрыто ли его окно за этим.`,
   verifyingTitle: 'Проверяем подпись',
   verifying: 'Это займёт мгновение.',
   declined: 'Подпись отклонена',
@@ -184,23 +209,30 @@ const signIn: DialogsText['signIn'] = {
   wrongNetwork: (wallet: string) =>
     `В ${inside(wallet)} выбрана сеть, которую сайт не поддерживает. Сначала смените её, потом войдите.`,
   switchTo: (network: string) => `Перейти в сеть ${network}`,
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Выбран аккаунт ${address}`,
   signedOut: 'Вы вышли и на сервере сайта.',
   chainChanged: (name: string) => `Выбрана сеть ${name}`,
-  chainTaken: (chain: string, wallet: string) => `Сеть ${chain} в ${inside(wallet)} больше недоступна этому сайту.`,
+  chainTaken: (chain: string, wallet: string) =>
+    `Сеть ${chain} в ${inside(wallet)} больше недоступна этому сайту.`,
   disconnected: {
     revoked: (wallet: string) => `Отключено. Сайт больше не видит ваш аккаунт в ${inside(wallet)}.`,
     ended: (wallet: string) => `Отключено. Соединение с ${withWallet(wallet)} закрыто.`,
-    kept: (wallet: string) => `Отключено. Сайт может остаться в списке в ${inside(wallet)}; удалить его можно там.`,
+    kept: (wallet: string) =>
+      `Отключено. Сайт может остаться в списке в ${inside(wallet)}; удалить его можно там.`,
     'by-wallet': (wallet: string) => `Отключено: ${wallet} заблокирован или завершил соединение.`,
-    restarted: (wallet: string) => `${wallet} запущен заново. Обновите страницу, чтобы подключиться снова.`,
-    'session-ended': (wallet: string) => `${wallet} больше не подключён: соединение закрыто с его стороны.`,
-    'ran-out': (wallet: string) => `Срок соединения с ${withWallet(wallet)} истёк. Подключитесь снова.`,
-    replaced: (wallet: string) => `В другой вкладке вы подключили другой кошелёк, поэтому ${wallet} отключён.`,
+    restarted: (wallet: string) =>
+      `${wallet} запущен заново. Обновите страницу, чтобы подключиться снова.`,
+    'session-ended': (wallet: string) =>
+      `${wallet} больше не подключён: соединение закрыто с его стороны.`,
+    'ran-out': (wallet: string) =>
+      `Срок соединения с ${withWallet(wallet)} истёк. Подключитесь снова.`,
+    replaced: (wallet: string) =>
+      `В другой вкладке вы подключили другой кошелёк, поэтому ${wallet} отключён.`,
     elsewhere: () => 'Отключено в другой вкладке.',
   },
   fault: 'На странице что-то пошло не так. Попробуйте ещё раз или обновите страницу.',
@@ -214,13 +246,15 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Эту страницу показывает внутри себя другой сайт: он мог бы заставить вас нажать то, чего вы не видите. '
-    + 'Чтобы отправлять или входить, откройте страницу отдельно.',
+  why:
+    'Эту страницу показывает внутри себя другой сайт: он мог бы заставить вас нажать то, чего вы не видите. ' +
+    'Чтобы отправлять или входить, откройте страницу отдельно.',
   leave: 'Открыть страницу отдельно',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain: string) => `Сеть ${chain} недоступна. Балансы могут быть неактуальны; вы по-прежнему подключены.`,
+  node: (chain: string) =>
+    `Сеть ${chain} недоступна. Балансы могут быть неактуальны; вы по-прежнему подключены.`,
   busy: (chain: string, time: string) =>
     `Сеть ${chain} перегружена до ${time}. Балансы могут быть неактуальны; вы по-прежнему подключены.`,
   wallet: 'Кошелёк потерял связь с сетью. Пока она не вернётся, отправка может не сработать.',
@@ -234,11 +268,24 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'Сеть',
-  close: 'Закрыть', back: 'Назад',
+  close: 'Закрыть',
+  back: 'Назад',
   cancel: 'Отмена',
   retry: 'Повторить',
   reload: 'Обновить страницу',

@@ -93,12 +93,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet: string) => thai`${wallet}เชื่อมต่อจากเบราว์เซอร์ในแอปเอง เปิดหน้านี้ในนั้นเพื่อทำต่อ`,
   qrPreparing: 'กำลังโหลด…',
   codeReady: 'ลิงก์สำหรับเชื่อมต่อพร้อมแล้ว',
-  qrExpired: 'คิวอาร์โค้ดนี้หมดอายุแล้ว', qrNew: 'ขอโค้ดใหม่',
+  qrExpired: 'คิวอาร์โค้ดนี้หมดอายุแล้ว',
+  qrNew: 'ขอโค้ดใหม่',
   tooMany: (seconds: number) => `ลองหลายครั้งเกินไป จะลองอีกครั้งใน ${seconds} วินาที`,
   calledNow: (wallet: string, now: string) => thai`แอป${wallet}เปลี่ยนชื่อเป็น${now}แล้ว`,
   fromBrowser: 'กระเป๋าเงินเปิดได้ดีที่สุดจากเบราว์เซอร์ของคุณ',
   openInBrowser: 'เปิดในเบราว์เซอร์',
-  timeLeft: (seconds: number) => `หมดอายุใน ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `หมดอายุใน ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => thai`เชื่อมต่อกับ${wallet}ด้วยบัญชี${address}แล้ว`,
 }
 
@@ -132,7 +134,11 @@ const account: DialogsText['account'] = {
   network: 'เครือข่าย',
   copyAddress: 'คัดลอกที่อยู่',
   switchAccount: 'เปลี่ยนบัญชี',
-  sources: { injected: 'กระเป๋าเงินในเบราว์เซอร์', walletConnect: 'โทรศัพท์ ผ่าน WalletConnect', safe: 'แอป Safe' },
+  sources: {
+    injected: 'กระเป๋าเงินในเบราว์เซอร์',
+    walletConnect: 'โทรศัพท์ ผ่าน WalletConnect',
+    safe: 'แอป Safe',
+  },
   explorer: (name: string) => `ดูบน ${name}`,
   disconnect: 'ยกเลิกการเชื่อมต่อ',
 }
@@ -151,7 +157,13 @@ const chain: DialogsText['chain'] = {
   adding: (name: string, symbol: string, node: string) =>
     `หากกระเป๋าเงินยังไม่มี ${name} ระบบจะขอเพิ่มให้ (${symbol} ผ่าน ${node})`,
   byHand: 'เพิ่มด้วยตนเอง:',
-  fields: { name: 'ชื่อเครือข่าย', id: 'Chain ID', node: 'RPC URL', symbol: 'สกุลเงิน', explorer: 'Explorer' },
+  fields: {
+    name: 'ชื่อเครือข่าย',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'สกุลเงิน',
+    explorer: 'Explorer',
+  },
   again: 'เชื่อมต่ออีกครั้ง',
   disconnect: 'ยกเลิกการเชื่อมต่อ',
 }
@@ -176,9 +188,11 @@ const signIn: DialogsText['signIn'] = {
   failed: 'เข้าสู่ระบบไม่สำเร็จ',
   collectingTitle: 'ต้องการลายเซ็นเพิ่ม',
   collecting: 'เจ้าของคนอื่นยังต้องลงนาม ลองอีกครั้งเมื่อลงนามครบแล้ว',
-  wrongNetwork: (wallet: string) => thai`${wallet}อยู่บนเครือข่ายที่ไม่รองรับ เปลี่ยนเครือข่ายก่อน แล้วจึงเข้าสู่ระบบ`,
+  wrongNetwork: (wallet: string) =>
+    thai`${wallet}อยู่บนเครือข่ายที่ไม่รองรับ เปลี่ยนเครือข่ายก่อน แล้วจึงเข้าสู่ระบบ`,
   switchTo: (network: string) => `เปลี่ยนเป็น ${network}`,
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
@@ -189,7 +203,8 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet: string) => thai`ยกเลิกการเชื่อมต่อแล้ว ${wallet}จะไม่แชร์บัญชีของคุณกับเว็บไซต์นี้อีก`,
     ended: (wallet: string) => thai`ยกเลิกการเชื่อมต่อแล้ว การเชื่อมต่อกับ${wallet}สิ้นสุดลง`,
-    kept: (wallet: string) => thai`ยกเลิกการเชื่อมต่อแล้ว เว็บไซต์อาจยังอยู่ในรายการของ${wallet} คุณลบออกได้ที่นั่น`,
+    kept: (wallet: string) =>
+      thai`ยกเลิกการเชื่อมต่อแล้ว เว็บไซต์อาจยังอยู่ในรายการของ${wallet} คุณลบออกได้ที่นั่น`,
     'by-wallet': (wallet: string) => thai`การเชื่อมต่อถูกยกเลิก: ${wallet}ถูกล็อกหรือยุติการเชื่อมต่อ`,
     restarted: (wallet: string) => thai`${wallet}เริ่มทำงานใหม่ โหลดหน้านี้ใหม่เพื่อเชื่อมต่ออีกครั้ง`,
     'session-ended': (wallet: string) => thai`${wallet}ยุติการเชื่อมต่อแล้ว`,
@@ -208,8 +223,9 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'เว็บไซต์อื่นกำลังแสดงหน้านี้ซ้อนอยู่ภายใน และอาจหลอกให้คุณกดสิ่งที่มองไม่เห็น '
-    + 'หากต้องการส่งหรือเข้าสู่ระบบ ให้เปิดหน้านี้แยกต่างหาก',
+  why:
+    'เว็บไซต์อื่นกำลังแสดงหน้านี้ซ้อนอยู่ภายใน และอาจหลอกให้คุณกดสิ่งที่มองไม่เห็น ' +
+    'หากต้องการส่งหรือเข้าสู่ระบบ ให้เปิดหน้านี้แยกต่างหาก',
   leave: 'เปิดหน้านี้แยกต่างหาก',
 }
 
@@ -228,7 +244,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'เครือข่าย',

@@ -23,7 +23,8 @@ const send: MoneyText['send'] = {
   fee: 'ค่าธรรมเนียมเครือข่าย',
   speeds: { slow: 'ช้า', normal: 'ปกติ', fast: 'เร็ว' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => thai`ต้องมีประมาณ${need}บน${chain}เพื่อจ่ายค่าธรรมเนียมเครือข่าย แต่คุณมี${have}`,
+  feeShort: (need, chain, have) =>
+    thai`ต้องมีประมาณ${need}บน${chain}เพื่อจ่ายค่าธรรมเนียมเครือข่าย แต่คุณมี${have}`,
   ownFee: 'กำหนดเอง',
   advanced: 'ขั้นสูง',
   advancedHint: 'หน่วยเป็น gwei เว้นว่างไว้เพื่อใช้ค่าประมาณ',
@@ -81,8 +82,7 @@ const send: MoneyText['send'] = {
   movedMeanwhile: {
     account: (wallet: string) =>
       thai`คุณเปลี่ยนบัญชีใน${wallet}แล้ว หากคำขอนี้ยังแสดงอยู่ ให้ตรวจว่าบัญชีใดเป็นผู้จ่าย`,
-    chain: (wallet: string) =>
-      thai`${wallet}เปลี่ยนไปใช้เครือข่ายอื่นแล้ว หากคำขอนี้ยังแสดงอยู่ ให้ปฏิเสธในนั้น`,
+    chain: (wallet: string) => thai`${wallet}เปลี่ยนไปใช้เครือข่ายอื่นแล้ว หากคำขอนี้ยังแสดงอยู่ ให้ปฏิเสธในนั้น`,
   },
   cancelHint: 'การกดนี้ไม่ได้ยกเลิกคำขอในกระเป๋าเงิน',
   leave: 'เลิกรอ',

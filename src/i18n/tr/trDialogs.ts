@@ -37,22 +37,34 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Başka bir cüzdan kullanmak için geri dönüp WalletConnect’i seçin.',
   notWhatYouWantHere: 'Bu tarayıcıya eklediğiniz her cüzdan burada kendiliğinden görünür.',
   points: [
-    { title: 'Dijital varlıklarınızın yuvası', text: 'Coin ve token saklayın, gönderin ve kabul edin.' },
-    { title: 'Giriş yapmanın yeni yolu', text: 'Her site için şifre oluşturmak yerine cüzdanınızı bağlayın.' },
+    {
+      title: 'Dijital varlıklarınızın yuvası',
+      text: 'Coin ve token saklayın, gönderin ve kabul edin.',
+    },
+    {
+      title: 'Giriş yapmanın yeni yolu',
+      text: 'Her site için şifre oluşturmak yerine cüzdanınızı bağlayın.',
+    },
   ],
   noWallets: 'Bu tarayıcıda cüzdan bulunamadı.',
   claims: (rdns) => `Doğrulanmamış · ${rdns}`,
   copyOf: (copy) => `(${number(copy)})`,
-  kinds: { both: 'Mobil uygulama ve tarayıcı uzantısı', mobile: 'Mobil uygulama', extension: 'Tarayıcı uzantısı' },
+  kinds: {
+    both: 'Mobil uygulama ve tarayıcı uzantısı',
+    mobile: 'Mobil uygulama',
+    extension: 'Tarayıcı uzantısı',
+  },
   opensElsewhere: 'yeni sekmede açılır',
 }
 
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `${wallet} açılıyor`,
   confirm: (wallet) => `Bağlantıyı ${inside(wallet)} onaylayın.`,
-  slow: (wallet) => `Hâlâ bekliyoruz: ${wallet} kilitliyse tarayıcınızın araç çubuğundan kilidini açın.`,
+  slow: (wallet) =>
+    `Hâlâ bekliyoruz: ${wallet} kilitliyse tarayıcınızın araç çubuğundan kilidini açın.`,
   slowOnPhone: (wallet) => `Hâlâ bekliyoruz. Bir istek var mı diye ${into(wallet)} bakın.`,
-  pending: (wallet) => `${inside(wallet)} zaten açık bir istek var. Onu orada tamamlayın, sonra devam edelim.`,
+  pending: (wallet) =>
+    `${inside(wallet)} zaten açık bir istek var. Onu orada tamamlayın, sonra devam edelim.`,
   waits: (wallet) => `${inside(wallet)} tamamlayın`,
   done: 'Bağlandı',
   failed: (wallet) => `${into(wallet)} bağlanılamadı`,
@@ -71,7 +83,8 @@ const attempt: DialogsText['attempt'] = {
   openAppAt: (wallet, place) => `${object(wallet)} aç (${place})`,
   openPageIn: (wallet) => `Bu sayfayı ${inside(wallet)} aç`,
   continueIn: (wallet) => `${inside(wallet)} devam edin`,
-  pasteInApp: 'Bağlantıyı kopyalayıp cüzdan uygulamanıza yapıştırın veya bir uygulamayı açmayı deneyin.',
+  pasteInApp:
+    'Bağlantıyı kopyalayıp cüzdan uygulamanıza yapıştırın veya bir uygulamayı açmayı deneyin.',
   acceptInApp: 'Uygulamada onaylayıp buraya dönün.',
   appMissing: (wallet) => `Hiçbir şey olmuyor mu? Belki ${wallet} yüklü değildir.`,
   noAppOpened: 'Hiçbir şey olmuyor mu? Bağlantıyı kopyalayıp cüzdan uygulamanıza yapıştırın.',
@@ -80,22 +93,26 @@ const attempt: DialogsText['attempt'] = {
   qrDownload: (wallet) => `${wallet} indirmek için QR kodu`,
   qrHint: (wallet) => `Kameranızla değil, ${inside(wallet)}ki QR okuyucuyla tarayın.`,
   qrPage: (wallet) => `Bu sayfayı ${inside(wallet)} açmak için QR kodu`,
-  qrPageHint: (wallet) => `Bu sayfayı ${inside(wallet)} açıp oradan bağlanmak için telefonunuzla tarayın.`,
+  qrPageHint: (wallet) =>
+    `Bu sayfayı ${inside(wallet)} açıp oradan bağlanmak için telefonunuzla tarayın.`,
   openPageLink: 'Bunun yerine bağlantıyı aç',
   qrHintAny: 'Kameranızla değil, cüzdan uygulamanızdaki QR okuyucuyla tarayın.',
   openHere: 'Bu cihazda aç',
   linkPreparing: 'Yükleniyor…',
   readyToConnect: (wallet) => `${wallet} yüklü`,
   connectWith: (wallet) => `${wallet} ile bağlan`,
-  openPageText: (wallet) => `${wallet} kendi tarayıcısından bağlanır. Devam etmek için bu sayfayı orada açın.`,
+  openPageText: (wallet) =>
+    `${wallet} kendi tarayıcısından bağlanır. Devam etmek için bu sayfayı orada açın.`,
   qrPreparing: 'Yükleniyor…',
   codeReady: 'Bağlantı adresi hazır.',
-  qrExpired: 'Bu QR kodunun süresi doldu.', qrNew: 'Yeni kod al',
+  qrExpired: 'Bu QR kodunun süresi doldu.',
+  qrNew: 'Yeni kod al',
   tooMany: (seconds) => `Çok fazla deneme yapıldı. Sonraki deneme ${seconds} sn sonra.`,
   calledNow: (wallet, now) => `${wallet} uygulamasının adı artık ${now}.`,
   fromBrowser: 'Cüzdanlar en iyi tarayıcınızdan açılır.',
   openInBrowser: 'Tarayıcıda aç',
-  timeLeft: (seconds) => `Kalan süre: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Kalan süre: ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `${into(wallet)} ${address} olarak bağlanıldı`,
 }
 
@@ -109,7 +126,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Alma adresi',
   receiveCode: 'Adresinizin QR kodu',
   receiveHint: (chain) => `${chain} ağındaki adresiniz. Gönderenin aynı ağı seçtiğinden emin olun.`,
-  receiveSafe: (chain) => `Bu Safe yalnızca ${chain} ağında var. Başka bir ağda ona gönderilenler kaybolabilir.`,
+  receiveSafe: (chain) =>
+    `Bu Safe yalnızca ${chain} ağında var. Başka bir ağda ona gönderilenler kaybolabilir.`,
   balanceUnknown: '…',
   balanceStale: 'güncel olmayabilir',
   balanceAsOf: (seconds) =>
@@ -118,7 +136,11 @@ const account: DialogsText['account'] = {
   network: 'Ağ',
   copyAddress: 'Adresi kopyala',
   switchAccount: 'Hesap değiştir',
-  sources: { injected: 'Tarayıcı cüzdanı', walletConnect: 'Telefon, WalletConnect ile', safe: 'Safe uygulaması' },
+  sources: {
+    injected: 'Tarayıcı cüzdanı',
+    walletConnect: 'Telefon, WalletConnect ile',
+    safe: 'Safe uygulaması',
+  },
   explorer: (name) => `${name} ile görüntüle`,
   disconnect: 'Bağlantıyı kes',
 }
@@ -130,14 +152,21 @@ const chain: DialogsText['chain'] = {
   waiting: 'Cüzdanda onaylayın',
   notApproved: (wallet) => `${inside(wallet)} onay gerekir`,
   ofSafe: 'Her Safe tek bir ağa aittir. Farklı bir ağ için başka bir Safe açın.',
-  wrongSafe: (names) => `Bu Safe desteklenmeyen bir ağda. Şu ağlardan birinde bir Safe açın: ${names}.`,
+  wrongSafe: (names) =>
+    `Bu Safe desteklenmeyen bir ağda. Şu ağlardan birinde bir Safe açın: ${names}.`,
   tests: 'Test ağları',
   search: 'Ağ ara',
   none: 'Eşleşen ağ yok.',
   adding: (name, symbol, node) =>
     `Cüzdanınızda ${name} henüz yoksa eklemek için izin isteyecek (${symbol}, ${node} üzerinden).`,
   byHand: 'Elle ekleyin:',
-  fields: { name: 'Ağ adı', id: 'Chain ID', node: 'RPC URL', symbol: 'Para birimi', explorer: 'Gezgin' },
+  fields: {
+    name: 'Ağ adı',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Para birimi',
+    explorer: 'Gezgin',
+  },
   again: 'Yeniden bağlan',
   disconnect: 'Bağlantıyı kes',
 }
@@ -153,16 +182,19 @@ const signIn: DialogsText['signIn'] = {
   sign: 'Giriş yap',
   preparing: 'Mesaj hazırlanıyor…',
   cancel: 'Vazgeç ve bağlantıyı kes',
-  signing: (wallet, site) => `Mesajı ${inside(wallet)} imzalayın. Mesajda ${site} yazdığını kontrol edin.`,
+  signing: (wallet, site) =>
+    `Mesajı ${inside(wallet)} imzalayın. Mesajda ${site} yazdığını kontrol edin.`,
   signingTitle: (wallet) => `${wallet} açılıyor`,
-  slow: (wallet) => `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,
+  slow: (wallet) =>
+    `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,
   verifyingTitle: 'İmzanız kontrol ediliyor',
   verifying: 'Bu biraz sürer.',
   declined: 'İmza reddedildi',
   failed: 'Giriş yapılamadı',
   collectingTitle: 'Daha fazla imza gerekiyor',
   collecting: 'Diğer sahiplerin de imzalaması gerekiyor. İmzaladıklarında tekrar deneyin.',
-  wrongNetwork: (wallet) => `${wallet} desteklenmeyen bir ağda. Önce ağı değiştirin, sonra giriş yapın.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} desteklenmeyen bir ağda. Önce ağı değiştirin, sonra giriş yapın.`,
   switchTo: (network) => `${network} ağına geç`,
   /** Stands in the signed message, hence plain ASCII in every language. */
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
@@ -176,12 +208,16 @@ const toasts: DialogsText['toasts'] = {
   disconnected: {
     revoked: (wallet) => `Bağlantı kesildi: ${wallet} artık hesabınızı bu siteyle paylaşmıyor.`,
     ended: (wallet) => `Bağlantı kesildi: ${wallet} ile olan bağlantı sona erdi.`,
-    kept: (wallet) => `Bağlantı kesildi. Bu site ${inside(wallet)} hâlâ listelenebilir; oradan kaldırabilirsiniz.`,
+    kept: (wallet) =>
+      `Bağlantı kesildi. Bu site ${inside(wallet)} hâlâ listelenebilir; oradan kaldırabilirsiniz.`,
     'by-wallet': (wallet) => `Bağlantı kesildi: ${wallet} kilitlendi veya bağlantıyı sonlandırdı.`,
-    restarted: (wallet) => `${wallet} yeniden başlatıldı. Tekrar bağlanmak için bu sayfayı yeniden yükleyin.`,
+    restarted: (wallet) =>
+      `${wallet} yeniden başlatıldı. Tekrar bağlanmak için bu sayfayı yeniden yükleyin.`,
     'session-ended': (wallet) => `${wallet} bağlantıyı sonlandırdı.`,
-    'ran-out': (wallet) => `${wallet} ile bağlantınızın süresi doldu. Devam etmek için yeniden bağlanın.`,
-    replaced: (wallet) => `Başka bir sekmede başka bir cüzdan bağladınız, bu yüzden ${of(wallet)} bağlantısı kesildi.`,
+    'ran-out': (wallet) =>
+      `${wallet} ile bağlantınızın süresi doldu. Devam etmek için yeniden bağlanın.`,
+    replaced: (wallet) =>
+      `Başka bir sekmede başka bir cüzdan bağladınız, bu yüzden ${of(wallet)} bağlantısı kesildi.`,
     elsewhere: () => 'Bağlantı başka bir sekmede kesildi.',
   },
   fault: 'Bu sayfada bir şeyler ters gitti. Tekrar deneyin veya sayfayı yeniden yükleyin.',
@@ -190,7 +226,8 @@ const toasts: DialogsText['toasts'] = {
 
 const notices: DialogsText['notices'] = {
   node: (name) => `${name} ağına ulaşılamıyor. Bakiyeler güncel olmayabilir; hâlâ bağlısınız.`,
-  busy: (name, time) => `${name} ağı ${time} saatine kadar meşgul. Bakiyeler güncel olmayabilir; hâlâ bağlısınız.`,
+  busy: (name, time) =>
+    `${name} ağı ${time} saatine kadar meşgul. Bakiyeler güncel olmayabilir; hâlâ bağlısınız.`,
   wallet: 'Cüzdanınızın ağ bağlantısı koptu. Geri gelene kadar gönderim başarısız olabilir.',
   relay: 'Telefonunuzla bağlantı kesildi. Geri gelince istekler devam eder.',
   offline: 'İnternet bağlantınız yok. Gördükleriniz güncel olmayabilir.',
@@ -210,7 +247,8 @@ export const dialogs: DialogsText = {
   download: {
     browserCard: (browser, wallet) => `${browser} için ${wallet}`,
     browserCardText: 'Bu bilgisayarda en hızlı yol.',
-    browserCardAction: (browser) => (browser.includes(thisBrowser) ? 'Bu tarayıcıya ekle' : `${browser} için ekle`),
+    browserCardAction: (browser) =>
+      browser.includes(thisBrowser) ? 'Bu tarayıcıya ekle' : `${browser} için ekle`,
     mobileCard: (wallet) => `Telefonunuz için ${wallet}`,
     mobileCardText: 'Telefonunuzda kullanın.',
     mobileCardAction: 'Uygulamayı indir',
@@ -229,8 +267,9 @@ export const dialogs: DialogsText = {
     dismiss: 'Bu hatırlatmayı gizle',
   },
   foreignFrame: {
-    why: 'Başka bir site bu sayfayı kendi içinde gösteriyor ve göremediğiniz bir şeye basmanıza yol açabilir. '
-      + 'Göndermek veya giriş yapmak için bu sayfayı tek başına açın.',
+    why:
+      'Başka bir site bu sayfayı kendi içinde gösteriyor ve göremediğiniz bir şeye basmanıza yol açabilir. ' +
+      'Göndermek veya giriş yapmak için bu sayfayı tek başına açın.',
     leave: 'Bu sayfayı tek başına aç',
   },
   yourWallet,

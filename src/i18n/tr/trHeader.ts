@@ -14,7 +14,8 @@ export const header: HeaderText = {
   activity: 'Gizlilik',
   loadFailed: 'Bu sayfanın bir bölümü yüklenemedi.',
   reload: 'Yeniden yükle',
-  tooOld: 'Bu tarayıcı cüzdan bağlamak için çok eski. Güncelleyin ya da sayfayı başka bir tarayıcıda açın.',
+  tooOld:
+    'Bu tarayıcı cüzdan bağlamak için çok eski. Güncelleyin ya da sayfayı başka bir tarayıcıda açın.',
   cancel: 'İptal',
   fault: 'Burada bir şeyler ters gitti.',
   retry: 'Tekrar dene',

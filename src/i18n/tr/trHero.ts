@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Tutar (isteğe bağlı)',
   copyLink: 'Ödeme bağlantısını kopyala',
   code: (what) => `${what} isteyen QR kodu`,
-  asked: (what) =>
-    `Bir bağlantı sizden ${what} istiyor. Devam etmek için cüzdanınızı bağlayın.`,
+  asked: (what) => `Bir bağlantı sizden ${what} istiyor. Devam etmek için cüzdanınızı bağlayın.`,
   elsewhere: (what, chain) => `Bir bağlantı sizden ${chain} ağında ${what} istiyor.`,
-  refused:
-    'Bu ödeme bağlantısı bozuk ya da bu site için değil. Hiçbir şey doldurulmadı.',
+  refused: 'Bu ödeme bağlantısı bozuk ya da bu site için değil. Hiçbir şey doldurulmadı.',
 }

@@ -9,8 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript kapalı. Cüzdan bağlamak için açın ve sayfayı yeniden yükleyin.',
   headline: 'Cüzdanınızı bağlayın.\nAnahtarlarınız sizde kalsın.',
   lead: (name) =>
-    `${name} açık adresinizi ve içindekileri görür, başka bir şey görmez. Cüzdanınızda onaylamadığınız hiçbir şey `
-    + 'gönderilmez.',
+    `${name} açık adresinizi ve içindekileri görür, başka bir şey görmez. Cüzdanınızda onaylamadığınız hiçbir şey ` +
+    'gönderilmez.',
   sees: {
     title: 'Bu site neleri görür?',
     text: 'Açık adresinizi, bakiyelerini ve cüzdanınızın bulunduğu ağı. Adresler ve bakiyeler herkese açıktır.',
@@ -21,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'İzleyici yok',
-    text: 'Analiz aracı ve üçüncü taraf betiği yok. Siz cüzdan listesini açana kadar bu sayfa yalnızca kendi '
-      + 'sunucusuyla konuşur.',
+    text:
+      'Analiz aracı ve üçüncü taraf betiği yok. Siz cüzdan listesini açana kadar bu sayfa yalnızca kendi ' +
+      'sunucusuyla konuşur.',
   },
   footer: 'Bağlantıyı istediğiniz zaman kesebilirsiniz.',
   coinOn: (chain) => `${chain} ağında`,

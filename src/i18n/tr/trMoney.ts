@@ -26,7 +26,8 @@ const send: MoneyText['send'] = {
   fee: 'Ağ ücreti',
   speeds: { slow: 'Yavaş', normal: 'Normal', fast: 'Hızlı' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Ağ ücreti için ${chain} ağında yaklaşık ${need} gerekiyor; sizde ${have} var.`,
+  feeShort: (need, chain, have) =>
+    `Ağ ücreti için ${chain} ağında yaklaşık ${need} gerekiyor; sizde ${have} var.`,
   ownFee: 'Özel',
   advanced: 'Gelişmiş',
   advancedHint: 'gwei cinsinden. Tahmini kullanmak için boş bırakın.',
@@ -60,14 +61,16 @@ const send: MoneyText['send'] = {
     'look-alike': 'Kullandığınız bir adrese benziyor ama farklı. Her karakteri kontrol edin.',
     'name-changed': 'Bu adı farklı yazmıştınız. Burada görüneni kontrol edin.',
     'name-unusual': 'Bu adda alışılmadık harfler var. Başka bir adı taklit ediyor olabilir.',
-    'name-of-ethereum': 'Bu, adın Ethereum adresi. Alıcının onu bu ağda da kullandığından emin olun.',
+    'name-of-ethereum':
+      'Bu, adın Ethereum adresi. Alıcının onu bu ağda da kullandığından emin olun.',
     unchecked: 'Bunun bir sözleşme olup olmadığı kontrol edilemedi.',
     new: 'Yeni alıcı: bu tarayıcıdan bu adrese daha önce ödeme yapılmamış. Adresi alıcıyla doğrulayın.',
     twice: 'Aynı ödeme zaten yolda olabilir. Yeniden gönderirseniz iki kez ödeyebilirsiniz.',
     link: 'Bunu bir bağlantı doldurdu. Tutarı ve adresi, bağlantıyı gönderen kişiyle doğrulayın.',
     'above-usual': 'Bu ücret, başkalarının son zamanlarda ödediğinin beş katını aşabilir.',
     'above-amount': 'Ağ ücreti, gönderdiğiniz tutarın dörtte birini aşabilir.',
-    alone: 'Bu ağın yalnızca bir sunucusu yanıt verdi; bakiyenizi ve ücreti ikinci kez doğrulayamadık.',
+    alone:
+      'Bu ağın yalnızca bir sunucusu yanıt verdi; bakiyenizi ve ücreti ikinci kez doğrulayamadık.',
   },
   reviewTitle: 'İncele ve gönder',
   from: 'Gönderen',
@@ -80,7 +83,8 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `İsteği ${inside(wallet)} reddettiniz. Hiçbir şey gönderilmedi.`,
   waitingTitle: (wallet) => `${inside(wallet)} onaylayın`,
   waiting: (wallet) => `Ayrıntıları ${inside(wallet)} kontrol edip onaylayın.`,
-  slow: (wallet) => `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,
+  slow: (wallet) =>
+    `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,
   movedMeanwhile: {
     account: (wallet) =>
       `${inside(wallet)} hesap değiştirdiniz. Bu istek hâlâ açıksa hangi hesabın ödeyeceğini kontrol edin.`,
@@ -92,7 +96,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Önerildi',
   failedTitle: 'Gönderilmedi',
   unsureTitle: 'Cüzdanınıza bakın',
-  unsure: (wallet) => `Gönderilip gönderilmediğini anlayamadık. Tekrar denemeden önce ${into(wallet)} bakın.`,
+  unsure: (wallet) =>
+    `Gönderilip gönderilmediğini anlayamadık. Tekrar denemeden önce ${into(wallet)} bakın.`,
   onOtherChain: (wallet, there) =>
     `${wallet} şu anda ${there === unknownChain ? `${there}da` : `${there} ağında`}. Hiçbir şey gönderilmedi.`,
   unknownChain,
@@ -136,7 +141,8 @@ const transactions: MoneyText['transactions'] = {
     amount: (sum) => `Kesinleşti ama incelediğiniz işlem değil: aktarılan tutar ${sum}.`,
     arrived: (sum) => `Kesinleşti ama ulaşan tutar ${sum}.`,
     unmoved: () => 'Kesinleşti ama coin aktarılmadı.',
-    act: () => 'Kesinleşti ama incelediğiniz işlem değil: başka bir şey yaptı. Cüzdanınızda kontrol edin.',
+    act: () =>
+      'Kesinleşti ama incelediğiniz işlem değil: başka bir şey yaptı. Cüzdanınızda kontrol edin.',
     sender: () => 'Kesinleşti ama incelediğinizle karşılaştıramıyoruz. Gönderen adres:',
   },
   signatures: (have, need) => `İmza bekleniyor (${number(have)}/${number(need)})`,
@@ -147,7 +153,8 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `${what}, siz beklemeyi bıraktıktan sonra gönderildi.`,
     moved: (what) =>
       `Cüzdanınız başka bir hesaba veya ağa geçti. ${what} için hâlâ onay istiyorsa orada reddedin.`,
-    asked: (what) => `${what} gönderildi mi, anlayamadık. Yeniden göndermeden önce cüzdanınıza bakın.`,
+    asked: (what) =>
+      `${what} gönderildi mi, anlayamadık. Yeniden göndermeden önce cüzdanınıza bakın.`,
     included: (what) => `${what} bir bloğa girdi. Birazdan kesinleşecek.`,
     confirmed: (what) => `${what} gönderimi kesinleşti.`,
     different: (what) => `${what}: kesinleşen, incelediğiniz işlem değil. Son işlemlerinize bakın.`,

@@ -12,8 +12,10 @@ export const steps: StepsText = {
   addExtension: (wallet) => `${wallet} uzantısını ekleyin`,
   pinToToolbar: 'Kolay bulmak için araç çubuğuna sabitleyin.',
   comeBack: 'Buraya dönün',
-  appears: (wallet) => `${wallet} listede kendiliğinden görünür. Görünmezse sayfayı yeniden yükleyin.`,
+  appears: (wallet) =>
+    `${wallet} listede kendiliğinden görünür. Görünmezse sayfayı yeniden yükleyin.`,
   openInApp: 'Bu sayfayı uygulamada açın',
-  scanToOpen: 'Birazdan göstereceğimiz QR kodunu tarayın: Bu sayfa uygulamanın kendi tarayıcısında açılır.',
+  scanToOpen:
+    'Birazdan göstereceğimiz QR kodunu tarayın: Bu sayfa uygulamanın kendi tarayıcısında açılır.',
   notTheExchange: 'Coinbase borsasından ayrı bir uygulamadır.',
 }

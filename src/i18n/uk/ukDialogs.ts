@@ -36,8 +36,14 @@ const connect: DialogsText['connect'] = {
   notWhatYouWantCompact: 'Поверніться й виберіть WalletConnect, щоб підключити інший гаманець.',
   notWhatYouWantHere: 'Будь-який гаманець, доданий у цей браузер, з’явиться тут сам.',
   points: [
-    { title: 'Дім для цифрових активів', text: 'Зберігайте, надсилайте й отримуйте монети та токени.' },
-    { title: 'Новий спосіб входу', text: 'Підключайте гаманець, а не вигадуйте пароль для кожного сайту.' },
+    {
+      title: 'Дім для цифрових активів',
+      text: 'Зберігайте, надсилайте й отримуйте монети та токени.',
+    },
+    {
+      title: 'Новий спосіб входу',
+      text: 'Підключайте гаманець, а не вигадуйте пароль для кожного сайту.',
+    },
   ],
   noWallets: 'У цьому браузері гаманців не знайдено.',
   claims: (rdns: string) => `Не перевірено · ${rdns}`,
@@ -53,15 +59,18 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet: string) => `Відкриваємо ${wallet}`,
   confirm: (wallet: string) => `Схваліть підключення в ${inside(wallet)}.`,
-  slow: (wallet: string) => `Досі чекаємо. Якщо ${wallet} заблоковано, розблокуйте його на панелі браузера.`,
+  slow: (wallet: string) =>
+    `Досі чекаємо. Якщо ${wallet} заблоковано, розблокуйте його на панелі браузера.`,
   slowOnPhone: (wallet: string) => `Досі чекаємо. Відкрийте ${wallet}: там має бути запит.`,
-  pending: (wallet: string) => `У ${inside(wallet)} вже відкрито запит. Завершіть його там, і ми продовжимо.`,
+  pending: (wallet: string) =>
+    `У ${inside(wallet)} вже відкрито запит. Завершіть його там, і ми продовжимо.`,
   waits: (wallet: string) => `Завершіть у ${inside(wallet)}`,
   done: 'Підключено',
   failed: (wallet: string) => `Не вдалося підключити ${wallet}`,
   rejected: 'Запит відхилено',
   rejectedText: 'Спробувати знову можна будь-коли.',
-  unsupported: (wallet: string) => `${wallet} так до сайтів не підключається. Виберіть інший гаманець.`,
+  unsupported: (wallet: string) =>
+    `${wallet} так до сайтів не підключається. Виберіть інший гаманець.`,
   notInstalled: (wallet: string) => `${wallet} не встановлено`,
   notInstalledText: 'Встановіть його й повертайтеся. Ми помітимо його самі.',
   notAvailable: (wallet: string) => `${wallet} тут недоступний`,
@@ -74,7 +83,8 @@ const attempt: DialogsText['attempt'] = {
   openAppAt: (wallet: string, place: string) => `Відкрити ${wallet} (${place})`,
   openPageIn: (wallet: string) => `Відкрити сторінку в ${inside(wallet)}`,
   continueIn: (wallet: string) => `Продовжуйте в ${inside(wallet)}`,
-  pasteInApp: 'Скопіюйте посилання й вставте його в застосунок гаманця або спробуйте відкрити гаманець звідси.',
+  pasteInApp:
+    'Скопіюйте посилання й вставте його в застосунок гаманця або спробуйте відкрити гаманець звідси.',
   acceptInApp: 'Схваліть у застосунку й поверніться сюди.',
   appMissing: (wallet: string) => `Нічого не відбувається? Можливо, ${wallet} не встановлено.`,
   noAppOpened: 'Нічого не відбувається? Скопіюйте посилання й вставте його в застосунок гаманця.',
@@ -95,19 +105,22 @@ const attempt: DialogsText['attempt'] = {
     `${wallet} підключається з власного браузера. Відкрийте цю сторінку в ньому, щоб продовжити.`,
   qrPreparing: 'Завантаження…',
   codeReady: 'Посилання для підключення готове.',
-  qrExpired: 'Термін дії QR-коду минув.', qrNew: 'Отримати новий код',
+  qrExpired: 'Термін дії QR-коду минув.',
+  qrNew: 'Отримати новий код',
   tooMany: (seconds: number) => `Забагато спроб. Наступна через ${seconds} с.`,
   calledNow: (wallet: string, now: string) => `Застосунок ${wallet} тепер називається ${now}.`,
   fromBrowser: 'Гаманці найкраще відкриваються з браузера.',
   openInBrowser: 'Відкрити в браузері',
-  timeLeft: (seconds: number) => `Діє ще ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds: number) =>
+    `Діє ще ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet: string, address: string) => `Підключено: ${wallet}, адреса ${address}`,
 }
 
 const download: DialogsText['download'] = {
   browserCard: (browser: string, wallet: string) => `${wallet} для ${browser}`,
   browserCardText: 'Найшвидший спосіб на цьому комп’ютері.',
-  browserCardAction: (browser: string) => `Додати в ${browser.includes(THIS_BROWSER) ? 'браузер' : browser}`,
+  browserCardAction: (browser: string) =>
+    `Додати в ${browser.includes(THIS_BROWSER) ? 'браузер' : browser}`,
   mobileCard: (wallet: string) => `${wallet} для телефона`,
   mobileCardText: 'Гаманець у вашому телефоні.',
   mobileCardAction: 'Завантажити',
@@ -124,7 +137,8 @@ const account: DialogsText['account'] = {
   explorerShort: 'Оглядач',
   receiveTitle: 'Отримати',
   receiveCode: 'QR-код вашої адреси',
-  receiveHint: (chain: string) => `Ваша адреса в мережі ${chain}. Переконайтеся, що відправник вибере ту саму мережу.`,
+  receiveHint: (chain: string) =>
+    `Ваша адреса в мережі ${chain}. Переконайтеся, що відправник вибере ту саму мережу.`,
   receiveSafe: (chain: string) =>
     `Цей Safe є лише в мережі ${chain}. Усе, що надішлють на нього в іншій мережі, може пропасти.`,
   balanceUnknown: '…',
@@ -135,7 +149,11 @@ const account: DialogsText['account'] = {
   network: 'Мережа',
   copyAddress: 'Скопіювати адресу',
   switchAccount: 'Змінити акаунт',
-  sources: { injected: 'Гаманець у браузері', walletConnect: 'Телефон, через WalletConnect', safe: 'Застосунок Safe' },
+  sources: {
+    injected: 'Гаманець у браузері',
+    walletConnect: 'Телефон, через WalletConnect',
+    safe: 'Застосунок Safe',
+  },
   explorer: (name: string) => `Відкрити в ${name}`,
   disconnect: 'Відключити',
 }
@@ -147,14 +165,21 @@ const chain: DialogsText['chain'] = {
   waiting: 'Схваліть у гаманці',
   notApproved: (wallet: string) => `потрібно схвалити в ${inside(wallet)}`,
   ofSafe: 'Кожен Safe належить до однієї мережі. Щоб змінити її, відкрийте інший Safe.',
-  wrongSafe: (names: string) => `Цей Safe у мережі, якої сайт не підтримує. Відкрийте Safe в одній із цих: ${names}.`,
+  wrongSafe: (names: string) =>
+    `Цей Safe у мережі, якої сайт не підтримує. Відкрийте Safe в одній із цих: ${names}.`,
   tests: 'Тестові мережі',
   search: 'Пошук мереж',
   none: 'Таких мереж немає.',
   adding: (name: string, symbol: string, node: string) =>
     `Якщо в гаманці ще немає мережі ${name}, він запропонує її додати (${symbol}, через ${node}).`,
   byHand: 'Додайте вручну:',
-  fields: { name: 'Назва мережі', id: 'Chain ID', node: 'RPC URL', symbol: 'Валюта', explorer: 'Оглядач' },
+  fields: {
+    name: 'Назва мережі',
+    id: 'Chain ID',
+    node: 'RPC URL',
+    symbol: 'Валюта',
+    explorer: 'Оглядач',
+  },
   again: 'Підключити знову',
   disconnect: 'Відключити',
 }
@@ -173,7 +198,8 @@ const signIn: DialogsText['signIn'] = {
   signing: (wallet: string, site: string) =>
     `Підпишіть повідомлення в ${inside(wallet)}. Перевірте, що в ньому вказано ${site}.`,
   signingTitle: (wallet: string) => `Відкриваємо ${wallet}`,
-  slow: (wallet: string) => `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
+  slow: (wallet: string) =>
+    `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
   verifyingTitle: 'Перевіряємо підпис',
   verifying: 'Це займе мить.',
   declined: 'Підпис відхилено',
@@ -183,23 +209,31 @@ const signIn: DialogsText['signIn'] = {
   wrongNetwork: (wallet: string) =>
     `У ${inside(wallet)} вибрано мережу, якої сайт не підтримує. Спершу змініть її, а тоді увійдіть.`,
   switchTo: (network: string) => `Перейти в мережу ${network}`,
-  statement: (site: string) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
+  statement: (site: string) =>
+    `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Вибрано акаунт ${address}`,
   signedOut: 'Ви вийшли й на сервері сайту.',
   chainChanged: (name: string) => `Вибрано мережу ${name}`,
-  chainTaken: (chain: string, wallet: string) => `Мережа ${chain} в ${inside(wallet)} більше недоступна цьому сайту.`,
+  chainTaken: (chain: string, wallet: string) =>
+    `Мережа ${chain} в ${inside(wallet)} більше недоступна цьому сайту.`,
   disconnected: {
-    revoked: (wallet: string) => `Відключено. Сайт більше не бачить ваш акаунт у ${inside(wallet)}.`,
+    revoked: (wallet: string) =>
+      `Відключено. Сайт більше не бачить ваш акаунт у ${inside(wallet)}.`,
     ended: (wallet: string) => `Відключено. З’єднання з ${withWallet(wallet)} закрито.`,
-    kept: (wallet: string) => `Відключено. Сайт може лишитися в списку в ${inside(wallet)}; видалити його можна там.`,
-    'by-wallet': (wallet: string) => `Відключено: ${wallet} заблоковано, або він завершив з’єднання.`,
+    kept: (wallet: string) =>
+      `Відключено. Сайт може лишитися в списку в ${inside(wallet)}; видалити його можна там.`,
+    'by-wallet': (wallet: string) =>
+      `Відключено: ${wallet} заблоковано, або він завершив з’єднання.`,
     restarted: (wallet: string) => `${wallet} запущено знову. Оновіть сторінку, щоб підключитися.`,
-    'session-ended': (wallet: string) => `${wallet} більше не підключено: з’єднання закрито з його боку.`,
-    'ran-out': (wallet: string) => `Термін з’єднання з ${withWallet(wallet)} минув. Підключіться знову.`,
-    replaced: (wallet: string) => `В іншій вкладці ви підключили інший гаманець, тому ${wallet} відключено.`,
+    'session-ended': (wallet: string) =>
+      `${wallet} більше не підключено: з’єднання закрито з його боку.`,
+    'ran-out': (wallet: string) =>
+      `Термін з’єднання з ${withWallet(wallet)} минув. Підключіться знову.`,
+    replaced: (wallet: string) =>
+      `В іншій вкладці ви підключили інший гаманець, тому ${wallet} відключено.`,
     elsewhere: () => 'Відключено в іншій вкладці.',
   },
   fault: 'На сторінці щось пішло не так. Спробуйте ще раз або оновіть сторінку.',
@@ -213,16 +247,19 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Цю сторінку показує всередині себе інший сайт: він міг би змусити вас натиснути те, чого ви не бачите. '
-    + 'Щоб надсилати чи входити, відкрийте сторінку окремо.',
+  why:
+    'Цю сторінку показує всередині себе інший сайт: він міг би змусити вас натиснути те, чого ви не бачите. ' +
+    'Щоб надсилати чи входити, відкрийте сторінку окремо.',
   leave: 'Відкрити сторінку окремо',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain: string) => `Мережа ${chain} недоступна. Баланси можуть бути неактуальні; ви й далі підключені.`,
+  node: (chain: string) =>
+    `Мережа ${chain} недоступна. Баланси можуть бути неактуальні; ви й далі підключені.`,
   busy: (chain: string, time: string) =>
     `Мережа ${chain} перевантажена до ${time}. Баланси можуть бути неактуальні; ви й далі підключені.`,
-  wallet: 'Гаманець втратив зв’язок із мережею. Доки він не повернеться, надсилання може не спрацювати.',
+  wallet:
+    'Гаманець втратив зв’язок із мережею. Доки він не повернеться, надсилання може не спрацювати.',
   relay: 'Зв’язок із телефоном перервався. Запити продовжаться, коли він повернеться.',
   offline: 'Немає інтернету. Те, що ви бачите, може бути неактуальним.',
   signOut: {
@@ -233,7 +270,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet,
   theNetwork: 'Мережа',

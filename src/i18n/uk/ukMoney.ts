@@ -24,7 +24,8 @@ const send: MoneyText['send'] = {
   fee: 'Комісія мережі',
   speeds: { slow: 'Повільно', normal: 'Звичайно', fast: 'Швидко' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `На комісію потрібно близько ${need} у мережі ${chain}; у вас ${have}.`,
+  feeShort: (need, chain, have) =>
+    `На комісію потрібно близько ${need} у мережі ${chain}; у вас ${have}.`,
   ownFee: 'Своя',
   advanced: 'Додатково',
   advancedHint: 'У gwei. Залиште порожнім, щоб використати оцінку мережі.',
@@ -58,7 +59,8 @@ const send: MoneyText['send'] = {
     'look-alike': 'Схожа на адресу, якою ви користувалися, але інша. Перевірте кожен символ.',
     'name-changed': 'Ви ввели це ім’я інакше. Перевірте те, що показано тут.',
     'name-unusual': 'В імені незвичні літери. Можливо, його підроблено під інше.',
-    'name-of-ethereum': 'Це адреса імені в Ethereum. Переконайтеся, що одержувач користується нею і в цій мережі.',
+    'name-of-ethereum':
+      'Це адреса імені в Ethereum. Переконайтеся, що одержувач користується нею і в цій мережі.',
     unchecked: 'Не вдалося перевірити, чи це контракт.',
     new: 'Новий одержувач: із цього браузера сюди ще не платили. Звірте адресу з тим, кому платите.',
     twice: 'Такий самий платіж міг уже піти. Якщо надіслати знову, можна заплатити двічі.',
@@ -78,7 +80,8 @@ const send: MoneyText['send'] = {
   declined: (wallet) => `Ви відхилили запит у ${inside(wallet)}. Нічого не надіслано.`,
   waitingTitle: (wallet) => `Схваліть у ${inside(wallet)}`,
   waiting: (wallet) => `Перевірте дані в ${inside(wallet)} і схваліть.`,
-  slow: (wallet) => `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
+  slow: (wallet) =>
+    `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,
   movedMeanwhile: {
     account: (wallet: string) =>
       `Ви змінили акаунт у ${inside(wallet)}. Якщо запит ще відкрито, перевірте, з якого акаунта йде оплата.`,
@@ -94,8 +97,8 @@ const send: MoneyText['send'] = {
   unsure: (wallet) =>
     `Не вдалося дізнатися, чи пішов платіж. Перш ніж повторювати, відкрийте ${wallet} і перевірте.`,
   onOtherChain: (wallet: string, there: string) =>
-    `У ${inside(wallet)} вибрано ${there.includes(ANOTHER_NETWORK) ? 'іншу мережу' : `мережу ${there}`}. `
-    + 'Нічого не надіслано.',
+    `У ${inside(wallet)} вибрано ${there.includes(ANOTHER_NETWORK) ? 'іншу мережу' : `мережу ${there}`}. ` +
+    'Нічого не надіслано.',
   unknownChain: ANOTHER_NETWORK,
   switchTo: (chain) => `Перейти в мережу ${chain}`,
   reason: (reason) => `Відповідь контракту: ${reason}`,
@@ -140,7 +143,8 @@ const transactions: MoneyText['transactions'] = {
     act: () => 'Підтверджено, але не те, що ви перевірили: сталася інша дія. Загляньте в гаманець.',
     sender: () => 'Підтверджено, але порівняти з тим, що ви перевірили, не можна. Відправник:',
   },
-  signatures: (have: number, need: number) => `Чекаємо на підписи (${number(have)} із ${number(need)})`,
+  signatures: (have: number, need: number) =>
+    `Чекаємо на підписи (${number(have)} із ${number(need)})`,
   proposed: 'Чекаємо на підписи',
   view: (explorer: string) => `Відкрити в ${explorer}`,
   toasts: {
@@ -148,15 +152,18 @@ const transactions: MoneyText['transactions'] = {
     late: (what) => `Платіж ${what} пішов після того, як ви перестали чекати.`,
     moved: (what) =>
       `У гаманці змінився акаунт або мережа. Якщо він досі просить схвалити ${what}, відхиліть запит там.`,
-    asked: (what) => `Не вдалося дізнатися, чи пішов платіж ${what}. Перевірте гаманець, перш ніж надсилати знову.`,
+    asked: (what) =>
+      `Не вдалося дізнатися, чи пішов платіж ${what}. Перевірте гаманець, перш ніж надсилати знову.`,
     included: (what) => `Платіж ${what} уже в блоці. Незабаром він стане остаточним.`,
     confirmed: (what) => `Платіж ${what} підтверджено.`,
-    different: (what) => `${what}: підтверджено не те, що ви перевірили. Відкрийте останні транзакції.`,
+    different: (what) =>
+      `${what}: підтверджено не те, що ви перевірили. Відкрийте останні транзакції.`,
     failed: (what) => `Платіж ${what} не пройшов. Списано лише комісію мережі.`,
     replaced: (what) => `Платіж ${what} замінено іншою вашою транзакцією.`,
     dropped: (what) =>
       `Платежу ${what} в мережі більше не видно. Він ще може з’явитися: перевірте гаманець, перш ніж повторювати.`,
-    'taken-back': (what) => `Мережа відкинула блок із платежем ${what}. Він знову в обробці; не надсилайте двічі.`,
+    'taken-back': (what) =>
+      `Мережа відкинула блок із платежем ${what}. Він знову в обробці; не надсилайте двічі.`,
   },
 }
 
@@ -174,7 +181,8 @@ const activity: MoneyText['activity'] = {
   show: 'Показати всі запити',
   toWallet: (count: number, wallet: string) =>
     `${number(count)} ${plural(count, { one: 'запит', few: 'запити', many: 'запитів', other: 'запиту' })} у ${wallet}`,
-  toNetworks: (count: number) => (count === 0 ? undefined : `${number(count)} у мережі, якими ви користуєтеся`),
+  toNetworks: (count: number) =>
+    count === 0 ? undefined : `${number(count)} у мережі, якими ви користуєтеся`,
   toRelay: (count: number) => (count === 0 ? undefined : `${number(count)} у WalletConnect`),
   summary: (asked: string) => `${asked}. Більше нікому.`,
   requests: 'Запити, спершу нові',

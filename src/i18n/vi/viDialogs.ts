@@ -52,15 +52,18 @@ const connect: DialogsText['connect'] = {
 const attempt: DialogsText['attempt'] = {
   opening: (wallet) => `Đang mở ${wallet}`,
   confirm: (wallet) => `Hãy phê duyệt kết nối trong ${wallet}.`,
-  slow: (wallet) => `Vẫn đang chờ. Nếu ${wallet} đang khóa, hãy mở khóa từ thanh công cụ của trình duyệt.`,
+  slow: (wallet) =>
+    `Vẫn đang chờ. Nếu ${wallet} đang khóa, hãy mở khóa từ thanh công cụ của trình duyệt.`,
   slowOnPhone: (wallet) => `Vẫn đang chờ. Hãy xem có yêu cầu nào trong ${wallet} không.`,
-  pending: (wallet) => `Có một yêu cầu đang mở trong ${wallet}. Hãy hoàn tất ở đó, rồi trang sẽ tự tiếp tục.`,
+  pending: (wallet) =>
+    `Có một yêu cầu đang mở trong ${wallet}. Hãy hoàn tất ở đó, rồi trang sẽ tự tiếp tục.`,
   waits: (wallet) => `Hoàn tất trong ${wallet}`,
   done: 'Đã kết nối',
   failed: (wallet) => `Không kết nối được với ${wallet}`,
   rejected: 'Đã từ chối yêu cầu',
   rejectedText: 'Bạn có thể thử lại bất cứ lúc nào.',
-  unsupported: (wallet) => `${wallet} không kết nối với trang web theo cách này được. Hãy thử ví khác.`,
+  unsupported: (wallet) =>
+    `${wallet} không kết nối với trang web theo cách này được. Hãy thử ví khác.`,
   notInstalled: (wallet) => `${wallet} chưa được cài đặt`,
   notInstalledText: 'Hãy cài đặt rồi quay lại. Ví sẽ được tự động nhận ra.',
   notAvailable: (wallet) => `${wallet} không dùng được ở đây`,
@@ -89,15 +92,18 @@ const attempt: DialogsText['attempt'] = {
   linkPreparing: 'Đang tải…',
   readyToConnect: (wallet) => `${wallet} đã được cài đặt`,
   connectWith: (wallet) => `Kết nối bằng ${wallet}`,
-  openPageText: (wallet) => `${wallet} kết nối từ trình duyệt riêng. Hãy mở trang này ở đó để tiếp tục.`,
+  openPageText: (wallet) =>
+    `${wallet} kết nối từ trình duyệt riêng. Hãy mở trang này ở đó để tiếp tục.`,
   qrPreparing: 'Đang tải…',
   codeReady: 'Liên kết kết nối đã sẵn sàng.',
-  qrExpired: 'Mã QR này đã hết hạn.', qrNew: 'Lấy mã mới',
+  qrExpired: 'Mã QR này đã hết hạn.',
+  qrNew: 'Lấy mã mới',
   tooMany: (seconds) => `Đã thử quá nhiều lần. Lần tiếp theo sau ${seconds} giây.`,
   calledNow: (wallet, now) => `Ứng dụng ${wallet} nay có tên là ${now}.`,
   fromBrowser: 'Ví mở tốt nhất từ trình duyệt của bạn.',
   openInBrowser: 'Mở trong trình duyệt',
-  timeLeft: (seconds) => `Hết hạn sau ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  timeLeft: (seconds) =>
+    `Hết hạn sau ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   connected: (wallet, address) => `Đã kết nối với ${wallet}, tài khoản ${address}`,
 }
 
@@ -121,8 +127,10 @@ const account: DialogsText['account'] = {
   explorerShort: 'Explorer',
   receiveTitle: 'Nhận',
   receiveCode: 'Mã QR của địa chỉ của bạn',
-  receiveHint: (chain) => `Địa chỉ của bạn trên ${chain}. Hãy chắc chắn người gửi chọn đúng mạng này.`,
-  receiveSafe: (chain) => `Safe này chỉ có trên ${chain}. Những gì gửi đến Safe trên mạng khác có thể bị mất.`,
+  receiveHint: (chain) =>
+    `Địa chỉ của bạn trên ${chain}. Hãy chắc chắn người gửi chọn đúng mạng này.`,
+  receiveSafe: (chain) =>
+    `Safe này chỉ có trên ${chain}. Những gì gửi đến Safe trên mạng khác có thể bị mất.`,
   balanceUnknown: '…',
   balanceStale: 'có thể chưa cập nhật',
   balanceAsOf: (seconds) =>
@@ -131,14 +139,19 @@ const account: DialogsText['account'] = {
   network: 'Mạng',
   copyAddress: 'Sao chép địa chỉ',
   switchAccount: 'Đổi tài khoản',
-  sources: { injected: 'Ví trình duyệt', walletConnect: 'Điện thoại, qua WalletConnect', safe: 'Ứng dụng Safe' },
+  sources: {
+    injected: 'Ví trình duyệt',
+    walletConnect: 'Điện thoại, qua WalletConnect',
+    safe: 'Ứng dụng Safe',
+  },
   explorer: (name) => `Xem trên ${name}`,
   disconnect: 'Ngắt kết nối',
 }
 
 const chain: DialogsText['chain'] = {
   title: 'Chuyển mạng',
-  wrong: 'Ví của bạn đang ở mạng không được hỗ trợ. Hãy chuyển sang một trong các mạng này hoặc ngắt kết nối.',
+  wrong:
+    'Ví của bạn đang ở mạng không được hỗ trợ. Hãy chuyển sang một trong các mạng này hoặc ngắt kết nối.',
   current: 'Đã kết nối',
   waiting: 'Phê duyệt trong ví',
   notApproved: (wallet) => `cần phê duyệt trong ${wallet}`,
@@ -148,9 +161,16 @@ const chain: DialogsText['chain'] = {
   tests: 'Mạng thử nghiệm',
   search: 'Tìm mạng',
   none: 'Không có mạng nào khớp.',
-  adding: (name, symbol, node) => `Nếu ví chưa có ${name}, ví sẽ hỏi để thêm mạng (${symbol}, qua ${node}).`,
+  adding: (name, symbol, node) =>
+    `Nếu ví chưa có ${name}, ví sẽ hỏi để thêm mạng (${symbol}, qua ${node}).`,
   byHand: 'Thêm thủ công:',
-  fields: { name: 'Tên mạng', id: 'ID chuỗi', node: 'RPC URL', symbol: 'Tiền tệ', explorer: 'Explorer' },
+  fields: {
+    name: 'Tên mạng',
+    id: 'ID chuỗi',
+    node: 'RPC URL',
+    symbol: 'Tiền tệ',
+    explorer: 'Explorer',
+  },
   again: 'Kết nối lại',
   disconnect: 'Ngắt kết nối',
 }
@@ -166,7 +186,8 @@ const signIn: DialogsText['signIn'] = {
   sign: 'Đăng nhập',
   preparing: 'Đang chuẩn bị thông điệp…',
   cancel: 'Hủy và ngắt kết nối',
-  signing: (wallet, site) => `Hãy ký thông điệp trong ${wallet}. Kiểm tra xem có ghi ${site} không.`,
+  signing: (wallet, site) =>
+    `Hãy ký thông điệp trong ${wallet}. Kiểm tra xem có ghi ${site} không.`,
   signingTitle: (wallet) => `Đang mở ${wallet}`,
   slow: (wallet) => `Vẫn đang chờ. Có thể ${wallet} đang khóa, hoặc cửa sổ ví nằm sau cửa sổ này?`,
   verifyingTitle: 'Đang kiểm tra chữ ký',
@@ -175,7 +196,8 @@ const signIn: DialogsText['signIn'] = {
   failed: 'Đăng nhập thất bại',
   collectingTitle: 'Cần thêm chữ ký',
   collecting: 'Những chủ sở hữu khác chưa ký xong. Hãy thử lại sau khi họ đã ký.',
-  wrongNetwork: (wallet) => `${wallet} đang ở mạng không được hỗ trợ. Hãy chuyển mạng trước rồi đăng nhập.`,
+  wrongNetwork: (wallet) =>
+    `${wallet} đang ở mạng không được hỗ trợ. Hãy chuyển mạng trước rồi đăng nhập.`,
   switchTo: (network) => `Chuyển sang ${network}`,
   statement: (site) => `Sign in${site && ` to ${site}`}. This is free and is not a transaction.`,
 }
@@ -186,14 +208,17 @@ const toasts: DialogsText['toasts'] = {
   chainChanged: (name) => `Đã chuyển sang ${name}`,
   chainTaken: (chain, wallet) => `${wallet} không còn chia sẻ ${chain} với trang này.`,
   disconnected: {
-    revoked: (wallet) => `Đã ngắt kết nối. ${wallet} không còn chia sẻ tài khoản của bạn với trang này.`,
+    revoked: (wallet) =>
+      `Đã ngắt kết nối. ${wallet} không còn chia sẻ tài khoản của bạn với trang này.`,
     ended: (wallet) => `Đã ngắt kết nối. Kết nối với ${wallet} đã kết thúc.`,
-    kept: (wallet) => `Đã ngắt kết nối. Trang này có thể vẫn nằm trong danh sách ở ${wallet}; bạn có thể xóa ở đó.`,
+    kept: (wallet) =>
+      `Đã ngắt kết nối. Trang này có thể vẫn nằm trong danh sách ở ${wallet}; bạn có thể xóa ở đó.`,
     'by-wallet': (wallet) => `Đã mất kết nối: ${wallet} đã khóa hoặc đã kết thúc kết nối.`,
     restarted: (wallet) => `${wallet} đã khởi động lại. Hãy tải lại trang để kết nối lại.`,
     'session-ended': (wallet) => `${wallet} đã kết thúc kết nối.`,
     'ran-out': (wallet) => `Kết nối với ${wallet} đã hết hạn. Hãy kết nối lại để tiếp tục.`,
-    replaced: (wallet) => `Bạn đã kết nối ví khác trong một thẻ khác nên ${wallet} đã được ngắt kết nối.`,
+    replaced: (wallet) =>
+      `Bạn đã kết nối ví khác trong một thẻ khác nên ${wallet} đã được ngắt kết nối.`,
     elsewhere: () => 'Đã ngắt kết nối trong một thẻ khác.',
   },
   fault: 'Đã xảy ra lỗi trên trang này. Hãy thử lại hoặc tải lại trang.',
@@ -207,14 +232,17 @@ const phoneRequest: DialogsText['phoneRequest'] = {
 }
 
 const foreignFrame: DialogsText['foreignFrame'] = {
-  why: 'Một trang khác đang hiển thị trang này bên trong nó và có thể khiến bạn bấm vào thứ bạn không nhìn thấy. '
-    + 'Để gửi hoặc đăng nhập, hãy mở riêng trang này.',
+  why:
+    'Một trang khác đang hiển thị trang này bên trong nó và có thể khiến bạn bấm vào thứ bạn không nhìn thấy. ' +
+    'Để gửi hoặc đăng nhập, hãy mở riêng trang này.',
   leave: 'Mở riêng trang này',
 }
 
 const notices: DialogsText['notices'] = {
-  node: (chain) => `Không kết nối được với ${chain}. Số dư có thể chưa cập nhật; ví của bạn vẫn đang kết nối.`,
-  busy: (chain, time) => `${chain} bận đến ${time}. Số dư có thể chưa cập nhật; ví của bạn vẫn đang kết nối.`,
+  node: (chain) =>
+    `Không kết nối được với ${chain}. Số dư có thể chưa cập nhật; ví của bạn vẫn đang kết nối.`,
+  busy: (chain, time) =>
+    `${chain} bận đến ${time}. Số dư có thể chưa cập nhật; ví của bạn vẫn đang kết nối.`,
   wallet: 'Ví của bạn đã mất kết nối mạng. Việc gửi có thể thất bại cho đến khi có lại kết nối.',
   relay: 'Kết nối với điện thoại bị gián đoạn. Các yêu cầu sẽ tiếp tục khi có lại kết nối.',
   offline: 'Bạn đang ngoại tuyến. Nội dung bạn thấy có thể chưa cập nhật.',
@@ -226,7 +254,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: 'ví của bạn',
   theNetwork: 'Mạng',

@@ -13,9 +13,7 @@ export const asking: AskingText = {
   amount: 'Số tiền (không bắt buộc)',
   copyLink: 'Sao chép liên kết thanh toán',
   code: (what) => `Mã QR yêu cầu ${what}`,
-  asked: (what) =>
-    `Một liên kết đang yêu cầu bạn trả ${what}. Hãy kết nối ví để tiếp tục.`,
+  asked: (what) => `Một liên kết đang yêu cầu bạn trả ${what}. Hãy kết nối ví để tiếp tục.`,
   elsewhere: (what, chain) => `Một liên kết đang yêu cầu bạn trả ${what} trên ${chain}.`,
-  refused:
-    'Liên kết thanh toán này bị hỏng hoặc không dành cho trang này. Chưa điền gì cả.',
+  refused: 'Liên kết thanh toán này bị hỏng hoặc không dành cho trang này. Chưa điền gì cả.',
 }

@@ -9,8 +9,8 @@ export const landing: LandingText = {
   noScript: 'JavaScript đang tắt. Hãy bật JavaScript và tải lại trang để kết nối ví.',
   headline: 'Kết nối ví của bạn.\nBạn vẫn giữ khóa.',
   lead: (name) =>
-    `${name} chỉ thấy địa chỉ công khai của bạn và những gì trong đó. Không tài sản nào được chuyển đi nếu bạn chưa `
-    + 'phê duyệt trong ví.',
+    `${name} chỉ thấy địa chỉ công khai của bạn và những gì trong đó. Không tài sản nào được chuyển đi nếu bạn chưa ` +
+    'phê duyệt trong ví.',
   sees: {
     title: 'Trang này thấy được gì',
     text: 'Địa chỉ công khai của bạn, số dư và mạng mà ví đang dùng. Địa chỉ và số dư vốn là thông tin công khai.',
@@ -21,8 +21,9 @@ export const landing: LandingText = {
   },
   quiet: {
     title: 'Không theo dõi',
-    text: 'Không có công cụ phân tích, không có mã của bên thứ ba. Trước khi bạn mở danh sách ví, trang chỉ liên '
-      + 'lạc với máy chủ của chính mình.',
+    text:
+      'Không có công cụ phân tích, không có mã của bên thứ ba. Trước khi bạn mở danh sách ví, trang chỉ liên ' +
+      'lạc với máy chủ của chính mình.',
   },
   footer: 'Bạn có thể ngắt kết nối bất cứ lúc nào.',
   coinOn: (chain) => `trên ${chain}`,

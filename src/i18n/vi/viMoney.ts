@@ -22,7 +22,8 @@ const send: MoneyText['send'] = {
   fee: 'Phí mạng',
   speeds: { slow: 'Chậm', normal: 'Bình thường', fast: 'Nhanh' },
   feeUnknown: '…',
-  feeShort: (need, chain, have) => `Bạn cần khoảng ${need} trên ${chain} để trả phí mạng; bạn đang có ${have}.`,
+  feeShort: (need, chain, have) =>
+    `Bạn cần khoảng ${need} trên ${chain} để trả phí mạng; bạn đang có ${have}.`,
   ownFee: 'Tùy chỉnh',
   advanced: 'Nâng cao',
   advancedHint: 'Đơn vị: gwei. Để trống để dùng mức ước tính.',
@@ -53,18 +54,21 @@ const send: MoneyText['send'] = {
   warnings: {
     own: 'Đây là tài khoản của chính bạn.',
     contract: 'Đây là một hợp đồng. Hãy chắc chắn hợp đồng nhận được tài sản bạn gửi.',
-    'look-alike': 'Trông giống một địa chỉ bạn từng dùng nhưng không phải. Hãy kiểm tra từng ký tự.',
+    'look-alike':
+      'Trông giống một địa chỉ bạn từng dùng nhưng không phải. Hãy kiểm tra từng ký tự.',
     'name-changed': 'Bạn đã gõ tên này theo cách khác. Hãy kiểm tra tên hiển thị ở đây.',
     'name-unusual': 'Tên này có ký tự lạ và có thể đang giả một tên khác.',
     'name-of-ethereum':
       'Đây là địa chỉ của tên này trên Ethereum. Hãy chắc chắn người nhận cũng dùng địa chỉ đó trên mạng này.',
     unchecked: 'Không kiểm tra được đây có phải là hợp đồng hay không.',
     new: 'Người nhận mới: trình duyệt này chưa từng gửi đến địa chỉ này. Hãy kiểm tra lại với người nhận.',
-    twice: 'Chính khoản thanh toán này có thể đang được xử lý. Nếu gửi lại, bạn có thể trả hai lần.',
+    twice:
+      'Chính khoản thanh toán này có thể đang được xử lý. Nếu gửi lại, bạn có thể trả hai lần.',
     link: 'Nội dung này do một liên kết điền. Hãy kiểm tra số tiền và địa chỉ với người đã gửi liên kết cho bạn.',
     'above-usual': 'Phí này có thể gấp hơn năm lần mức người khác trả gần đây.',
     'above-amount': 'Phí mạng có thể vượt quá một phần tư số tiền bạn gửi.',
-    alone: 'Chỉ một máy chủ của mạng này trả lời nên chúng tôi chưa kiểm tra lại được số dư và phí.',
+    alone:
+      'Chỉ một máy chủ của mạng này trả lời nên chúng tôi chưa kiểm tra lại được số dư và phí.',
   },
   reviewTitle: 'Xem lại và gửi',
   from: 'Từ',
@@ -81,7 +85,8 @@ const send: MoneyText['send'] = {
   movedMeanwhile: {
     account: (wallet) =>
       `Bạn đã đổi tài khoản trong ${wallet}. Nếu yêu cầu này vẫn hiện ở đó, hãy kiểm tra tài khoản nào sẽ trả.`,
-    chain: (wallet) => `${wallet} đã chuyển sang mạng khác. Nếu yêu cầu này vẫn hiện ở đó, hãy từ chối.`,
+    chain: (wallet) =>
+      `${wallet} đã chuyển sang mạng khác. Nếu yêu cầu này vẫn hiện ở đó, hãy từ chối.`,
   },
   cancelHint: 'Thao tác này không hủy yêu cầu trong ví.',
   leave: 'Ngừng chờ',
@@ -89,7 +94,8 @@ const send: MoneyText['send'] = {
   proposedTitle: 'Đã đề xuất',
   failedTitle: 'Chưa gửi',
   unsureTitle: 'Hãy kiểm tra ví của bạn',
-  unsure: (wallet) => `Không rõ giao dịch đã được gửi hay chưa. Hãy kiểm tra ${wallet} trước khi thử lại.`,
+  unsure: (wallet) =>
+    `Không rõ giao dịch đã được gửi hay chưa. Hãy kiểm tra ${wallet} trước khi thử lại.`,
   onOtherChain: (wallet, there) => `${wallet} đang ở ${there}. Chưa có gì được gửi.`,
   unknownChain: 'mạng khác',
   switchTo: (chain) => `Chuyển sang ${chain}`,
@@ -129,11 +135,14 @@ const transactions: MoneyText['transactions'] = {
   },
   different: {
     recipient: () => 'Đã xác nhận, nhưng khác với nội dung bạn đã xem lại. Nơi nhận thực tế:',
-    amount: (sum) => `Đã xác nhận, nhưng khác với nội dung bạn đã xem lại: số tiền thực tế là ${sum}.`,
+    amount: (sum) =>
+      `Đã xác nhận, nhưng khác với nội dung bạn đã xem lại: số tiền thực tế là ${sum}.`,
     arrived: (sum) => `Đã xác nhận, nhưng số tiền đến nơi là ${sum}.`,
     unmoved: () => 'Đã xác nhận, nhưng coin không được chuyển.',
-    act: () => 'Đã xác nhận, nhưng thao tác thực tế khác với nội dung bạn đã xem lại. Hãy kiểm tra trong ví.',
-    sender: () => 'Đã xác nhận, nhưng không so sánh được với nội dung bạn đã xem lại. Bên gửi thực tế:',
+    act: () =>
+      'Đã xác nhận, nhưng thao tác thực tế khác với nội dung bạn đã xem lại. Hãy kiểm tra trong ví.',
+    sender: () =>
+      'Đã xác nhận, nhưng không so sánh được với nội dung bạn đã xem lại. Bên gửi thực tế:',
   },
   signatures: (have, need) => `Đang chờ chữ ký (${number(have)}/${number(need)})`,
   proposed: 'Đang chờ chữ ký',
@@ -141,7 +150,8 @@ const transactions: MoneyText['transactions'] = {
   toasts: {
     sent: (what) => `Đã gửi ${what} – đang chờ xác nhận.`,
     late: (what) => `${what} đã được gửi sau khi bạn ngừng chờ.`,
-    moved: (what) => `Ví đã chuyển sang tài khoản hoặc mạng khác. Nếu ví vẫn hỏi về ${what}, hãy từ chối ở đó.`,
+    moved: (what) =>
+      `Ví đã chuyển sang tài khoản hoặc mạng khác. Nếu ví vẫn hỏi về ${what}, hãy từ chối ở đó.`,
     asked: (what) => `Không rõ ${what} đã được gửi hay chưa. Hãy kiểm tra ví trước khi gửi lại.`,
     included: (what) => `${what} đã vào khối và sẽ hoàn tất hẳn sau ít lâu.`,
     confirmed: (what) => `${what} đã được xác nhận.`,
@@ -151,7 +161,8 @@ const transactions: MoneyText['transactions'] = {
     replaced: (what) => `${what} đã được thay thế bằng một giao dịch khác của bạn.`,
     dropped: (what) =>
       `Không còn tìm thấy ${what} trên mạng. Giao dịch vẫn có thể hiện lại; hãy kiểm tra ví trước khi gửi lại.`,
-    'taken-back': (what) => `Mạng đã bỏ khối chứa ${what}. Giao dịch lại đang xử lý; đừng gửi hai lần.`,
+    'taken-back': (what) =>
+      `Mạng đã bỏ khối chứa ${what}. Giao dịch lại đang xử lý; đừng gửi hai lần.`,
   },
 }
 

@@ -14,6 +14,7 @@ export const steps: StepsText = {
   comeBack: 'Quay lại đây',
   appears: (wallet) => `${wallet} sẽ tự xuất hiện trong danh sách. Nếu không, hãy tải lại trang.`,
   openInApp: 'Mở trang này trong ứng dụng',
-  scanToOpen: 'Quét mã QR sẽ hiện ở bước tiếp theo: trang này sẽ mở trong trình duyệt của ứng dụng.',
+  scanToOpen:
+    'Quét mã QR sẽ hiện ở bước tiếp theo: trang này sẽ mở trong trình duyệt của ứng dụng.',
   notTheExchange: 'Đây là ứng dụng riêng, khác với sàn Coinbase.',
 }

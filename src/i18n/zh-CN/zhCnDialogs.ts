@@ -93,12 +93,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => han`${wallet}需要从它自带的浏览器连接。请在那里打开此页面以继续。`,
   qrPreparing: '正在加载…',
   codeReady: '连接链接已就绪。',
-  qrExpired: '此二维码已过期。', qrNew: '获取新二维码',
+  qrExpired: '此二维码已过期。',
+  qrNew: '获取新二维码',
   tooMany: (seconds) => `尝试次数过多。${seconds} 秒后自动重试。`,
   calledNow: (wallet, now) => han`${wallet}应用现已更名为${now}。`,
   fromBrowser: '从浏览器打开钱包效果最好。',
   openInBrowser: '在浏览器中打开',
-  timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 后过期`,
+  timeLeft: (seconds) =>
+    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 后过期`,
   connected: (wallet, address) => han`已通过${wallet}连接，账户为${address}`,
 }
 
@@ -127,12 +129,18 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `${number(seconds)} 秒前的数据` : `${number(Math.floor(seconds / 60))} 分钟前的数据`),
+    seconds < 120
+      ? `${number(seconds)} 秒前的数据`
+      : `${number(Math.floor(seconds / 60))} 分钟前的数据`,
   wallet: '钱包',
   network: '网络',
   copyAddress: '复制地址',
   switchAccount: '切换账户',
-  sources: { injected: '浏览器钱包', walletConnect: '手机（通过 WalletConnect）', safe: 'Safe 应用' },
+  sources: {
+    injected: '浏览器钱包',
+    walletConnect: '手机（通过 WalletConnect）',
+    safe: 'Safe 应用',
+  },
   explorer: (name) => han`在${name}上查看`,
   disconnect: '断开连接',
 }
@@ -148,9 +156,16 @@ const chain: DialogsText['chain'] = {
   tests: '测试网络',
   search: '搜索网络',
   none: '没有匹配的网络。',
-  adding: (name, symbol, node) => han`如果钱包中还没有${name}，它会询问是否添加（${symbol}，通过${node}）。`,
+  adding: (name, symbol, node) =>
+    han`如果钱包中还没有${name}，它会询问是否添加（${symbol}，通过${node}）。`,
   byHand: '手动添加：',
-  fields: { name: '网络名称', id: '链 ID', node: 'RPC URL', symbol: '货币', explorer: '区块浏览器' },
+  fields: {
+    name: '网络名称',
+    id: '链 ID',
+    node: 'RPC URL',
+    symbol: '货币',
+    explorer: '区块浏览器',
+  },
   again: '重新连接',
   disconnect: '断开连接',
 }
@@ -225,7 +240,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: '您的钱包',
   theNetwork: '网络',

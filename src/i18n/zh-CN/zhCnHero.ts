@@ -14,9 +14,7 @@ export const asking: AskingText = {
   amount: '金额（可选）',
   copyLink: '复制付款链接',
   code: (what) => han`请求${what}的二维码`,
-  asked: (what) =>
-    han`有链接请您支付${what}。请连接钱包以继续。`,
+  asked: (what) => han`有链接请您支付${what}。请连接钱包以继续。`,
   elsewhere: (what, chain) => han`有链接请您在${chain}上支付${what}。`,
-  refused:
-    '此付款链接已损坏，或不是给本网站的。未填入任何内容。',
+  refused: '此付款链接已损坏，或不是给本网站的。未填入任何内容。',
 }

@@ -93,12 +93,14 @@ const attempt: DialogsText['attempt'] = {
   openPageText: (wallet) => han`${wallet}需要從它內建的瀏覽器連接。請在那裏開啟這個頁面以繼續。`,
   qrPreparing: '載入中…',
   codeReady: '連接用的連結已準備好。',
-  qrExpired: '這個 QR Code 已過期。', qrNew: '取得新的 QR Code',
+  qrExpired: '這個 QR Code 已過期。',
+  qrNew: '取得新的 QR Code',
   tooMany: (seconds) => `嘗試次數過多。${seconds} 秒後自動重試。`,
   calledNow: (wallet, now) => han`${wallet}應用程式現已改名為${now}。`,
   fromBrowser: '從瀏覽器開啟錢包效果最好。',
   openInBrowser: '在瀏覽器中開啟',
-  timeLeft: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 後過期`,
+  timeLeft: (seconds) =>
+    `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} 後過期`,
   connected: (wallet, address) => han`已使用${wallet}連接，帳戶為${address}`,
 }
 
@@ -127,12 +129,18 @@ const account: DialogsText['account'] = {
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
-    (seconds < 120 ? `${number(seconds)} 秒前的資料` : `${number(Math.floor(seconds / 60))} 分鐘前的資料`),
+    seconds < 120
+      ? `${number(seconds)} 秒前的資料`
+      : `${number(Math.floor(seconds / 60))} 分鐘前的資料`,
   wallet: '錢包',
   network: '網絡',
   copyAddress: '複製地址',
   switchAccount: '切換帳戶',
-  sources: { injected: '瀏覽器錢包', walletConnect: '手機（經 WalletConnect）', safe: 'Safe 應用程式' },
+  sources: {
+    injected: '瀏覽器錢包',
+    walletConnect: '手機（經 WalletConnect）',
+    safe: 'Safe 應用程式',
+  },
   explorer: (name) => han`在${name}上查看`,
   disconnect: '中斷連接',
 }
@@ -144,13 +152,21 @@ const chain: DialogsText['chain'] = {
   waiting: '請在錢包中批准',
   notApproved: (wallet) => han`需要在${wallet}中批准`,
   ofSafe: '每個 Safe 只屬於一個網絡。若要使用其他網絡，請開啟另一個 Safe。',
-  wrongSafe: (names) => `這個網站不支援此 Safe 所在的網絡。請開啟位於以下其中一個網絡的 Safe：${names}。`,
+  wrongSafe: (names) =>
+    `這個網站不支援此 Safe 所在的網絡。請開啟位於以下其中一個網絡的 Safe：${names}。`,
   tests: '測試網絡',
   search: '搜尋網絡',
   none: '沒有符合的網絡。',
-  adding: (name, symbol, node) => han`如果錢包中還沒有${name}，它會詢問是否新增（${symbol}，經${node}）。`,
+  adding: (name, symbol, node) =>
+    han`如果錢包中還沒有${name}，它會詢問是否新增（${symbol}，經${node}）。`,
   byHand: '手動新增：',
-  fields: { name: '網絡名稱', id: '鏈 ID', node: 'RPC URL', symbol: '貨幣', explorer: '區塊鏈瀏覽器' },
+  fields: {
+    name: '網絡名稱',
+    id: '鏈 ID',
+    node: 'RPC URL',
+    symbol: '貨幣',
+    explorer: '區塊鏈瀏覽器',
+  },
   again: '重新連接',
   disconnect: '中斷連接',
 }
@@ -225,7 +241,19 @@ const notices: DialogsText['notices'] = {
 
 export const dialogs: DialogsText = {
   ...money,
-  hero, asking, connect, attempt, download, steps, account, chain, signIn, errors, toasts, notices, phoneRequest,
+  hero,
+  asking,
+  connect,
+  attempt,
+  download,
+  steps,
+  account,
+  chain,
+  signIn,
+  errors,
+  toasts,
+  notices,
+  phoneRequest,
   foreignFrame,
   yourWallet: '你的錢包',
   theNetwork: '網絡',

@@ -8,7 +8,8 @@ export const errors: ErrorsText = {
   'user-rejected': (wallet) => han`已在${wallet}中拒絕請求。沒有任何變動。`,
   'request-pending': (wallet) => han`${wallet}中已有一個待處理的請求，請先在那裏完成。`,
   unauthorized: (wallet) => han`${wallet}未允許這個網站查看帳戶。請在錢包中允許，然後再試一次。`,
-  'method-unsupported': (who) => han`${who}不支援這項操作。如果錢包本身有這個功能，請直接在錢包中操作。`,
+  'method-unsupported': (who) =>
+    han`${who}不支援這項操作。如果錢包本身有這個功能，請直接在錢包中操作。`,
   'wallet-not-found': () => '找不到瀏覽器錢包。請先安裝一個，然後再試一次。',
   'wallet-unreachable': (wallet) => han`${wallet}沒有回應。請重新載入頁面，然後再試一次。`,
   'wallet-restarted': (wallet) => han`${wallet}已重新啟動。請重新載入頁面，再次連接。`,
@@ -23,7 +24,8 @@ export const errors: ErrorsText = {
   'chain-not-approved': (wallet) => han`這個網絡尚未在${wallet}中獲得批准。請重新連接並批准。`,
   'switch-failed': (wallet) => han`${wallet}無法切換網絡。請再試一次，或在錢包中切換。`,
   'switch-ignored': (wallet) => han`${wallet}已批准，但沒有切換。請在錢包中切換。`,
-  'no-common-chain': (wallet) => han`${wallet}沒有提供這個網站支援的網絡。請再試一次，並批准其中一個。`,
+  'no-common-chain': (wallet) =>
+    han`${wallet}沒有提供這個網站支援的網絡。請再試一次，並批准其中一個。`,
   aborted: () => '已取消。',
   timeout: () => '等候時間過長。請再試一次。',
   offline: () => '你目前離線。請在恢復連線後再試一次。',
@@ -40,8 +42,10 @@ export const errors: ErrorsText = {
   'storage-blocked': () => '瀏覽器封鎖了這個連接所需的網站資料。請允許後重新載入頁面。',
   reverted: () => '合約拒絕了這筆付款，因此沒有發送。請檢查收款人和金額。',
   'already-known': (wallet) => han`網絡已收到這筆付款。請在${wallet}中查看進度。`,
-  'nonce-too-low': () => '這個帳戶的另一筆付款先到達，因此這一筆沒有發送。請查看最近記錄，然後再試一次。',
-  'nonce-too-high': () => '你的錢包中還有一筆較早的付款在等待。請在錢包中發送或取消，然後再試一次。',
+  'nonce-too-low': () =>
+    '這個帳戶的另一筆付款先到達，因此這一筆沒有發送。請查看最近記錄，然後再試一次。',
+  'nonce-too-high': () =>
+    '你的錢包中還有一筆較早的付款在等待。請在錢包中發送或取消，然後再試一次。',
   'insufficient-funds': () => '餘額不足以支付金額和網絡費用。',
   'above-balance': () => '你沒有這麼多。',
   'fee-unpaid': () => '你的餘額不夠支付網絡費用。',
@@ -54,7 +58,8 @@ export const errors: ErrorsText = {
   'gas-too-high': () => '你的錢包把 Gas 上限設得太高。請讓錢包自行選擇，然後再試一次。',
   'replacement-underpriced': () => '若要取代處理中的交易，請設定較高的費用。',
   'tx-type-unsupported': () => '這個網絡沒有優先費。請改用 Gas 價格。',
-  'transaction-rejected': () => '網絡沒有接受這筆交易。沒有發送任何資產。請檢查金額和費用，然後再試一次。',
+  'transaction-rejected': () =>
+    '網絡沒有接受這筆交易。沒有發送任何資產。請檢查金額和費用，然後再試一次。',
   'name-invalid': () => '無法使用這個名稱：其中有容易讓人誤認的字元。請輸入地址。',
   'name-offchain': () => '這個名稱沒有儲存在網絡上，因此無法查詢。請輸入地址。',
   'nodes-disagree': () => '這個網絡的兩部伺服器給出的結果不一致，為安全起見已停止。請稍後再試。',
@@ -65,7 +70,8 @@ export const errors: ErrorsText = {
   'relay-unreachable': () => '目前無法連上 WalletConnect。請再試一次，或使用瀏覽器錢包。',
   'relay-refused': () => 'WalletConnect 目前不接受這個網站。請使用瀏覽器錢包。',
   'clock-wrong': () => '你裝置的時間不準確。請設為自動校正時間，然後再試一次。',
-  'request-undelivered': (wallet) => han`無法連上${wallet}，但請求可能仍會顯示在那裏。重試前請先查看。`,
+  'request-undelivered': (wallet) =>
+    han`無法連上${wallet}，但請求可能仍會顯示在那裏。重試前請先查看。`,
   'session-ended': (wallet) => han`${wallet}已結束連接。若要繼續，請重新連接。`,
   'safe-info': () => '無法載入 Safe 資訊',
   'wallet-refused': (wallet) => han`${wallet}沒有批准。請再試一次。`,
@@ -73,7 +79,8 @@ export const errors: ErrorsText = {
   'sign-in-rejected': () => '這個網站的伺服器沒有接受簽名。請再試一次。',
   'sign-in-unreachable': () => '無法連上這個網站的伺服器來驗證簽名。請稍後再試。',
   'sign-in-expired': () => '這個登入請求已過期。請再試一次；如果問題持續，請檢查裝置的時間。',
-  'shared-origin': () => '這個網址由多個網站共用，在這裏登入並不安全。請改從這個網站自己的網址開啟。',
+  'shared-origin': () =>
+    '這個網址由多個網站共用，在這裏登入並不安全。請改從這個網站自己的網址開啟。',
   'invalid-input': () => '請檢查標示為紅色的欄位。',
   unknown: (who) => han`${who}發生問題。請再試一次。`,
 }

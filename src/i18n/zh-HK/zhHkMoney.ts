@@ -79,7 +79,8 @@ const send: MoneyText['send'] = {
   waiting: (wallet) => han`請在${wallet}中核對內容，然後批准。`,
   slow: (wallet) => han`仍在等待。請看看${wallet}是否已鎖定，或它的視窗是否被這個視窗擋住。`,
   movedMeanwhile: {
-    account: (wallet) => han`${wallet}中的帳戶已切換。如果那裏仍顯示這個請求，請檢查由哪個帳戶付款。`,
+    account: (wallet) =>
+      han`${wallet}中的帳戶已切換。如果那裏仍顯示這個請求，請檢查由哪個帳戶付款。`,
     chain: (wallet) => han`${wallet}已切換到其他網絡。如果那裏仍顯示這個請求，請在那裏拒絕。`,
   },
   cancelHint: '這不會取消錢包中的請求。',

@@ -14,9 +14,7 @@ export const asking: AskingText = {
   amount: '金額（選填）',
   copyLink: '複製付款連結',
   code: (what) => han`請求${what}的 QR Code`,
-  asked: (what) =>
-    han`有連結請您支付${what}。請連接錢包以繼續。`,
+  asked: (what) => han`有連結請您支付${what}。請連接錢包以繼續。`,
   elsewhere: (what, chain) => han`有連結請您在${chain}上支付${what}。`,
-  refused:
-    '這個付款連結已損毀，或不是給這個網站的。沒有填入任何內容。',
+  refused: '這個付款連結已損毀，或不是給這個網站的。沒有填入任何內容。',
 }

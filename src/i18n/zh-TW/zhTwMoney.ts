@@ -79,7 +79,8 @@ const send: MoneyText['send'] = {
   waiting: (wallet) => han`請在${wallet}中檢查內容，然後核准。`,
   slow: (wallet) => han`仍在等待。請看看${wallet}是否已鎖定，或它的視窗是否被這個視窗擋住。`,
   movedMeanwhile: {
-    account: (wallet) => han`${wallet}中的帳戶已切換。如果那裡仍顯示這個要求，請檢查由哪個帳戶付款。`,
+    account: (wallet) =>
+      han`${wallet}中的帳戶已切換。如果那裡仍顯示這個要求，請檢查由哪個帳戶付款。`,
     chain: (wallet) => han`${wallet}已切換到其他網路。如果那裡仍顯示這個要求，請在那裡拒絕。`,
   },
   cancelHint: '這不會取消錢包中的要求。',

@@ -9,7 +9,11 @@ import { createCache, type TextStorage } from '../../chains/cache.ts'
 import { createNumbers, type Numbers } from '../../lib/numbers.ts'
 import { fieldsOf, type Readable, type Store } from '../../lib/store.ts'
 import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
-import { createBalance, createIdentity, type ChainLayer } from '../../session/account/accountReadings.ts'
+import {
+  createBalance,
+  createIdentity,
+  type ChainLayer,
+} from '../../session/account/accountReadings.ts'
 import type { State } from '../../session/connection/state.ts'
 import type { App } from '../../ui/appContext.ts'
 import { hostOf } from '../../lib/parse.ts'
@@ -22,10 +26,11 @@ type ChainLayerDeps = {
   readonly state: Readable<State>
 }
 
-export type Chains = ChainLayer & Pick<App, 'balance' | 'balanceOn' | 'identity'> & {
-  /** Reads what is shown of the chains that nobody answers for now, not at its next turn. */
-  askAgain(): void
-}
+export type Chains = ChainLayer &
+  Pick<App, 'balance' | 'balanceOn' | 'identity'> & {
+    /** Reads what is shown of the chains that nobody answers for now, not at its next turn. */
+    askAgain(): void
+  }
 
 /** Without a chain that holds names there are none. */
 export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDeps): Chains {
@@ -49,11 +54,20 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     learnt.set(language, numbers)
     return numbers
   }
-  const layer: ChainLayer = { clients, names, outages, formatUnits,
-    formatAmount: (value, decimals, language) => formatAmount(value, decimals, numbersOf(language)) }
+  const layer: ChainLayer = {
+    clients,
+    names,
+    outages,
+    formatUnits,
+    formatAmount: (value, decimals, language) => formatAmount(value, decimals, numbersOf(language)),
+  }
   const { balance, on: balanceOn } = createBalance({ state, layer })
   return {
-    ...layer, balance, balanceOn, identity: createIdentity({ state, names }),
-    askAgain: () => outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
+    ...layer,
+    balance,
+    balanceOn,
+    identity: createIdentity({ state, names }),
+    askAgain: () =>
+      outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
   }
 }

@@ -9,7 +9,14 @@ import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { readConfig } from '../builtConfig.ts'
 import { turning } from '../landing/Turning.module.css'
 import { carryOut } from '../Controls.tsx'
-import { connectWindow, createModals, drawnWallets, withWords, type Modals, type RecordsDeps } from '../modals.tsx'
+import {
+  connectWindow,
+  createModals,
+  drawnWallets,
+  withWords,
+  type Modals,
+  type RecordsDeps,
+} from '../modals.tsx'
 
 export { createWallets } from './wallets.ts'
 
@@ -21,11 +28,18 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
   // a translator that was here first has put its own elements around the words: then it is drawn anew, and that is all
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
   const drawn = drawnWallets(readConfig())
-  if (window) hydrateRoot(window, connectWindow({ ...app, drawn }, () => carryOut(window)), translated)
+  if (window)
+    hydrateRoot(
+      window,
+      connectWindow({ ...app, drawn }, () => carryOut(window)),
+      translated,
+    )
   // in slices: no press waits for it
   if (place) startTransition(() => createRoot(place).render(withWords(app, <Overlays />)))
   const hero = document.getElementById('hero')
-  startTransition(() => { if (hero) createRoot(hero).render(withWords(app, <HeroActions />)) })
+  startTransition(() => {
+    if (hero) createRoot(hero).render(withWords(app, <HeroActions />))
+  })
   keepHeldEnter(document, (inmost) => inmost.closest('dialog'))
   turnCoin(document.getElementById('coin'))
   return modals
@@ -39,15 +53,21 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
 export function loadSheet(document: Document): Promise<void> {
   const link = document.getElementById('sheet') as HTMLLinkElement | null
   if (!link) return Promise.resolve()
-  const wear = (): void => { if (link.sheet) link.sheet.media.mediaText = '' }
+  const wear = (): void => {
+    if (link.sheet) link.sheet.media.mediaText = ''
+  }
   // Chromium: until its failure is told, one that failed is there and empty
   if (link.sheet?.cssRules.length) return Promise.resolve(wear())
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve(wear()), { once: true })
-    link.addEventListener('error', () => {
-      link.disabled = true
-      reject(new TypeError('the stylesheet could not be loaded'))
-    }, { once: true })
+    link.addEventListener(
+      'error',
+      () => {
+        link.disabled = true
+        reject(new TypeError('the stylesheet could not be loaded'))
+      },
+      { once: true },
+    )
     link.disabled = false
   })
 }
@@ -57,9 +77,10 @@ export function loadSheet(document: Document): Promise<void> {
 export function turnCoin(coin: HTMLElement | null): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   const onMove = (event: PointerEvent): void => {
-    if (event.pointerType === 'touch' || still.matches || document.querySelector('dialog[open]')) return
-    coin?.style.setProperty('--turn', (event.clientX / innerWidth * 2 - 1).toFixed(3))
-    coin?.style.setProperty('--tilt', (event.clientY / innerHeight * 2 - 1).toFixed(3))
+    if (event.pointerType === 'touch' || still.matches || document.querySelector('dialog[open]'))
+      return
+    coin?.style.setProperty('--turn', ((event.clientX / innerWidth) * 2 - 1).toFixed(3))
+    coin?.style.setProperty('--tilt', ((event.clientY / innerHeight) * 2 - 1).toFixed(3))
   }
   coin?.classList.add(turning)
   addEventListener('pointermove', onMove, { passive: true })

@@ -11,12 +11,18 @@ import { PAY } from '../place.ts'
 const UNITS = 'uint256'
 
 /** Takes the page's own address. */
-export function takePayLink(app: PageApp, config: Config, { search }: Pick<Location, 'search'>): void {
+export function takePayLink(
+  app: PageApp,
+  config: Config,
+  { search }: Pick<Location, 'search'>,
+): void {
   const query = new URLSearchParams(search)
   const [text = '', ...more] = query.getAll(PAY)
   const units = query.get(UNITS)
-  const payment = more.length === 0
-    ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config) : undefined
+  const payment =
+    more.length === 0
+      ? readPaymentLink(units === null ? text : `${text}&${UNITS}=${units}`, config)
+      : undefined
   const done = (): void => [PAY, UNITS].forEach(forgetQuery)
   app.prepare() // it is said, whatever it is
   if (!payment) {
@@ -24,6 +30,12 @@ export function takePayLink(app: PageApp, config: Config, { search }: Pick<Locat
     return done()
   }
   app.asked.set(payment)
-  followPaymentLink({ asked: app.asked, session: app.session, money: app.money, toasts: app.toasts, done,
-    write: createNumbers(app.language).field })
+  followPaymentLink({
+    asked: app.asked,
+    session: app.session,
+    money: app.money,
+    toasts: app.toasts,
+    done,
+    write: createNumbers(app.language).field,
+  })
 }

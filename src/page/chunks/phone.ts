@@ -6,7 +6,10 @@ import { own } from '../../lib/parse.ts'
 import type { Challenges } from '../../wallets/oneApproval.ts'
 import type { ReadRpc } from '../../wallets/remoteProvider.ts'
 import type { RecordRequest } from '../../wallets/request.ts'
-import { createWalletConnect, type WalletConnector } from '../../wallets/walletconnect/relayConnector.ts'
+import {
+  createWalletConnect,
+  type WalletConnector,
+} from '../../wallets/walletconnect/relayConnector.ts'
 import { browserPage } from '../../lib/presence.ts'
 import { webStorageOf, type WebStorage } from '../../wallets/walletconnect/client/slotStorage.ts'
 import { channelLocks } from '../../wallets/walletconnect/channelLocks.ts'
@@ -25,16 +28,28 @@ type PhoneDeps = {
 }
 
 /** Throws 'qr-not-configured' on a site without a project id. */
-export function createPhone({ config, target, rpc, record, challenges }: PhoneDeps): WalletConnector {
+export function createPhone({
+  config,
+  target,
+  rpc,
+  record,
+  challenges,
+}: PhoneDeps): WalletConnector {
   if (!config.walletConnect) throw new AppError('qr-not-configured', 'this site has no project id')
   const { projectId, relayUrl } = config.walletConnect
   const { href, origin } = target.location
   const hearsTabs = 'BroadcastChannel' in target && !sharesOrigin(target.location)
   const channel = hearsTabs ? new BroadcastChannel(CHANNEL_NAME) : undefined
   return createWalletConnect({
-    projectId, relayUrl, rpc, record, challenges,
+    projectId,
+    relayUrl,
+    rpc,
+    record,
+    challenges,
     metadata: {
-      name: config.app.name, description: config.app.description, url: origin,
+      name: config.app.name,
+      description: config.app.description,
+      url: origin,
       icons: [new URL(config.app.icon, href).href],
     },
     chainIds: config.chains.map(({ id }) => id),
@@ -42,16 +57,22 @@ export function createPhone({ config, target, rpc, record, challenges }: PhoneDe
     page: browserPage(target),
     web: storageOf(target),
     serverTime: () => serverTime(target),
-    locks: 'locks' in target.navigator ? target.navigator.locks : channel && channelLocks(channel, systemClock),
+    locks:
+      'locks' in target.navigator
+        ? target.navigator.locks
+        : channel && channelLocks(channel, systemClock),
     ...(channel && { channel }),
   })
 }
 
 /** The time by the server this page came from, asked without its body; undefined where it does not say. */
-async function serverTime({ fetch, location }: Pick<Window & typeof globalThis,
-  'fetch' | 'location'>): Promise<number | undefined> {
+async function serverTime({
+  fetch,
+  location,
+}: Pick<Window & typeof globalThis, 'fetch' | 'location'>): Promise<number | undefined> {
   const { headers } = await withDeadline({ ms: SERVER_TIME_TIMEOUT_MS }, (signal) =>
-    fetch(location.href, own({ method: 'HEAD', cache: 'no-store', signal } as const)))
+    fetch(location.href, own({ method: 'HEAD', cache: 'no-store', signal } as const)),
+  )
   const time = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(time) ? undefined : time
 }

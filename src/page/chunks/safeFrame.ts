@@ -19,7 +19,11 @@ type SafeDeps = {
 /** Nothing is sent to the frame's owner before `restore` or `connect`. */
 export function createSafe({ config, target, rpc, record, ready }: SafeDeps): RestoringConnector {
   const connector = createSafeConnector({
-    window: target, origins: config.safeOrigins, chainIds: config.chains.map(({ id }) => id), rpc, record,
+    window: target,
+    origins: config.safeOrigins,
+    chainIds: config.chains.map(({ id }) => id),
+    rpc,
+    record,
     clock: systemClock,
   })
   connector.ready.subscribe(() => ready.set(connector.ready.get()))

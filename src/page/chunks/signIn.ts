@@ -8,7 +8,11 @@ import type { Memory } from '../../session/storage.ts'
 import type { SignInCheck, SessionApi } from '../../session/connection/session.ts'
 import { createChallenges, type PreparedChallenges } from '../../session/signIn/challenges.ts'
 import { createSignIn, type SignIn } from '../../session/signIn/signInFlow.ts'
-import { createSignInServer, type Debt, type SignInServer } from '../../session/signIn/signInServer.ts'
+import {
+  createSignInServer,
+  type Debt,
+  type SignInServer,
+} from '../../session/signIn/signInServer.ts'
 import type { Toasts } from '../../session/toasts.ts'
 import { inTurn } from '../../wallets/walletconnect/channelLocks.ts'
 import type { Config } from '../config.ts'
@@ -25,7 +29,15 @@ const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, wh
 
 /** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
  * now, and whenever the network or the visitor is back. */
-export function createSignInLayer({ config, memory, session, toasts, texts, target, prepare }: {
+export function createSignInLayer({
+  config,
+  memory,
+  session,
+  toasts,
+  texts,
+  target,
+  prepare,
+}: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
   readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
   readonly session: SessionApi
@@ -37,9 +49,13 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
 }): SignInLayer {
   const { location } = target
   const owed = memory.signOutOwed
-  const server = sharesOrigin(location) ? REFUSES
-    : createSignInServer({ base: new URL(config.signInUrl ?? '', location.href).href, owed,
-      inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run) })
+  const server = sharesOrigin(location)
+    ? REFUSES
+    : createSignInServer({
+        base: new URL(config.signInUrl ?? '', location.href).href,
+        owed,
+        inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run),
+      })
   const check = createSignInCheck({ server, session })
   const presence = browserPresence()
   const pay = (): void => void (owed.get() && server.signOut())
@@ -64,9 +80,18 @@ export function createSignInLayer({ config, memory, session, toasts, texts, targ
 }
 
 async function refuse(): Promise<never> {
-  throw new AppError('shared-origin', 'other sites have the same origin, and could act for whoever signs in here')
+  throw new AppError(
+    'shared-origin',
+    'other sites have the same origin, and could act for whoever signs in here',
+  )
 }
 
 /** Nobody is signed in, and nobody is asked. */
-const REFUSES: SignInServer = { nonce: refuse, verify: refuse, me: refuse, signOut: async () => 'ended',
-  debt: createStore<Debt>('none'), forgiven: () => undefined }
+const REFUSES: SignInServer = {
+  nonce: refuse,
+  verify: refuse,
+  me: refuse,
+  signOut: async () => 'ended',
+  debt: createStore<Debt>('none'),
+  forgiven: () => undefined,
+}

@@ -7,7 +7,11 @@ import { Boundary } from '../../ui/kit/Boundary.tsx'
 /** Takes over the HTML made at build time; while a connection is restored it is drawn over, for it shows none. */
 export function mountSite(app: App, place: HTMLElement): void {
   const parts = (
-    <AppContext value={app}><Boundary><SiteParts /></Boundary></AppContext>
+    <AppContext value={app}>
+      <Boundary>
+        <SiteParts />
+      </Boundary>
+    </AppContext>
   )
   if (app.session.state.get().session.status === 'disconnected') hydrateRoot(place, parts)
   else createRoot(place).render(parts)

@@ -25,19 +25,44 @@ export function createMoney({ config, memory, session, toasts, layer }: MoneyLay
   const { clients, names, outages, formatUnits } = layer
   let made: SendApi | undefined
   const transactions = createTransactions({
-    memory, state: session.state, clients, toasts,
+    memory,
+    state: session.state,
+    clients,
+    toasts,
     shown: () => made && shownPayment(made.state.get(), session.state.get()),
   })
-  if (window.parent !== window) // there alone is a Safe
-    followProposals({ state: session.state, transactions, presence: browserPresence(),
-      connection: session.connection })
+  if (window.parent !== window)
+    // there alone is a Safe
+    followProposals({
+      state: session.state,
+      transactions,
+      presence: browserPresence(),
+      connection: session.connection,
+    })
   const facts = config.coin
   const warn = (line: string): void => console.error(line)
-  const coin = facts && createCoin({ facts, session, clients, outages, formatUnits, warn,
-    onArrival: (account, { hash, from, amount, block }) => transactions.received({
-      chainId: facts.chainId, coin: facts.address, symbol: facts.symbol, decimals: facts.decimals, hash, amount,
-      block, from: account, to: from,
-    }) })
+  const coin =
+    facts &&
+    createCoin({
+      facts,
+      session,
+      clients,
+      outages,
+      formatUnits,
+      warn,
+      onArrival: (account, { hash, from, amount, block }) =>
+        transactions.received({
+          chainId: facts.chainId,
+          coin: facts.address,
+          symbol: facts.symbol,
+          decimals: facts.decimals,
+          hash,
+          amount,
+          block,
+          from: account,
+          to: from,
+        }),
+    })
   const sending = createSending({ session, clients, transactions, coin, names })
   made = sending
   sending.state.subscribe(transactions.sync)

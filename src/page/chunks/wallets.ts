@@ -13,10 +13,18 @@ import type { State } from '../../session/connection/state.ts'
 import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
 import type { Connector, RestoringConnector } from '../../wallets/connector.ts'
-import { createInjectedConnector, type SigningConnect } from '../../wallets/injected/injectedConnector.ts'
+import {
+  createInjectedConnector,
+  type SigningConnect,
+} from '../../wallets/injected/injectedConnector.ts'
 import { createDiscovery } from '../../wallets/injected/discovery.ts'
 import { createFaces, type Faces } from '../../wallets/injected/candidate.ts'
-import { recorded, type Provider, type ProviderDetail, type RecordRequest } from '../../wallets/request.ts'
+import {
+  recorded,
+  type Provider,
+  type ProviderDetail,
+  type RecordRequest,
+} from '../../wallets/request.ts'
 import { buildOptions, PAIRED, type WalletOption } from '../../wallets/catalog/options.ts'
 import { browserLink } from '../../wallets/catalog/links.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/catalog/platform.ts'
@@ -78,20 +86,36 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { phone, safe, safeReady } = createElsewhere(deps)
   const restarted = new WeakSet<Provider>()
   const signing = signingOf(deps, providers)
-  const list = (): readonly WalletOption[] => buildOptions({
-    ...place, catalog: offered(siteWallets, more.get().chosen), known: more.get().met, providers: providers.get(),
-    recents: recentsOf(memory),
-    framed: target.parent !== target, safeReady: safeReady.get(), qrConfigured: config.walletConnect !== undefined,
-  })
+  const list = (): readonly WalletOption[] =>
+    buildOptions({
+      ...place,
+      catalog: offered(siteWallets, more.get().chosen),
+      known: more.get().met,
+      providers: providers.get(),
+      recents: recentsOf(memory),
+      framed: target.parent !== target,
+      safeReady: safeReady.get(),
+      qrConfigured: config.walletConnect !== undefined,
+    })
   const options = createStore(list())
-  const optionOf = (id: string): WalletOption | undefined => options.get().find((option) => option.id === id)
+  const optionOf = (id: string): WalletOption | undefined =>
+    options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
   for (const source of [providers, more, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
-  const { walletOf, restorePhone } = createEntries({ optionOf, signing, phone, safe, restarted, ...place })
+  const { walletOf, restorePhone } = createEntries({
+    optionOf,
+    signing,
+    phone,
+    safe,
+    restarted,
+    ...place,
+  })
   return {
-    options, providers, outside: createStore(outsideOf(place)),
+    options,
+    providers,
+    outside: createStore(outsideOf(place)),
     wallet(id) {
       const option = optionOf(id)
       return option && walletOf(option)
@@ -102,11 +126,17 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
-        onChange: providers.subscribe, early, address, signal, restarted,
+        onChange: providers.subscribe,
+        early,
+        address,
+        signal,
+        restarted,
       })
       if (!restored) return undefined
       const { connection } = restored
-      const option = options.get().find(({ detail }) => detail?.provider === restored.detail.provider)
+      const option = options
+        .get()
+        .find(({ detail }) => detail?.provider === restored.detail.provider)
       if (option) return { connection, wallet: walletOf(option) }
       connection.close() // it is not offered any more
       return undefined
@@ -114,7 +144,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     async restoreFrame(signal) {
       const option = options.get().find(({ way }) => way === 'safe')
       const restore = (): ReturnType<typeof safe.restore> => safe.restore({ signal })
-      const connection = option && await restore().catch(restore) // its script may have failed
+      const connection = option && (await restore().catch(restore)) // its script may have failed
       return connection && { connection, wallet: walletOf(option) }
     },
   }
@@ -133,20 +163,32 @@ function createEntries({ optionOf, signing, phone, safe, restarted, platform }: 
     if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
     if (pairs) return phone
     if (way === 'safe') return safe
-    return { connect: async () => { throw new AppError('wallet-not-found', 'not installed') } }
+    return {
+      connect: async () => {
+        throw new AppError('wallet-not-found', 'not installed')
+      },
+    }
   }
   const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
     const found = optionOf(id)
     const option = found?.forAny ? undefined : found
-    const entry = { name: option?.name ?? '', phone: platform !== 'desktop', link: option?.links.request }
+    const entry = {
+      name: option?.name ?? '',
+      phone: platform !== 'desktop',
+      link: option?.links.request,
+    }
     return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
   }
-  const walletOf = (option: WalletOption): Wallet =>
-    ({ ...entryOf(option.id), key: option.detail?.key ?? option.way, connector: connectorOf(option) })
+  const walletOf = (option: WalletOption): Wallet => ({
+    ...entryOf(option.id),
+    key: option.detail?.key ?? option.way,
+    connector: connectorOf(option),
+  })
   // No signal gives it up: the phone of who has left for good meanwhile is told.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await phone.restore({ address, signal: new AbortController().signal })
-    if (!connection) throw new AppError('session-ended', 'nothing is left of the session with the phone')
+    if (!connection)
+      throw new AppError('session-ended', 'nothing is left of the session with the phone')
     return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: phone } }
   }
   return { walletOf, restorePhone }
@@ -155,7 +197,10 @@ function createEntries({ optionOf, signing, phone, safe, restarted, platform }: 
 function placeOf(target: Window) {
   const { navigator, location } = target
   return {
-    platform: platformOf(navigator), browser: browserOf(navigator), inApp: inAppOf(target), pageUrl: location.href,
+    platform: platformOf(navigator),
+    browser: browserOf(navigator),
+    inApp: inAppOf(target),
+    pageUrl: location.href,
   }
 }
 
@@ -166,26 +211,37 @@ function outsideOf({ platform, inApp, pageUrl }: ReturnType<typeof placeOf>): Ou
 
 /** By what its maker documents, as the catalogue says: nobody tries an unknown method on a wallet. Where there is such
  * a wallet, its message is fetched as the list opens. */
-function signingOf({ config, signIn, state }: WalletLayerDeps, providers: Readable<readonly ProviderDetail[]>): (
-  detail: ProviderDetail) => SigningConnect | undefined {
+function signingOf(
+  { config, signIn, state }: WalletLayerDeps,
+  providers: Readable<readonly ProviderDetail[]>,
+): (detail: ProviderDetail) => SigningConnect | undefined {
   const chainId = config.chains[0]?.id
   if (config.signInUrl === undefined || chainId === undefined) return () => undefined
   const known = new Set(offered(siteWallets).flatMap(({ signsIn = [] }) => signsIn))
   const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
   const fetchAhead = (): void => {
     const { modal, session } = state.get()
-    if (modal !== 'connect' || session.status !== 'disconnected' || !providers.get().some(signs)) return
+    if (modal !== 'connect' || session.status !== 'disconnected' || !providers.get().some(signs))
+      return
     signIn.made.get()?.challenges.fetchAhead()
   }
   for (const source of [state, providers, signIn.made]) source.subscribe(fetchAhead)
-  const signing = { challenges: { ready: () => signIn.made.get()?.challenges.ready() }, chainId, plain: new WeakSet() }
-  return (detail) => signs(detail) ? signing : undefined
+  const signing = {
+    challenges: { ready: () => signIn.made.get()?.challenges.ready() },
+    chainId,
+    plain: new WeakSet(),
+  }
+  return (detail) => (signs(detail) ? signing : undefined)
 }
 
 /** A wallet of the catalogue, or one that was used here. */
 function isKnown(domain: string, memory: Memory): boolean {
-  return offered(siteWallets).some(({ rdns }) => rdns.includes(domain)) || isFurther(domain)
-    || memory.session()?.key === domain || recentsOf(memory).some((id) => id.split('#')[0] === domain)
+  return (
+    offered(siteWallets).some(({ rdns }) => rdns.includes(domain)) ||
+    isFurther(domain) ||
+    memory.session()?.key === domain ||
+    recentsOf(memory).some((id) => id.split('#')[0] === domain)
+  )
 }
 
 function recentsOf(memory: Memory): readonly string[] {
@@ -193,7 +249,10 @@ function recentsOf(memory: Memory): readonly string[] {
 }
 
 // Not at every change of the session: a list made anew is a modal drawn anew. Who is connected sees none.
-function onRecents({ state, memory }: Pick<WalletLayerDeps, 'state' | 'memory'>, listener: () => void): void {
+function onRecents(
+  { state, memory }: Pick<WalletLayerDeps, 'state' | 'memory'>,
+  listener: () => void,
+): void {
   let known = String(recentsOf(memory))
   memory.onChange('recents', listener)
   fieldsOf(state, 'session').subscribe(() => {
@@ -213,34 +272,59 @@ function createElsewhere({ config, memory, target, log, clients, signIn }: Walle
     return client.request(method, params, signal)
   }
   const safeReady = createStore(false)
-  const toRelay: RecordRequest = (method) => record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
+  const toRelay: RecordRequest = (method) =>
+    record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
   const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
   const next = (): Promise<Challenge | undefined> =>
-    signIn.load().then(({ challenges }) => challenges.next(), () => undefined)
+    signIn.load().then(
+      ({ challenges }) => challenges.next(),
+      () => undefined,
+    )
   const challenges = config.signInUrl === undefined ? undefined : { next }
   const loadPhone = lazy(async () =>
-    (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }))
+    (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
+  )
   const isRemembered = memory.session()?.key === PAIRED
-  if (config.walletConnect && leftovers(webStorageOf(target), Date.now(), isRemembered).length > 0) {
+  if (
+    config.walletConnect &&
+    leftovers(webStorageOf(target), Date.now(), isRemembered).length > 0
+  ) {
     // what cannot be ended now is for the next visit
-    recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(() => undefined)
+    recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(
+      () => undefined,
+    )
   }
   return {
     phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
     safe: lazyConnector(target, toSafe, async () =>
-      (await import('./safeFrame.ts')).createSafe({ config, target, rpc, record: toSafe, ready: safeReady })),
+      (await import('./safeFrame.ts')).createSafe({
+        config,
+        target,
+        rpc,
+        record: toSafe,
+        ready: safeReady,
+      }),
+    ),
     safeReady,
   }
 }
 
 /** A connector whose chunk is fetched only when it is chosen or has a session to restore, and tried again. */
-function lazyConnector({ navigator }: Window, record: RecordRequest,
-  start: () => Promise<RestoringConnector>): RestoringConnector {
-  const load = lazy(() => start().catch((error: unknown) => {
-    if (error instanceof AppError) throw error
-    throw new AppError(navigator.onLine ? 'load-failed' : 'offline', 'the way to this wallet did not load',
-      { cause: error })
-  }))
+function lazyConnector(
+  { navigator }: Window,
+  record: RecordRequest,
+  start: () => Promise<RestoringConnector>,
+): RestoringConnector {
+  const load = lazy(() =>
+    start().catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      throw new AppError(
+        navigator.onLine ? 'load-failed' : 'offline',
+        'the way to this wallet did not load',
+        { cause: error },
+      )
+    }),
+  )
   return {
     connect: (options) => recorded(record('connect'), async () => (await load()).connect(options)),
     restore: (options) => recorded(record('restore'), async () => (await load()).restore(options)),

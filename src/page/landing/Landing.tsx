@@ -13,8 +13,28 @@ import { Glyph } from '../../ui/kit/Glyph.tsx'
 import type { Config } from '../config.ts'
 import mark from '../icon.svg'
 import {
-  actions, brand, brandName, brokenPage, controls, fact, facts, factTitle, footer as footerClass, fromDisk, headline,
-  hero, lead, noScript, old, onward, page, skip, top, words, coin, place,
+  actions,
+  brand,
+  brandName,
+  brokenPage,
+  controls,
+  fact,
+  facts,
+  factTitle,
+  footer as footerClass,
+  fromDisk,
+  headline,
+  hero,
+  lead,
+  noScript,
+  old,
+  onward,
+  page,
+  skip,
+  top,
+  words,
+  coin,
+  place,
 } from './Landing.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
 import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
@@ -43,7 +63,12 @@ export function landingCoin({ coin, chains }: Config): LandingCoin | undefined {
   const address = checksumAddress(coin.address)
   const explorer = chain.blockExplorers[0]
   return {
-    name: coin.name, symbol: coin.symbol, chain: chain.name, address, short: shortAddress(address), icon: coin.icon,
+    name: coin.name,
+    symbol: coin.symbol,
+    chain: chain.name,
+    address,
+    short: shortAddress(address),
+    icon: coin.icon,
     explorer: explorer && { name: explorer.name, href: `${explorer.url}/token/${address}` },
   }
 }
@@ -73,31 +98,60 @@ type LandingProps = {
 }
 
 export function Landing(props: LandingProps) {
-  const { name, description, start, header, text, tooOld, icon = mark, coin, links = [], children, footer,
-    languages } = props
+  const {
+    name,
+    description,
+    start,
+    header,
+    text,
+    tooOld,
+    icon = mark,
+    coin,
+    links = [],
+    children,
+    footer,
+    languages,
+  } = props
   return (
     <div className={page}>
-      <a className={skip} href="#main">{text.skip}</a>
-      <p className={brokenPage} role="alert">{text.broken} <a href="">{text.reload}</a></p>
+      <a className={skip} href="#main">
+        {text.skip}
+      </a>
+      <p className={brokenPage} role="alert">
+        {text.broken} <a href="">{text.reload}</a>
+      </p>
       <p className={fromDisk}>{text.fromDisk}</p>
       <p className={old}>{tooOld}</p>
-      <noscript><p className={noScript}>{text.noScript}</p></noscript>
+      <noscript>
+        <p className={noScript}>{text.noScript}</p>
+      </noscript>
       <header className={top}>
         <p className={brand}>
           <img src={icon} alt="" width="32" height="32" />
-          <bdi className={brandName} translate="no">{name}</bdi>
+          <bdi className={brandName} translate="no">
+            {name}
+          </bdi>
         </p>
         <div className={controls}>{header}</div>
       </header>
       <main id="main" tabIndex={-1}>
         <div className={hero}>
           <div className={words}>
-            <h1 className={headline} id="headline">{text.headline}</h1>
+            <h1 className={headline} id="headline">
+              {text.headline}
+            </h1>
             <p className={lead}>{text.lead(name)}</p>
             {coin && <CoinLine coin={coin} text={text} />}
             <div id="hero" className={actions} data-waiting="">
-              <button type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog"
-                {...opensWindow}>{start}</button>
+              <button
+                type="button"
+                className={connect}
+                data-testid="hero-connect"
+                aria-haspopup="dialog"
+                {...opensWindow}
+              >
+                {start}
+              </button>
             </div>
           </div>
           <CoinPicture />
@@ -117,7 +171,11 @@ export function Landing(props: LandingProps) {
         <section className={onward}>
           {links.length > 0 && (
             <nav className={siteLinks} aria-label={text.links}>
-              {links.map(({ label, href }) => <a key={label} href={href} rel="noopener">{label}</a>)}
+              {links.map(({ label, href }) => (
+                <a key={label} href={href} rel="noopener">
+                  {label}
+                </a>
+              ))}
             </nav>
           )}
           {footer}
@@ -129,7 +187,10 @@ export function Landing(props: LandingProps) {
 }
 
 /** Which coin this page is about, and where everybody can check it. */
-function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon }, text }: {
+function CoinLine({
+  coin: { name, symbol, chain, address, short, explorer, icon },
+  text,
+}: {
   coin: LandingCoin
   text: LandingText
 }) {
@@ -137,27 +198,52 @@ function CoinLine({ coin: { name, symbol, chain, address, short, explorer, icon 
     <div className={coinLine}>
       {icon && <img src={icon} alt="" width="40" height="40" />}
       <p>
-        <bdi translate="no"><strong>{name}</strong> {symbol}</bdi> {text.coinOn(chain)}<br />
-        {text.contract} <bdi title={address} translate="no">{short}</bdi>
-        {explorer && <>{' '}<span className={wide}>{'· '}</span><a href={explorer.href} rel="noopener">
-          <span className={wide}>{text.viewOn(explorer.name)}</span>
-          <span className={narrow}
-            translate="no">{explorer.name}<span className={out} aria-hidden="true">{' ↗'}</span></span>
-        </a></>}
+        <bdi translate="no">
+          <strong>{name}</strong> {symbol}
+        </bdi>{' '}
+        {text.coinOn(chain)}
+        <br />
+        {text.contract}{' '}
+        <bdi title={address} translate="no">
+          {short}
+        </bdi>
+        {explorer && (
+          <>
+            {' '}
+            <span className={wide}>{'· '}</span>
+            <a href={explorer.href} rel="noopener">
+              <span className={wide}>{text.viewOn(explorer.name)}</span>
+              <span className={narrow} translate="no">
+                {explorer.name}
+                <span className={out} aria-hidden="true">
+                  {' ↗'}
+                </span>
+              </span>
+            </a>
+          </>
+        )}
       </p>
     </div>
   )
 }
 
 function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: ReactNode }) {
-  return <li className={fact}>{mark}<h2 className={factTitle}>{title}</h2><p>{text}</p></li>
+  return (
+    <li className={fact}>
+      {mark}
+      <h2 className={factTitle}>{title}</h2>
+      <p>{text}</p>
+    </li>
+  )
 }
 
 /** chunks/overlays.tsx turns it a few degrees towards a mouse or pen. */
 function CoinPicture() {
   return (
     <div className={place}>
-      <div id="coin" className={coin}><img src={drawing} alt="" width="480" height="480" /></div>
+      <div id="coin" className={coin}>
+        <img src={drawing} alt="" width="480" height="480" />
+      </div>
     </div>
   )
 }
@@ -176,11 +262,20 @@ export function LanguageList({ current, first, all, label }: LanguageListProps) 
   return (
     <nav className={languagesClass} aria-label={label}>
       <details>
-        <summary className={footerButton}><GlobeIcon />{current.name}</summary>
+        <summary className={footerButton}>
+          <GlobeIcon />
+          {current.name}
+        </summary>
         <div className={list}>
           {all.map(({ tag, name }) => (
-            <a key={tag} href={tag === first.tag ? './' : `./${tag}/`} lang={tag}
-              aria-current={tag === current.tag ? 'page' : undefined}>{name}</a>
+            <a
+              key={tag}
+              href={tag === first.tag ? './' : `./${tag}/`}
+              lang={tag}
+              aria-current={tag === current.tag ? 'page' : undefined}
+            >
+              {name}
+            </a>
           ))}
         </div>
       </details>
@@ -189,5 +284,8 @@ export function LanguageList({ current, first, all, label }: LanguageListProps) 
 }
 
 const GlobeIcon = () => (
-  <Glyph><circle cx="10" cy="10" r="7.5" /><path d="M2.5 10h15M10 2.5c5 4 5 11 0 15M10 2.5c-5 4-5 11 0 15" /></Glyph>
+  <Glyph>
+    <circle cx="10" cy="10" r="7.5" />
+    <path d="M2.5 10h15M10 2.5c5 4 5 11 0 15M10 2.5c-5 4-5 11 0 15" />
+  </Glyph>
 )

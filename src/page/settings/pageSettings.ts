@@ -3,7 +3,15 @@
 import type { Colours, Look } from './accent.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
-import { checkDirection, checkOwnFile, parseLine, parseSettingUrl, setting, wrong, type Env } from './setting.ts'
+import {
+  checkDirection,
+  checkOwnFile,
+  parseLine,
+  parseSettingUrl,
+  setting,
+  wrong,
+  type Env,
+} from './setting.ts'
 
 export type Link = { readonly label: string; readonly href: string }
 
@@ -57,27 +65,40 @@ export function parsePage(env: Env, there: readonly Language[] = LANGUAGES): Pag
 export function parsePackageName(env: Env): string {
   const name = setting(env, 'PACKAGE_NAME') ?? 'florin'
   if (name.length > 214 || !/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/.test(name))
-    throw wrong('PACKAGE_NAME', `must be a package's name in lower case, such as '@harbour/florin', not '${name}'`)
+    throw wrong(
+      'PACKAGE_NAME',
+      `must be a package's name in lower case, such as '@harbour/florin', not '${name}'`,
+    )
   return name
 }
 
 // Not LANGUAGE: desktops set that one for themselves (GNU gettext).
-function parseLanguages(env: Env, there: readonly Language[]): Pick<PageSettings, 'language' | 'languages'> {
+function parseLanguages(
+  env: Env,
+  there: readonly Language[],
+): Pick<PageSettings, 'language' | 'languages'> {
   const find = (name: string, tag: string): Language => {
     const found = there.find((language) => language.tag.toLowerCase() === tag.toLowerCase())
     if (!found)
-      throw wrong(name, `'${tag}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`)
+      throw wrong(
+        name,
+        `'${tag}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`,
+      )
     return found
   }
   const language = find('DEFAULT_LANGUAGE', setting(env, 'DEFAULT_LANGUAGE') ?? 'en')
-  const wanted = setting(env, 'LANGUAGES')?.split(',').map((tag) => find('LANGUAGES', tag.trim())) ?? there
+  const wanted =
+    setting(env, 'LANGUAGES')
+      ?.split(',')
+      .map((tag) => find('LANGUAGES', tag.trim())) ?? there
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
 }
 
 function parseHeadline(env: Env): string | undefined {
   const text = setting(env, 'HEADLINE')?.replaceAll('\\n', '\n')
   if (text === undefined) return undefined
-  if (/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(text)) throw wrong('HEADLINE', 'must be plain text; \\n begins a new line')
+  if (/[\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u.test(text))
+    throw wrong('HEADLINE', 'must be plain text; \\n begins a new line')
   checkDirection('HEADLINE', text)
   if (text.length > 120) throw wrong('HEADLINE', 'must have at most 120 characters')
   return text
@@ -92,7 +113,10 @@ export function parseHref(env: Env, name: string): string | undefined {
 function hrefOf(name: string, text: string): string {
   if (RELATIVE.test(text) || /^mailto:[\w.+-]+@[\w.-]+$/.test(text)) return text
   if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
-    throw wrong(name, `'${text}' is no URL; a page of this site is './${text}', another site's begins with https://`)
+    throw wrong(
+      name,
+      `'${text}' is no URL; a page of this site is './${text}', another site's begins with https://`,
+    )
   return parseSettingUrl(name, text, ['http:', 'https:']).href
 }
 
@@ -101,7 +125,10 @@ function parseLinks(env: Env): readonly Link[] {
   if (text === undefined) return []
   const value = json(text)
   if (!isRecord(value))
-    throw wrong('LINKS', 'must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}')
+    throw wrong(
+      'LINKS',
+      'must be a JSON object of names and URLs, such as {"Docs":"https://docs.example"}',
+    )
   return Object.entries(value).map(([label, href]) => {
     if (label.trim() === '' || label.length > 40 || typeof href !== 'string')
       throw wrong('LINKS', `'${label}' must be a name of 1 to 40 characters with a URL`)
@@ -128,21 +155,32 @@ function parseFont(env: Env): string | undefined {
 }
 
 /** What a coin may be made of, by name. */
-const METALS = new Map([['gold', undefined], ['silver', '#b4bac2'], ['copper', '#c4855a']])
+const METALS = new Map([
+  ['gold', undefined],
+  ['silver', '#b4bac2'],
+  ['copper', '#c4855a'],
+])
 const HEX = /^#(?:[\da-f]{3}){1,2}$/
 
 function parseColours(env: Env, name: string): Colours | undefined {
-  const colours = setting(env, name)?.split(',').map((text) => text.trim().toLowerCase()) ?? []
+  const colours =
+    setting(env, name)
+      ?.split(',')
+      .map((text) => text.trim().toLowerCase()) ?? []
   const [light, dark] = colours
   if (colours.length > 2 || !colours.every((colour) => HEX.test(colour)))
-    throw wrong(name, 'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme')
+    throw wrong(
+      name,
+      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    )
   return light === undefined ? undefined : { light, dark }
 }
 
 function parseMetal(env: Env): string | undefined {
   const metal = setting(env, 'METAL')?.toLowerCase() ?? 'gold'
   if (METALS.has(metal)) return METALS.get(metal)
-  if (!HEX.test(metal)) throw wrong('METAL', `must be gold, silver, copper or a colour such as #b87333, not '${metal}'`)
+  if (!HEX.test(metal))
+    throw wrong('METAL', `must be gold, silver, copper or a colour such as #b87333, not '${metal}'`)
   return metal
 }
 
@@ -150,7 +188,12 @@ function parseMetal(env: Env): string | undefined {
 function parsePageLook(env: Env): Look {
   const [ground, surface] = ['GROUND', 'SURFACE'].map((name) => parseColours(env, name))
   const metal = parseMetal(env)
-  return { ...parseLook(env), ...(ground && { ground }), ...(surface && { surface }), ...(metal && { metal }) }
+  return {
+    ...parseLook(env),
+    ...(ground && { ground }),
+    ...(surface && { surface }),
+    ...(metal && { metal }),
+  }
 }
 
 /** Of the page and of its parts in other sites. */
@@ -159,6 +202,7 @@ export function parseLook(env: Env): Look {
   if (radius !== undefined && !/^(?:1?\d|2[0-4])$/.test(radius))
     throw wrong('RADIUS', `must be a whole number of pixels from 0 to 24, not '${radius}'`)
   return {
-    ...(accent && { accent }), ...(radius !== undefined && { radius: Number(radius) }),
+    ...(accent && { accent }),
+    ...(radius !== undefined && { radius: Number(radius) }),
   }
 }

@@ -41,14 +41,18 @@ export function checkDirection(name: string, text: string, field = ''): void {
 export function parseIcon(path: string | undefined, name: string): string | undefined {
   if (path === undefined) return undefined
   checkOwnFile(name, path)
-  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path)) throw wrong(name, 'must be an svg, png, webp or jpg file')
+  if (!/\.(svg|png|webp|jpg|jpeg)$/i.test(path))
+    throw wrong(name, 'must be an svg, png, webp or jpg file')
   return path
 }
 
 /** Neither is anything else that the page shows. */
 export function checkOwnFile(name: string, path: string): void {
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path))
-    throw wrong(name, 'must be a file of this project, not a URL: the page loads nothing from elsewhere')
+    throw wrong(
+      name,
+      'must be a file of this project, not a URL: the page loads nothing from elsewhere',
+    )
 }
 
 /** A URL the page may talk to, or send a visitor to: encrypted, unless it is of this computer. */
@@ -56,19 +60,29 @@ export function parseSettingUrl(name: string, text: string, protocols: readonly 
   if (text === '') throw wrong(name, 'has an empty entry; take one comma away')
   const url = readUrl(text)
   if (!url || !protocols.includes(url.protocol)) {
-    throw wrong(name,
-      `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+    throw wrong(
+      name,
+      `'${text}' is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
   }
   if (url.username || url.password)
-    throw wrong(name, 'must not hold a user name or password: everybody could read them in the page')
+    throw wrong(
+      name,
+      'must not hold a user name or password: everybody could read them in the page',
+    )
   if (!HOST.test(url.hostname)) {
-    throw wrong(name,
-      `the host '${url.hostname}' has a character that means something else in a policy; letters, digits, '.', '-' `
-      + `and '_' are allowed`)
+    throw wrong(
+      name,
+      `the host '${url.hostname}' has a character that means something else in a policy; letters, digits, '.', '-' ` +
+        `and '_' are allowed`,
+    )
   }
   if (!/^(?:https|wss):$/.test(url.protocol) && !LOOPBACK.includes(url.hostname)) {
     const better = ['https', 'wss'].filter((one) => protocols.includes(`${one}:`)).join(' or ')
-    throw wrong(name, `'${text}' is not encrypted: use ${better}; only this computer itself may be reached without`)
+    throw wrong(
+      name,
+      `'${text}' is not encrypted: use ${better}; only this computer itself may be reached without`,
+    )
   }
   return url
 }

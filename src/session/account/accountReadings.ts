@@ -52,16 +52,27 @@ export function createBalance(deps: BalanceDeps): Balances {
   return {
     balance: followBalance(deps, (live) => live.chainId, deps.layer.outages.show),
     on(chainId) {
-      const known = others.get(chainId) ?? followBalance(deps, () => chainId, () => () => undefined)
+      const known =
+        others.get(chainId) ??
+        followBalance(
+          deps,
+          () => chainId,
+          () => () => undefined,
+        )
       others.set(chainId, known)
       return known
     },
   }
 }
 
-function followBalance({ state, layer }: BalanceDeps, chainOf: (live: Live) => number,
-  show: ShownOutages['show']): Balances['balance'] {
-  const target = ({ session }: Pick<State, 'session'>): Pick<Live, 'address' | 'chainId'> | undefined => {
+function followBalance(
+  { state, layer }: BalanceDeps,
+  chainOf: (live: Live) => number,
+  show: ShownOutages['show'],
+): Balances['balance'] {
+  const target = ({
+    session,
+  }: Pick<State, 'session'>): Pick<Live, 'address' | 'chainId'> | undefined => {
     const live = liveOf(session)
     return live && { address: live.address, chainId: chainOf(live) }
   }
@@ -69,24 +80,34 @@ function followBalance({ state, layer }: BalanceDeps, chainOf: (live: Live) => n
     const found = target(now)
     return found && `${found.address}@${found.chainId}`
   }
-  return createReading<NativeBalance | undefined>(undefined, perAccount(state, keyOf, (set) => {
-    const found = target(state.get())
-    const client = found && layer.clients.get(found.chainId)
-    if (!client) return () => undefined
-    const balance = client.balanceOf(found.address)
-    const tell = (): void => set(toBalance(client, balance.get(), layer))
-    const stops = [balance.subscribe(tell), show(client)]
-    tell()
-    return () => stops.forEach((stop) => stop())
-  }))
+  return createReading<NativeBalance | undefined>(
+    undefined,
+    perAccount(state, keyOf, (set) => {
+      const found = target(state.get())
+      const client = found && layer.clients.get(found.chainId)
+      if (!client) return () => undefined
+      const balance = client.balanceOf(found.address)
+      const tell = (): void => set(toBalance(client, balance.get(), layer))
+      const stops = [balance.subscribe(tell), show(client)]
+      tell()
+      return () => stops.forEach((stop) => stop())
+    }),
+  )
 }
 
-function toBalance({ chain }: ChainClient, { value, error, stale, asOf }: Reading<bigint>,
-  layer: BalanceDeps['layer']): NativeBalance | undefined {
+function toBalance(
+  { chain }: ChainClient,
+  { value, error, stale, asOf }: Reading<bigint>,
+  layer: BalanceDeps['layer'],
+): NativeBalance | undefined {
   if (value === undefined) return undefined
   const { decimals, symbol } = chain.nativeCurrency
   return {
-    value, decimals, symbol, stale: stale || error !== undefined, asOf,
+    value,
+    decimals,
+    symbol,
+    stale: stale || error !== undefined,
+    asOf,
     formatted: layer.formatUnits(value, decimals),
     display: (language) => layer.formatAmount(value, decimals, language),
   }
@@ -98,14 +119,22 @@ type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: 
 
 /** Undefined while there is no name that may be shown. It reads while it has subscribers, once for each account. */
 export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
-  const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined => liveOf(session)?.address
-  return createReading<Identity | undefined>(undefined, perAccount(state, addressOf, (set) => {
-    const address = addressOf(state.get())
-    return address && names ? watch(address, names, set) : () => undefined
-  }))
+  const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
+    liveOf(session)?.address
+  return createReading<Identity | undefined>(
+    undefined,
+    perAccount(state, addressOf, (set) => {
+      const address = addressOf(state.get())
+      return address && names ? watch(address, names, set) : () => undefined
+    }),
+  )
 }
 
-function watch(address: Address, names: Names, set: (identity: Identity | undefined) => void): () => void {
+function watch(
+  address: Address,
+  names: Names,
+  set: (identity: Identity | undefined) => void,
+): () => void {
   const reading = names.watchName(address)
   let shown: string | null | undefined
   const show = async (name: string): Promise<void> => {

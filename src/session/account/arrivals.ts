@@ -9,8 +9,12 @@ import { readTwice } from '../../rpc/readTwice.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
 /** What one transaction of somebody else's brought. */
-export type Arrival = { readonly hash: Hex; readonly from: Address; readonly amount: bigint
-  readonly block: bigint | undefined }
+export type Arrival = {
+  readonly hash: Hex
+  readonly from: Address
+  readonly amount: bigint
+  readonly block: bigint | undefined
+}
 
 export type Arrivals = {
   /** What the coin's contract says this account holds now, at each reading; the first one is where it begins. */
@@ -30,7 +34,8 @@ const MAX_BLOCKS = 500n
 const READINGS = 5
 
 export function createArrivals({ client, coin, account, onArrival }: ArrivalsDeps): Arrivals {
-  const head = async (): Promise<bigint | undefined> => parseQuantity(await client.request('eth_blockNumber', []))
+  const head = async (): Promise<bigint | undefined> =>
+    parseQuantity(await client.request('eth_blockNumber', []))
   const told = new Set<Hex>()
   let before: bigint | undefined
   let begun: Promise<bigint | undefined> | undefined
@@ -41,11 +46,20 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
     const [first, now] = [await begun, await head()]
     if (first === undefined || now === undefined || now <= first) return
     const oldest = now - MAX_BLOCKS > first ? now - MAX_BLOCKS : first + 1n
-    const asked = [{ address: coin, topics: encodeTransfersTo(account), fromBlock: toQuantity(oldest),
-      toBlock: 'latest' }]
+    const asked = [
+      {
+        address: coin,
+        topics: encodeTransfersTo(account),
+        fromBlock: toQuantity(oldest),
+        toBlock: 'latest',
+      },
+    ]
     const { value, other } = await readTwice(client.nodes, async (node) =>
-      readArrivals(await node.request('eth_getLogs', asked), { coin, account }))
-    for (const arrival of value.filter((one) => other?.some((two) => isSame(one, two)) && !told.has(one.hash))) {
+      readArrivals(await node.request('eth_getLogs', asked), { coin, account }),
+    )
+    for (const arrival of value.filter(
+      (one) => other?.some((two) => isSame(one, two)) && !told.has(one.hash),
+    )) {
       told.add(arrival.hash)
       onArrival(arrival)
     }
@@ -53,14 +67,21 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
   return {
     heard(value) {
       if (client.nodes.length < 2) return
-      begun ??= head().catch(() => { begun = undefined; return undefined })
+      begun ??= head().catch(() => {
+        begun = undefined
+        return undefined
+      })
       if (before !== undefined && value > before) left = READINGS
       before = value
       if (left === 0 || isLooking) return
       left -= 1
       isLooking = true
       // a node that gives no logs tells of no payment; the balance says what there is
-      look().catch(() => undefined).finally(() => { isLooking = false })
+      look()
+        .catch(() => undefined)
+        .finally(() => {
+          isLooking = false
+        })
     },
   }
 }
@@ -70,7 +91,10 @@ function isSame(one: Arrival, two: Arrival): boolean {
 }
 
 /** By transaction; what is no whole event of this coin to this account, or moves nothing, is none. */
-function readArrivals(logs: unknown, { coin, account }: { coin: Address; account: Address }): readonly Arrival[] {
+function readArrivals(
+  logs: unknown,
+  { coin, account }: { coin: Address; account: Address },
+): readonly Arrival[] {
   const found = new Map<Hex, Arrival>()
   for (const log of list(logs)) {
     const hash = parseHash(field(log, 'transactionHash'))
@@ -78,7 +102,8 @@ function readArrivals(logs: unknown, { coin, account }: { coin: Address; account
     if (hash === undefined || !from || from === account) continue
     const amount = sumTransfers([log], { coin, from, to: account })
     const block = parseQuantity(field(log, 'blockNumber'))
-    if (amount > 0n) found.set(hash, { hash, from, amount: amount + (found.get(hash)?.amount ?? 0n), block })
+    if (amount > 0n)
+      found.set(hash, { hash, from, amount: amount + (found.get(hash)?.amount ?? 0n), block })
   }
   return [...found.values()]
 }

@@ -79,27 +79,36 @@ export function createCoin(deps: CoinDeps): Coin {
   const run = async (): Promise<Watching> => {
     const provider = session.connection()?.provider
     if (!provider) return { step: 'idle' }
-    if (await askChainId(provider) !== facts.chainId)
+    if ((await askChainId(provider)) !== facts.chainId)
       throw new AppError('chain-disconnected', 'the coin lives on another chain')
     const { address, symbol, decimals, icon } = own(facts)
     const options = { address, symbol, decimals, ...(icon !== undefined && { image: icon }) }
-    const answer = await askWallet(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options } })
+    const answer = await askWallet(provider, {
+      method: 'wallet_watchAsset',
+      params: { type: 'ERC20', options },
+    })
     return { step: answer === false ? 'declined' : 'asked' }
   }
   return {
-    facts, watching,
+    facts,
+    watching,
     differs: settings.differs,
     balance: watchCoinBalance(deps, settings),
     watch() {
       if (watching.get().step === 'waiting') return
       const mine = ++attempt
-      const set = (next: Watching): void => { if (mine === attempt) watching.set(next) }
+      const set = (next: Watching): void => {
+        if (mine === attempt) watching.set(next)
+      }
       watching.set({ step: 'waiting' })
       const silent = setTimeout(() => set({ step: 'asked' }), SILENT_MS)
-      run().catch((reason: unknown): Watching => {
-        const error = toAppError(reason, 'wallet')
-        return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }
-      }).then(set).finally(() => clearTimeout(silent))
+      run()
+        .catch((reason: unknown): Watching => {
+          const error = toAppError(reason, 'wallet')
+          return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }
+        })
+        .then(set)
+        .finally(() => clearTimeout(silent))
     },
   }
 }
@@ -118,13 +127,17 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
     differs,
     async check(client, signal) {
       if (isSame) return
-      const told = await readCoinFacts((data) => client.call({ to: address, data }, signal)).catch(() => undefined)
+      const told = await readCoinFacts((data) => client.call({ to: address, data }, signal)).catch(
+        () => undefined,
+      )
       if (!told) return
       const isOther = contradicts(told, facts)
       isSame = !isOther && told.decimals !== undefined
       if (isOther && !differs.get()) {
-        warn(`COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(told.symbol)} and `
-          + `${told.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`)
+        warn(
+          `COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(told.symbol)} and ` +
+            `${told.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`,
+        )
       }
       differs.set(isOther)
     },
@@ -132,44 +145,62 @@ function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
 }
 
 /** The balance of whoever is connected; another account is another reading. */
-function watchCoinBalance({ facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
-  { differs, check }: SettingsCheck): Readable<Balance | undefined> {
+function watchCoinBalance(
+  { facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
+  { differs, check }: SettingsCheck,
+): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const state = fieldsOf(session.state, 'session')
-  const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined => liveOf(now)?.address
-  return createReading<Balance | undefined>(undefined, perAccount(state, addressOf, (set) => {
-    const client = clients.get(facts.chainId)
-    const address = addressOf(state.get())
-    if (!client || !address) return () => undefined
-    const arrivals = createArrivals({ client, coin, account: address, onArrival: (arrival) => {
-      if (!differs.get()) onArrival(address, arrival)
-    } })
-    const read = async (signal: AbortSignal): Promise<bigint> => {
-      const balance = client.call({ to: coin, data: encodeBalanceOf(address) }, signal).then(decodeUint)
-      const [value] = await Promise.all([balance, check(client, signal)])
-      arrivals.heard(value)
-      return value
-    }
-    const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
-    const keep = (value: bigint): void => { if (!differs.get()) onValue(value) } // in whose units is not known
-    const reading = createResource({ poller: client.poller, read, initial, onValue: keep })
-    const tell = (): void => {
-      const { value, stale, error, asOf } = reading.get()
-      if (differs.get()) return set(undefined)
-      if (value === undefined) return
-      const formatted = formatUnits(value, decimals)
-      set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
-    }
-    const stops = [reading.subscribe(tell), differs.subscribe(tell), outages.show(client)]
-    tell()
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }))
+  const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
+    liveOf(now)?.address
+  return createReading<Balance | undefined>(
+    undefined,
+    perAccount(state, addressOf, (set) => {
+      const client = clients.get(facts.chainId)
+      const address = addressOf(state.get())
+      if (!client || !address) return () => undefined
+      const arrivals = createArrivals({
+        client,
+        coin,
+        account: address,
+        onArrival: (arrival) => {
+          if (!differs.get()) onArrival(address, arrival)
+        },
+      })
+      const read = async (signal: AbortSignal): Promise<bigint> => {
+        const balance = client
+          .call({ to: coin, data: encodeBalanceOf(address) }, signal)
+          .then(decodeUint)
+        const [value] = await Promise.all([balance, check(client, signal)])
+        arrivals.heard(value)
+        return value
+      }
+      const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
+      const keep = (value: bigint): void => {
+        if (!differs.get()) onValue(value)
+      } // in whose units is not known
+      const reading = createResource({ poller: client.poller, read, initial, onValue: keep })
+      const tell = (): void => {
+        const { value, stale, error, asOf } = reading.get()
+        if (differs.get()) return set(undefined)
+        if (value === undefined) return
+        const formatted = formatUnits(value, decimals)
+        set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
+      }
+      const stops = [reading.subscribe(tell), differs.subscribe(tell), outages.show(client)]
+      tell()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }),
+  )
 }
 
 /** Undefined: the contract has no such function, both are optional in ERC-20. */
-export type ToldFacts = { readonly decimals: bigint | undefined; readonly symbol: string | undefined }
+export type ToldFacts = {
+  readonly decimals: bigint | undefined
+  readonly symbol: string | undefined
+}
 
 const MAX_SYMBOL = 11 // EIP-747; no longer one can be set
 
@@ -177,16 +208,21 @@ const MAX_SYMBOL = 11 // EIP-747; no longer one can be set
  * contract's. */
 export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<ToldFacts> {
   const [decimals, symbol] = await Promise.all([
-    tell(call(DECIMALS), decodeUint), tell(call(SYMBOL), decodeSymbol),
+    tell(call(DECIMALS), decodeUint),
+    tell(call(SYMBOL), decodeSymbol),
   ])
   return { decimals, symbol }
 }
 
 /** Whether the contract says something else than the settings. */
-export function contradicts({ decimals, symbol }: ToldFacts,
-  settings: { readonly decimals: number; readonly symbol: string }): boolean {
-  return (decimals !== undefined && decimals !== BigInt(settings.decimals))
-    || (symbol !== undefined && symbol.trim().slice(0, MAX_SYMBOL).trim() !== settings.symbol)
+export function contradicts(
+  { decimals, symbol }: ToldFacts,
+  settings: { readonly decimals: number; readonly symbol: string },
+): boolean {
+  return (
+    (decimals !== undefined && decimals !== BigInt(settings.decimals)) ||
+    (symbol !== undefined && symbol.trim().slice(0, MAX_SYMBOL).trim() !== settings.symbol)
+  )
 }
 
 async function tell<T>(asked: Promise<unknown>, decode: (data: Hex) => T): Promise<T | undefined> {

@@ -22,7 +22,11 @@ export type ConnectedWallet = Omit<Wallet, 'connected'> & Partial<Face>
 
 /** An entry of the list on this device. `link` brings its app to the front; undefined where it is not known which app
  * that is. */
-type WalletEntry = { readonly name: string; readonly phone: boolean; readonly link: string | undefined }
+type WalletEntry = {
+  readonly name: string
+  readonly phone: boolean
+  readonly link: string | undefined
+}
 
 /** A wallet elsewhere says who it is, for the entry that was chosen may be answered by another one. The link it gave
  * itself comes first, a universal one if it has one; ours is a scheme, which belongs to whoever took it, and is only
@@ -30,11 +34,18 @@ type WalletEntry = { readonly name: string; readonly phone: boolean; readonly li
 export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): Face {
   const ours = link !== undefined && isWallet(peer, { name, link })
   const last = ours ? { href: link, place: undefined } : undefined
-  return { name: peer.name || name, link: phone ? peer.link ?? last : undefined }
+  return { name: peer.name || name, link: phone ? (peer.link ?? last) : undefined }
 }
 
 /** By the name, to which wallets add a word or a picture ('MetaMask Wallet', '🌈 Rainbow'), or by the scheme of its
  * link. */
-function isWallet(peer: WalletPeer, { name, link }: { readonly name: string; readonly link: string }): boolean {
-  return peer.name === '' || skeleton(peer.name).includes(skeleton(name)) || link.startsWith(`${peer.link?.place}//`)
+function isWallet(
+  peer: WalletPeer,
+  { name, link }: { readonly name: string; readonly link: string },
+): boolean {
+  return (
+    peer.name === '' ||
+    skeleton(peer.name).includes(skeleton(name)) ||
+    link.startsWith(`${peer.link?.place}//`)
+  )
 }

@@ -49,8 +49,14 @@ type CurrentDeps = {
   readonly needsSignIn: boolean
 }
 
-export function createCurrentConnection({ state, memory, toasts, dispatch, signOut,
-  needsSignIn }: CurrentDeps): CurrentConnection {
+export function createCurrentConnection({
+  state,
+  memory,
+  toasts,
+  dispatch,
+  signOut,
+  needsSignIn,
+}: CurrentDeps): CurrentConnection {
   const attempts = createAttempts(dispatch)
   let current: (Connected & { readonly stop: () => void }) | undefined
 
@@ -64,8 +70,12 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
   const remember = (): void => {
     const live = liveOf(state.get().session)
     if (live && current)
-      memory.setSession({ walletId: live.walletId, key: current.wallet.key, address: live.address,
-        chainId: live.chainId })
+      memory.setSession({
+        walletId: live.walletId,
+        key: current.wallet.key,
+        address: live.address,
+        chainId: live.chainId,
+      })
   }
   // Another tab may have left a moment ago, still unheard of here: what was erased is not written again.
   const update = (): void => {
@@ -78,14 +88,17 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
         if (liveOf(before)?.address === event.address) return // taken over with the connection
         if (before.status === 'connected') signOut(event.address)
         dispatch({ ...event, signedIn: !needsSignIn })
-        if (state.get().session !== before) toasts.add('info', { type: 'account-changed', address: event.address })
+        if (state.get().session !== before)
+          toasts.add('info', { type: 'account-changed', address: event.address })
         return update()
       case 'chain':
         dispatch(event)
         return update()
       case 'network':
-      case 'request': return dispatch(event)
-      case 'late': return // told to the part of the page that made the request
+      case 'request':
+        return dispatch(event)
+      case 'late':
+        return // told to the part of the page that made the request
       case 'disconnect': {
         // whom another tab has connected since stays remembered and signed in
         const isOurs = [undefined, liveOf(before)?.address].includes(memory.session()?.address)
@@ -96,22 +109,33 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
         if (isOurs && outcome === 'session-ended') memory.forget()
         return toasts.add('info', { type: 'disconnected', wallet: name, outcome })
       }
-      default: event satisfies never
+      default:
+        event satisfies never
     }
   }
   return {
     get: () => current,
-    begin: attempts.begin, attempts: attempts.count,
+    begin: attempts.begin,
+    attempts: attempts.count,
     adopt({ number, isLast }, { connection, wallet: chosen, isSignedIn }) {
       if (!isLast()) return connection.close()
       attempts.settle()
       const wallet = { ...chosen, ...(connection.peer && chosen.connected?.(connection.peer)) }
-      const live: Live = { walletId: wallet.id, address: connection.address, chainId: connection.chainId }
-      current = { connection, wallet, stop: connection.subscribe((event) => onEvent(event, wallet)) }
+      const live: Live = {
+        walletId: wallet.id,
+        address: connection.address,
+        chainId: connection.chainId,
+      }
+      current = {
+        connection,
+        wallet,
+        stop: connection.subscribe((event) => onEvent(event, wallet)),
+      }
       dispatch({ type: 'connected', attempt: number, live, signedIn: isSignedIn?.(live) ?? true })
       remember()
     },
-    cancel: attempts.cancel, drop,
+    cancel: attempts.cancel,
+    drop,
     lapse(wallet) {
       signOut()
       memory.forget()
@@ -128,14 +152,19 @@ export function createCurrentConnection({ state, memory, toasts, dispatch, signO
       dispatch({ type: 'disconnected' })
       if (!left) return
       const outcome = await left.connection.disconnect()
-      toasts.add(outcome === 'kept' ? 'info' : 'success', { type: 'disconnected', wallet: left.wallet.name, outcome })
+      toasts.add(outcome === 'kept' ? 'info' : 'success', {
+        type: 'disconnected',
+        wallet: left.wallet.name,
+        outcome,
+      })
     },
   }
 }
 
 /** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
-function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnection,
-'begin' | 'cancel'> & { settle(): void; count(): number } {
+function createAttempts(
+  dispatch: CurrentDeps['dispatch'],
+): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {
   let last = 0
   let running: AbortController | undefined
   const endRunning = (): void => {
@@ -164,5 +193,6 @@ function createAttempts(dispatch: CurrentDeps['dispatch']): Pick<CurrentConnecti
 
 /** Any other is as if it were locked: it stays remembered, and unlocking and a reload restore it. */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
-  ['session-ended', 'session-ended'], ['wallet-restarted', 'restarted'],
+  ['session-ended', 'session-ended'],
+  ['wallet-restarted', 'restarted'],
 ])

@@ -9,7 +9,16 @@ import type { SignedMessage } from '../../wallets/oneApproval.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
 import type { Memory, Remembered } from '../storage.ts'
-import { INITIAL, liveOf, reduce, type Event, type Live, type ModalName, type Session, type State } from './state.ts'
+import {
+  INITIAL,
+  liveOf,
+  reduce,
+  type Event,
+  type Live,
+  type ModalName,
+  type Session,
+  type State,
+} from './state.ts'
 import type { Switcher, SwitchingDeps } from './switching.ts'
 import type { Toasts } from '../toasts.ts'
 
@@ -100,11 +109,25 @@ export function createSession(deps: SessionDeps): SessionApi {
   const signOut = (next?: Address): void => {
     const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
     // then nobody is signed in either
-    void check?.().then((made) => isLate ? made.checkFollowed() : made.signOut()).catch(() => undefined)
+    void check?.()
+      .then((made) => (isLate ? made.checkFollowed() : made.signOut()))
+      .catch(() => undefined)
   }
-  const current = createCurrentConnection({ state, memory, toasts, dispatch, signOut, needsSignIn: !!check })
-  const readSignIn = (signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined =>
-    check?.().then((made) => made.readSignIn(signal, signed)).catch(() => () => false)
+  const current = createCurrentConnection({
+    state,
+    memory,
+    toasts,
+    dispatch,
+    signOut,
+    needsSignIn: !!check,
+  })
+  const readSignIn = (
+    signal: AbortSignal,
+    signed?: SignedMessage,
+  ): Promise<IsSignedIn> | undefined =>
+    check?.()
+      .then((made) => made.readSignIn(signal, signed))
+      .catch(() => () => false)
   const parts: Parts = { deps, state, current, dispatch, readSignIn }
   const switching = createLateSwitching(parts)
   const stopSwitching = state.subscribe(() => {
@@ -128,7 +151,8 @@ export function createSession(deps: SessionDeps): SessionApi {
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
-    signed: ({ address, chainId }, isIn) => dispatch({ type: 'signed', address, chainId, in: isIn }),
+    signed: ({ address, chainId }, isIn) =>
+      dispatch({ type: 'signed', address, chainId, in: isIn }),
     restore: (withinMs) => restore(parts, withinMs),
     offer: (find) => offer(parts, find),
     stop() {
@@ -146,7 +170,9 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
   return {
     async start(chainId) {
       made ??= deps.switching()?.({ chains, state, dispatch, toasts, current })
-      return made ? made.start(chainId) : new AppError('load-failed', 'a part of Florin did not load')
+      return made
+        ? made.start(chainId)
+        : new AppError('load-failed', 'a part of Florin did not load')
     },
     cancel: () => made?.cancel(),
   }
@@ -154,14 +180,18 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
 
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
-async function connect({ deps, state, current, dispatch, readSignIn }: Parts, walletId: string): Promise<void> {
+async function connect(
+  { deps, state, current, dispatch, readSignIn }: Parts,
+  walletId: string,
+): Promise<void> {
   const { session } = state.get()
   if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt
-  const onProgress = (progress: ConnectProgress): void => dispatch({ type: 'progress', attempt: number, progress })
+  const onProgress = (progress: ConnectProgress): void =>
+    dispatch({ type: 'progress', attempt: number, progress })
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
@@ -197,10 +227,16 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
     if (!restored) return
     const isSignedIn = await asked
     // who has left for good meanwhile would leave the session in the phone
-    if (!deps.memory.session() && restored.connection.peer) return void restored.connection.disconnect()
+    if (!deps.memory.session() && restored.connection.peer)
+      return void restored.connection.disconnect()
     // too late for the picture: the attempt is taken up again
     if (attempt.isLast() && state.get().session.status === 'disconnected')
-      dispatch({ type: 'attempt', walletId: remembered.walletId, attempt: number, restoring: remembered })
+      dispatch({
+        type: 'attempt',
+        walletId: remembered.walletId,
+        attempt: number,
+        restoring: remembered,
+      })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
   const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
@@ -213,13 +249,20 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
   dispatch({ type: 'failed', attempt: number, error: new AppError('timeout', 'no answer in time') })
 }
 
-async function offer({ state, current, readSignIn }: Parts, find: Parameters<SessionApi['offer']>[0]): Promise<void> {
+async function offer(
+  { state, current, readSignIn }: Parts,
+  find: Parameters<SessionApi['offer']>[0],
+): Promise<void> {
   const { signal } = new AbortController()
   const before = current.attempts()
   const restored = await find(signal).catch(() => undefined)
   if (state.get().session.status !== 'disconnected' || current.attempts() !== before)
     return restored?.connection.close()
-  if (restored) current.adopt(current.begin(restored.wallet.id), { ...restored, isSignedIn: await readSignIn(signal) })
+  if (restored)
+    current.adopt(current.begin(restored.wallet.id), {
+      ...restored,
+      isSignedIn: await readSignIn(signal),
+    })
 }
 
 // Follows a connection made in another tab while disconnected, or when it took the place of this one: then this one's
@@ -228,7 +271,8 @@ async function followOtherTab(parts: Parts): Promise<void> {
   const { deps, state, current } = parts
   const mine = current.get()
   if (deps.memory.session()) {
-    if (mine?.connection.isReplaced?.() && state.get().requests.length === 0) await leaveFor(parts, mine, 'replaced')
+    if (mine?.connection.isReplaced?.() && state.get().requests.length === 0)
+      await leaveFor(parts, mine, 'replaced')
     return restore(parts)
   }
   const { session } = state.get()
@@ -237,8 +281,11 @@ async function followOtherTab(parts: Parts): Promise<void> {
   if (mine) await leaveFor(parts, mine, 'elsewhere')
 }
 
-async function leaveFor({ deps, current, dispatch }: Parts, { connection, wallet }: Connected,
-  outcome: 'replaced' | 'elsewhere'): Promise<void> {
+async function leaveFor(
+  { deps, current, dispatch }: Parts,
+  { connection, wallet }: Connected,
+  outcome: 'replaced' | 'elsewhere',
+): Promise<void> {
   const over = outcome === 'replaced' ? connection.disconnect() : undefined
   current.drop()
   dispatch({ type: 'disconnected' })

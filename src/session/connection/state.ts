@@ -5,7 +5,11 @@ import type { Address } from '../../eth/address.ts'
 import type { ConnectProgress } from '../../wallets/connector.ts'
 import type { Remembered } from '../storage.ts'
 
-export type Live = { readonly walletId: string; readonly address: Address; readonly chainId: number }
+export type Live = {
+  readonly walletId: string
+  readonly address: Address
+  readonly chainId: number
+}
 
 export type Session =
   | { readonly status: 'disconnected' }
@@ -19,7 +23,14 @@ export type Session =
   | ({ readonly status: 'connected' } & Live)
   | ({ readonly status: 'unauthenticated' } & Live)
 
-export type ModalName = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'receive' | 'activity'
+export type ModalName =
+  | 'connect'
+  | 'account'
+  | 'chain'
+  | 'sign-in'
+  | 'send'
+  | 'receive'
+  | 'activity'
 
 /** A chain change the visitor asked for: waiting in the wallet, or ended with its reason. */
 type Switching = { readonly chainId: number; readonly error: AppError | undefined }
@@ -39,9 +50,19 @@ export type State = {
 
 /** About an attempt to connect. */
 type AttemptEvent =
-  | { readonly type: 'attempt'; readonly walletId: string; readonly attempt: number; readonly restoring?: Remembered }
+  | {
+      readonly type: 'attempt'
+      readonly walletId: string
+      readonly attempt: number
+      readonly restoring?: Remembered
+    }
   | { readonly type: 'progress'; readonly attempt: number; readonly progress: ConnectProgress }
-  | { readonly type: 'connected'; readonly attempt: number; readonly live: Live; readonly signedIn: boolean }
+  | {
+      readonly type: 'connected'
+      readonly attempt: number
+      readonly live: Live
+      readonly signedIn: boolean
+    }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: AppError }
   | { readonly type: 'cancelled' }
 
@@ -52,7 +73,12 @@ type LiveEvent =
   | { readonly type: 'network'; readonly lost: boolean }
   | { readonly type: 'request'; readonly id: number; readonly state: 'made' | 'sent' | 'settled' }
   | { readonly type: 'switching'; readonly switching: Switching | undefined }
-  | { readonly type: 'signed'; readonly address: Address; readonly chainId: number; readonly in: boolean }
+  | {
+      readonly type: 'signed'
+      readonly address: Address
+      readonly chainId: number
+      readonly in: boolean
+    }
   | { readonly type: 'disconnected' }
 
 type ModalEvent = { readonly type: 'open'; readonly modal: ModalName } | { readonly type: 'close' }
@@ -69,22 +95,36 @@ export const INITIAL: State = {
 }
 
 /** The connected part of a session, undefined while there is none. */
-export function liveOf(session: Session): ({ readonly status: 'connected' | 'unauthenticated' } & Live) | undefined {
-  return session.status === 'connected' || session.status === 'unauthenticated' ? session : undefined
+export function liveOf(
+  session: Session,
+): ({ readonly status: 'connected' | 'unauthenticated' } & Live) | undefined {
+  return session.status === 'connected' || session.status === 'unauthenticated'
+    ? session
+    : undefined
 }
 
 /** Which modal may open in which status; `isSupported` tells whether a chain is configured. */
-export function canOpen(modal: ModalName, session: Session, isSupported: (chainId: number) => boolean): boolean {
+export function canOpen(
+  modal: ModalName,
+  session: Session,
+  isSupported: (chainId: number) => boolean,
+): boolean {
   const { status } = session
   switch (modal) {
-    case 'connect': return status === 'disconnected' || status === 'unauthenticated'
-    case 'sign-in': return status === 'unauthenticated'
+    case 'connect':
+      return status === 'disconnected' || status === 'unauthenticated'
+    case 'sign-in':
+      return status === 'unauthenticated'
     case 'account':
-    case 'send': return status === 'connected' && isSupported(session.chainId)
+    case 'send':
+      return status === 'connected' && isSupported(session.chainId)
     case 'chain':
-    case 'receive': return status === 'connected' // an address is the same on every network
-    case 'activity': return true // of no status: it tells what this page did
-    default: return (modal satisfies never, false) // a site's code may ask for anything
+    case 'receive':
+      return status === 'connected' // an address is the same on every network
+    case 'activity':
+      return true // of no status: it tells what this page did
+    default:
+      return (modal satisfies never, false) // a site's code may ask for anything
   }
 }
 
@@ -95,7 +135,8 @@ type IsSupported = (chainId: number) => boolean
 export function reduce(state: State, event: Event, isSupported: IsSupported): State {
   switch (event.type) {
     case 'open':
-      return canOpen(event.modal, state.session, isSupported) ? { ...state, modal: event.modal, failure: undefined }
+      return canOpen(event.modal, state.session, isSupported)
+        ? { ...state, modal: event.modal, failure: undefined }
         : state
     case 'close':
       if (state.modal === undefined) return state
@@ -104,8 +145,10 @@ export function reduce(state: State, event: Event, isSupported: IsSupported): St
     case 'progress':
     case 'connected':
     case 'failed':
-    case 'cancelled': return reduceAttempt(state, event)
-    default: return reduceLive(state, event, isSupported)
+    case 'cancelled':
+      return reduceAttempt(state, event)
+    default:
+      return reduceLive(state, event, isSupported)
   }
 }
 
@@ -114,52 +157,85 @@ function reduceAttempt(state: State, event: AttemptEvent): State {
   if (event.type === 'attempt') {
     const { walletId, attempt, restoring } = event
     if (liveOf(session)) return state
-    return { ...state, session: { status: 'connecting', walletId, attempt, progress: undefined, restoring },
-      failure: undefined }
+    return {
+      ...state,
+      session: { status: 'connecting', walletId, attempt, progress: undefined, restoring },
+      failure: undefined,
+    }
   }
   if (session.status !== 'connecting') return state
   if (event.type === 'cancelled') return { ...state, session: { status: 'disconnected' } }
   if (session.attempt !== event.attempt) return state // late answer of an old attempt
   switch (event.type) {
-    case 'progress': return { ...state, session: { ...session, progress: event.progress } }
+    case 'progress':
+      return { ...state, session: { ...session, progress: event.progress } }
     case 'connected': {
       const status = event.signedIn ? 'connected' : 'unauthenticated'
       // who reads the list of requests has chosen nothing: a restored connection takes it from nobody
       const stays = !event.signedIn || state.modal === 'activity'
-      return { ...INITIAL, session: { status, ...event.live }, modal: stays ? state.modal : undefined }
+      return {
+        ...INITIAL,
+        session: { status, ...event.live },
+        modal: stays ? state.modal : undefined,
+      }
     }
     case 'failed': {
-      const failure = session.restoring ? undefined : { walletId: session.walletId, error: event.error }
+      const failure = session.restoring
+        ? undefined
+        : { walletId: session.walletId, error: event.error }
       return { ...state, session: { status: 'disconnected' }, failure }
     }
-    default: return event satisfies never
+    default:
+      return event satisfies never
   }
 }
 
 function reduceLive(state: State, event: LiveEvent, isSupported: IsSupported): State {
-  if (event.type === 'disconnected') return state.session.status === 'disconnected' ? state : INITIAL
+  if (event.type === 'disconnected')
+    return state.session.status === 'disconnected' ? state : INITIAL
   const live = liveOf(state.session)
   if (!live) return state
   switch (event.type) {
     case 'account': {
-      if (live.address === event.address && (live.status === 'connected') === event.signedIn) return state
+      if (live.address === event.address && (live.status === 'connected') === event.signedIn)
+        return state
       const status = event.signedIn ? 'connected' : 'unauthenticated'
-      return fitting({ ...state, session: { ...live, status, address: event.address } }, isSupported)
+      return fitting(
+        { ...state, session: { ...live, status, address: event.address } },
+        isSupported,
+      )
     }
     case 'chain':
-      return live.chainId === event.chainId ? state
+      return live.chainId === event.chainId
+        ? state
         : fitting({ ...state, session: { ...live, chainId: event.chainId } }, isSupported)
-    case 'network': return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
+    case 'network':
+      return state.walletOffline === event.lost ? state : { ...state, walletOffline: event.lost }
     case 'request':
       if (event.state === 'made') return state // it may not have left yet
-      return { ...state, requests: event.state === 'sent' ? state.requests.concat(event.id)
-        : state.requests.filter((id) => id !== event.id) }
-    case 'switching': return { ...state, switching: event.switching }
+      return {
+        ...state,
+        requests:
+          event.state === 'sent'
+            ? state.requests.concat(event.id)
+            : state.requests.filter((id) => id !== event.id),
+      }
+    case 'switching':
+      return { ...state, switching: event.switching }
     case 'signed':
-      if (live.address !== event.address || live.chainId !== event.chainId
-        || (live.status === 'connected') === event.in) return state
-      return { ...state, session: { ...live, status: event.in ? 'connected' : 'unauthenticated' }, modal: undefined }
-    default: return event satisfies never
+      if (
+        live.address !== event.address ||
+        live.chainId !== event.chainId ||
+        (live.status === 'connected') === event.in
+      )
+        return state
+      return {
+        ...state,
+        session: { ...live, status: event.in ? 'connected' : 'unauthenticated' },
+        modal: undefined,
+      }
+    default:
+      return event satisfies never
   }
 }
 

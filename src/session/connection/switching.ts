@@ -30,9 +30,14 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
     waiting = undefined
     const { modal } = state.get()
     if (error) {
-      dispatch({ type: 'switching', switching: modal === 'chain' ? { chainId: chain.id, error } : undefined })
+      dispatch({
+        type: 'switching',
+        switching: modal === 'chain' ? { chainId: chain.id, error } : undefined,
+      })
       const wallet = deps.current.get()?.wallet.name ?? ''
-      return modal === 'chain' ? undefined : toasts.add('error', { type: 'error', code: error.code, wallet })
+      return modal === 'chain'
+        ? undefined
+        : toasts.add('error', { type: 'error', code: error.code, wallet })
     }
     dispatch({ type: 'chain', chainId: chain.id }) // while it is still known that it was asked for
     dispatch({ type: 'switching', switching: undefined })
@@ -40,8 +45,11 @@ export function createSwitching(deps: SwitchingDeps): Switcher {
     toasts.add('success', { type: 'chain-changed', chain: chain.name })
   }
 
-  const run = async (connected: Connected, chain: Chain, { signal }: AbortController):
-    Promise<AppError | undefined> => {
+  const run = async (
+    connected: Connected,
+    chain: Chain,
+    { signal }: AbortController,
+  ): Promise<AppError | undefined> => {
     const error = await moveTo(chain, connected, signal)
     if (signal.aborted) return new AppError('user-rejected', 'the wait was left')
     settle(chain, error)
@@ -76,7 +84,11 @@ function tellUnknown(dispatch: SwitchingDeps['dispatch'], chainId: number): AppE
   return error
 }
 
-async function moveTo(chain: Chain, { connection }: Connected, signal: AbortSignal): Promise<AppError | undefined> {
+async function moveTo(
+  chain: Chain,
+  { connection }: Connected,
+  signal: AbortSignal,
+): Promise<AppError | undefined> {
   const moved = async (): Promise<void> => connection.switchChain(chain, { signal })
   return raceAbort(moved(), signal).then(() => undefined, asAppError)
 }
@@ -111,9 +123,11 @@ export function tellChain({ chains, session, toasts }: ToldChainDeps): () => voi
     if (left === undefined || now === undefined || now === left) return
     const [from, to] = [nameOf(left), nameOf(now)]
     const taken = from !== undefined && session.connection()?.chainIds?.includes(left) === false
-    if (taken) toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
+    if (taken)
+      toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
     const isAsked = session.state.get().switching?.chainId === now
-    if (!taken && !isAsked && to !== undefined) toasts.add('info', { type: 'chain-changed', chain: to })
+    if (!taken && !isAsked && to !== undefined)
+      toasts.add('info', { type: 'chain-changed', chain: to })
   })
 }
 
@@ -124,14 +138,20 @@ type PickerSession = {
 
 /** Opens it, in the task of the click; the choice arrives as an event of the connection. Undefined where the wallet has
  * none. Never rejects: a refusal is told. */
-export function accountPicker(session: PickerSession, toasts: Pick<Toasts, 'add'>): (() => Promise<void>) | undefined {
+export function accountPicker(
+  session: PickerSession,
+  toasts: Pick<Toasts, 'add'>,
+): (() => Promise<void>) | undefined {
   const pick = session.connection()?.pickAccount
   const wallet = session.wallet()?.name ?? ''
-  return pick && (async () => {
-    try {
-      await pick({ signal: new AbortController().signal })
-    } catch (error) {
-      toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })
-    }
-  })
+  return (
+    pick &&
+    (async () => {
+      try {
+        await pick({ signal: new AbortController().signal })
+      } catch (error) {
+        toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })
+      }
+    })
+  )
 }

@@ -19,28 +19,61 @@ export type ActivityEntry = {
 }
 
 /** Notes a request; the returned function notes its end. */
-type Recorder = (kind: ActivityKind, method: string, target: string) => (outcome: 'ok' | ErrorCode) => void
+type Recorder = (
+  kind: ActivityKind,
+  method: string,
+  target: string,
+) => (outcome: 'ok' | ErrorCode) => void
 
 const MAX_ENTRIES = 500
 const METHOD = /^\w{1,60}$/
 
 /** Writes into the list, the oldest first; several recorders may share one. */
-export function createRecorder(log: Store<readonly ActivityEntry[]>, now: () => number = Date.now): Recorder {
+export function createRecorder(
+  log: Store<readonly ActivityEntry[]>,
+  now: () => number = Date.now,
+): Recorder {
   return (kind, method, target) => {
     const at = now()
     const list = log.get()
     const id = (list.at(-1)?.id ?? 0) + 1
     const name = METHOD.test(method) ? method : '?' // a site's own code may ask for anything
-    const begun: ActivityEntry = { id, kind, method: name, target, at, ms: undefined, outcome: 'waiting' }
+    const begun: ActivityEntry = {
+      id,
+      kind,
+      method: name,
+      target,
+      at,
+      ms: undefined,
+      outcome: 'waiting',
+    }
     log.set([...list, begun].slice(-MAX_ENTRIES))
-    return (outcome) => log.set(log.get().map((entry) =>
-      (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)))
+    return (outcome) =>
+      log.set(
+        log.get().map((entry) => (entry === begun ? { ...begun, ms: now() - at, outcome } : entry)),
+      )
   }
 }
 
 /** The list as plain text, the oldest first; `account` is the address to name, if any. */
-export function exportText(log: readonly ActivityEntry[], page: string, account: string | undefined): string {
+export function exportText(
+  log: readonly ActivityEntry[],
+  page: string,
+  account: string | undefined,
+): string {
   const lines = log.map(({ at, kind, method, target, outcome, ms }) =>
-    [new Date(at).toISOString(), kind, method, target, outcome, ms === undefined ? '' : `${ms} ms`].join('\t'))
-  return [`page\t${page}`, ...(account === undefined ? [] : [`account\t${account}`]), ...lines].join('\n')
+    [
+      new Date(at).toISOString(),
+      kind,
+      method,
+      target,
+      outcome,
+      ms === undefined ? '' : `${ms} ms`,
+    ].join('\t'),
+  )
+  return [
+    `page\t${page}`,
+    ...(account === undefined ? [] : [`account\t${account}`]),
+    ...lines,
+  ].join('\n')
 }

@@ -10,7 +10,11 @@ const OURS = /^florin\./
 /** What is there now, by name; nothing where storage is blocked. */
 export function listStored(place: Place): readonly Stored[] {
   return storages(place).flatMap((storage) =>
-    ourKeys(storage).map((key) => ({ key, bytes: (key.length + (storage.getItem(key) ?? '').length) * 2 })))
+    ourKeys(storage).map((key) => ({
+      key,
+      bytes: (key.length + (storage.getItem(key) ?? '').length) * 2,
+    })),
+  )
 }
 
 /** Erases it. */

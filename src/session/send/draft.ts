@@ -8,7 +8,13 @@ import { createStore, until, type Readable } from '../../lib/store.ts'
 import type { Live } from '../connection/state.ts'
 import { paidBy, type Entry } from '../transactions/entry.ts'
 import {
-  clearDraft, editDraft, emptyDraft, moveDraft, type Cleared, type Draft, type DraftChange,
+  clearDraft,
+  editDraft,
+  emptyDraft,
+  moveDraft,
+  type Cleared,
+  type Draft,
+  type DraftChange,
   type Filling,
 } from './form.ts'
 import { isTooOld, QUOTE_AGE_MS, type DraftPlace } from './quote.ts'
@@ -31,8 +37,11 @@ export type DraftHolder = {
 }
 
 /** `place`: who is connected now. `startsWithCoin`: whether a form there starts with the site's coin. */
-export function createDraft(lookup: RecipientLookup, place: () => DraftPlace | undefined,
-  startsWithCoin: (place: DraftPlace | undefined) => boolean): DraftHolder {
+export function createDraft(
+  lookup: RecipientLookup,
+  place: () => DraftPlace | undefined,
+  startsWithCoin: (place: DraftPlace | undefined) => boolean,
+): DraftHolder {
   const fresh = (): Draft => emptyDraft(place(), startsWithCoin(place()))
   const draft = createStore(fresh())
   return {
@@ -44,11 +53,14 @@ export function createDraft(lookup: RecipientLookup, place: () => DraftPlace | u
     found(text, signal) {
       const isUnsure = isUntold(lookup.found.get()) || isTooOld(lookup.at(), QUOTE_AGE_MS)
       if (text === draft.get().to && isUnsure) lookup.set(text)
-      return raceAbort(until([lookup.found], (): Lookup | undefined => {
-        if (text !== draft.get().to) return { status: 'looking' }
-        const now = lookup.found.get()
-        return now.status === 'looking' ? undefined : now
-      }), signal)
+      return raceAbort(
+        until([lookup.found], (): Lookup | undefined => {
+          if (text !== draft.get().to) return { status: 'looking' }
+          const now = lookup.found.get()
+          return now.status === 'looking' ? undefined : now
+        }),
+        signal,
+      )
     },
     fill(filling) {
       draft.set({ ...emptyDraft(place()), ...filling })
@@ -106,9 +118,19 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
       const onKnown = (recipient: Recipient): void => {
         if (!signal.aborted) found.set({ status: 'looking', recipient })
       }
-      findRecipient(text, { client, names, own: now.address, coin, known, paid: paidBy(now.address, list()),
-        signal, onKnown }).then(
-        (next) => { if (!signal.aborted) found.set(next) },
+      findRecipient(text, {
+        client,
+        names,
+        own: now.address,
+        coin,
+        known,
+        paid: paidBy(now.address, list()),
+        signal,
+        onKnown,
+      }).then(
+        (next) => {
+          if (!signal.aborted) found.set(next)
+        },
         () => undefined, // left for another text
       )
     }

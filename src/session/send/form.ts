@@ -1,7 +1,14 @@
 // The send form as data: what was typed and for whom, and what that comes to with the present balance and fees. A draft
 // belongs to one account, chain and asset: an amount typed for one of them is never read for another. It asks nobody.
 import type { Shortfall } from '../../errors.ts'
-import { isFeeProblem, pricesOf, readFees, type FeeProblem, type Speed, type TypedFees } from '../../eth/feeLevels.ts'
+import {
+  isFeeProblem,
+  pricesOf,
+  readFees,
+  type FeeProblem,
+  type Speed,
+  type TypedFees,
+} from '../../eth/feeLevels.ts'
 import type { Fees } from '../../eth/fees.ts'
 import { formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Asset } from '../../eth/erc20.ts'
@@ -27,7 +34,9 @@ export type Draft = {
   readonly byLink: boolean
 }
 
-export type DraftChange = Partial<Pick<Draft, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>>
+export type DraftChange = Partial<
+  Pick<Draft, 'to' | 'coin' | 'amount' | 'max' | 'speed' | 'fields'>
+>
 
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
 const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
@@ -37,17 +46,32 @@ export type Filling = Pick<Draft, 'coin' | 'to' | 'amount' | 'byLink'>
 
 /** `coin`: the site's coin is chosen. */
 export function emptyDraft(place: DraftPlace | undefined, coin = false): Draft {
-  return { place, coin, to: '', amount: '', max: false, speed: 'normal', fields: NO_FEES, cleared: undefined,
-    byLink: false }
+  return {
+    place,
+    coin,
+    to: '',
+    amount: '',
+    max: false,
+    speed: 'normal',
+    fields: NO_FEES,
+    cleared: undefined,
+    byLink: false,
+  }
 }
 
 /** What a person does to the form. Another asset clears what was typed for the last one; a speed clears own fees. */
 export function editDraft(draft: Draft, change: DraftChange): Draft {
   if (change.coin !== undefined && change.coin !== draft.coin)
     return { ...clearDraft(draft, 'asset'), coin: change.coin }
-  const next = { ...draft, ...change, ...(change.speed !== undefined && { fields: NO_FEES }),
-    ...(change.to !== undefined && { byLink: false }) }
-  return change.amount === undefined && change.max === undefined ? next : { ...next, cleared: undefined }
+  const next = {
+    ...draft,
+    ...change,
+    ...(change.speed !== undefined && { fields: NO_FEES }),
+    ...(change.to !== undefined && { byLink: false }),
+  }
+  return change.amount === undefined && change.max === undefined
+    ? next
+    : { ...next, cleared: undefined }
 }
 
 /** The draft on another account or chain: the recipient's text stays, the rest is cleared. `coin`: on that chain the
@@ -63,9 +87,16 @@ export function moveDraft(draft: Draft, place: DraftPlace | undefined, coin = fa
 /** Without amount, Max and own fees; why is said only when something was there, and always of a payment that may be on
  * its way. */
 export function clearDraft(draft: Draft, why: Cleared): Draft {
-  const touched = draft.amount !== '' || draft.max || Object.values(draft.fields).some((text) => text !== '')
+  const touched =
+    draft.amount !== '' || draft.max || Object.values(draft.fields).some((text) => text !== '')
   const isSaid = touched || why === 'asked'
-  return { ...draft, amount: '', max: false, fields: NO_FEES, cleared: isSaid ? why : draft.cleared }
+  return {
+    ...draft,
+    amount: '',
+    max: false,
+    fields: NO_FEES,
+    cleared: isSaid ? why : draft.cleared,
+  }
 }
 
 export function isSamePlace(one: DraftPlace | undefined, other: DraftPlace | undefined): boolean {
@@ -76,14 +107,17 @@ export function isSamePlace(one: DraftPlace | undefined, other: DraftPlace | und
 export function plainDraft(draft: Draft, read: (typed: string) => string): Draft {
   const { maxFee, tip, gasPrice } = draft.fields
   return {
-    ...draft, amount: read(draft.amount),
+    ...draft,
+    amount: read(draft.amount),
     fields: { maxFee: read(maxFee), tip: read(tip), gasPrice: read(gasPrice) },
   }
 }
 
 /** The fees a draft means: its own, or those of its speed; or the first rule that is broken. */
-export function feesOf({ fields, speed }: Pick<Draft, 'fields' | 'speed'>,
-  { baseFee, fees, usual }: Quote): Fees | FeeProblem {
+export function feesOf(
+  { fields, speed }: Pick<Draft, 'fields' | 'speed'>,
+  { baseFee, fees, usual }: Quote,
+): Fees | FeeProblem {
   return readFees(fields, { baseFee, suggested: fees.normal, usual }) ?? fees[speed]
 }
 
@@ -94,7 +128,10 @@ export function leavesFees({ fields, speed }: Pick<Draft, 'fields' | 'speed'>): 
 
 /** What typed text is as an amount: the number, or what is wrong with it. An empty field is neither. 'too-fine': it has
  * more decimal places than the asset. */
-export function readAmount(text: string, decimals: number): bigint | 'empty' | 'malformed' | 'too-fine' | 'zero' {
+export function readAmount(
+  text: string,
+  decimals: number,
+): bigint | 'empty' | 'malformed' | 'too-fine' | 'zero' {
   const typed = text.trim()
   if (typed === '') return 'empty'
   try {
@@ -107,7 +144,13 @@ export function readAmount(text: string, decimals: number): bigint | 'empty' | '
 }
 
 /** The most that can be sent when the fee is paid from the same money; never below 0. */
-export function maxAmount({ asset, balance, gas, fees, extra }: {
+export function maxAmount({
+  asset,
+  balance,
+  gas,
+  fees,
+  extra,
+}: {
   readonly asset: Asset
   readonly balance: bigint
   readonly gas: bigint
@@ -146,7 +189,10 @@ export type FormView = {
 }
 
 /** What the form shows; undefined where nothing can be sent. */
-export function readForm(draft: Draft, { assets, held, quote, to, shared }: FormFacts): FormView | undefined {
+export function readForm(
+  draft: Draft,
+  { assets, held, quote, to, shared }: FormFacts,
+): FormView | undefined {
   const place = draft.coin && assets[1] ? 1 : 0
   const asset = assets[place]
   if (!asset) return undefined
@@ -154,7 +200,8 @@ export function readForm(draft: Draft, { assets, held, quote, to, shared }: Form
   const meant = quote && feesOf(draft, quote)
   const feeProblem = meant && isFeeProblem(meant) ? meant : undefined
   const fees = meant && !isFeeProblem(meant) ? meant : undefined
-  const need = shared || !quote || !fees ? 0n : quote.gas * pricesOf(fees, undefined).most + quote.extra
+  const need =
+    shared || !quote || !fees ? 0n : quote.gas * pricesOf(fees, undefined).most + quote.extra
   const [have] = held
   const most = draft.max ? readMost({ asset, balance, quote, fees, shared }) : undefined
   const amount = most === undefined ? draft.amount : formatUnits(most, asset.decimals)
@@ -163,13 +210,17 @@ export function readForm(draft: Draft, { assets, held, quote, to, shared }: Form
   const unread = typeof entered === 'bigint' || entered === 'empty' ? undefined : entered
   const wrong = tooMuch ? 'too-much' : unread
   return {
-    asset, amount, feeProblem,
+    asset,
+    amount,
+    feeProblem,
     problem: wrong === 'zero' && draft.max && place === 0 && !shared ? 'no-max' : wrong,
     short: have !== undefined && need > have ? { need, have } : undefined,
     waits: draft.max && most === undefined,
     ownFees: hasOwnFees(draft.fields),
-    ready: (to === 'found' || to === 'looking') && !feeProblem
-      && (draft.max ? wrong === undefined : typeof entered === 'bigint'),
+    ready:
+      (to === 'found' || to === 'looking') &&
+      !feeProblem &&
+      (draft.max ? wrong === undefined : typeof entered === 'bigint'),
   }
 }
 
@@ -177,7 +228,13 @@ function hasOwnFees(fields: TypedFees): boolean {
   return Object.values(fields).some((text) => text.trim() !== '')
 }
 
-function readMost({ asset, balance, quote, fees, shared }: Pick<FormFacts, 'quote' | 'shared'> & {
+function readMost({
+  asset,
+  balance,
+  quote,
+  fees,
+  shared,
+}: Pick<FormFacts, 'quote' | 'shared'> & {
   readonly asset: Asset
   readonly balance: bigint | undefined
   readonly fees: Fees | undefined

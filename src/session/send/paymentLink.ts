@@ -22,8 +22,10 @@ type PaymentLinkDeps = {
   /** What is asked for, until the form has it or the visitor does not want it. */
   readonly asked: Store<AskedPayment | undefined>
   readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
-  readonly money: Readable<{ readonly sending: Pick<SendApi, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
-  | undefined>
+  readonly money: Readable<
+    | { readonly sending: Pick<SendApi, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
+    | undefined
+  >
   readonly toasts: Pick<Toasts, 'add'>
   /** Writes a plain amount as the page's language does. */
   write(plain: string): string
@@ -37,7 +39,10 @@ type SiteAssets = {
 }
 
 /** Undefined for what is no payment with an asset of this site. */
-export function readPaymentLink(text: string, { chains, coin }: SiteAssets): AskedPayment | undefined {
+export function readPaymentLink(
+  text: string,
+  { chains, coin }: SiteAssets,
+): AskedPayment | undefined {
   const payment = parsePaymentUri(text)
   const chain = chains.find(({ id }) => id === payment?.chainId)
   if (!payment || !chain) return undefined
@@ -49,20 +54,38 @@ export function readPaymentLink(text: string, { chains, coin }: SiteAssets): Ask
 }
 
 /** Waits until the form can be filled, or what is asked is not wanted any more. */
-export function followPaymentLink({ asked, session, money, toasts, write, done }: PaymentLinkDeps): void {
+export function followPaymentLink({
+  asked,
+  session,
+  money,
+  toasts,
+  write,
+  done,
+}: PaymentLinkDeps): void {
   const look = (): void => {
     const payment = asked.get()
     if (!payment) return stopFollowing()
     const there = money.get()
     const { session: now, modal } = session.state.get()
-    if (!there || now.status !== 'connected' || now.chainId !== payment.chainId || modal !== undefined) return
+    if (
+      !there ||
+      now.status !== 'connected' ||
+      now.chainId !== payment.chainId ||
+      modal !== undefined
+    )
+      return
     asked.set(undefined)
     const { asset, to, amount } = payment
     const isCoin = asset.address !== undefined
     if (isCoin && there.coin?.differs.get())
       return toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
     session.open('send')
-    there.sending.fill({ coin: isCoin, to, amount: write(formatUnits(amount, asset.decimals)), byLink: true })
+    there.sending.fill({
+      coin: isCoin,
+      to,
+      amount: write(formatUnits(amount, asset.decimals)),
+      byLink: true,
+    })
     if (isCoin && there.coin) leaveOtherCoin({ session, toasts }, there.coin)
   }
   const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
@@ -75,8 +98,10 @@ export function followPaymentLink({ asked, session, money, toasts, write, done }
 
 /** Closes the Send window, and says why, as soon as the coin turns out to be another than the settings say: what
  * somebody else has filled in for it must not become a payment of something else. Until the window is closed. */
-export function leaveOtherCoin({ session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
-  { differs }: Pick<Coin, 'differs'>): void {
+export function leaveOtherCoin(
+  { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
+  { differs }: Pick<Coin, 'differs'>,
+): void {
   const look = (): void => {
     const isShown = session.state.get().modal === 'send'
     if (isShown && !differs.get()) return

@@ -3,8 +3,19 @@
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { transferSucceeds, transferOf, encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
-import { isAbsurd, pricesOf, warnOfFee, levelsAround, type FeeWarning } from '../../eth/feeLevels.ts'
-import { checkTransaction, writeTransaction, type Fees, type TransactionRequest } from '../../eth/fees.ts'
+import {
+  isAbsurd,
+  pricesOf,
+  warnOfFee,
+  levelsAround,
+  type FeeWarning,
+} from '../../eth/feeLevels.ts'
+import {
+  checkTransaction,
+  writeTransaction,
+  type Fees,
+  type TransactionRequest,
+} from '../../eth/fees.ts'
 import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../wallets/request.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -69,7 +80,10 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   const { asset, fees, to } = form
   const at = Date.now()
   const look = await lookTwice(client, signal)
-  const [funds, extra] = await Promise.all([readFunds({ ...where, asset }, look), fees ? readToll(look, where) : 0n])
+  const [funds, extra] = await Promise.all([
+    readFunds({ ...where, asset }, look),
+    fees ? readToll(look, where) : 0n,
+  ])
   const { balance, held, nonce } = funds
   const available = held ?? balance
   const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
@@ -78,14 +92,17 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   // a contract may do more with money than with nothing, or refuse nothing
   const probable = typed ?? maxAmount({ asset, balance: available, gas: PLAIN_GAS, fees, extra })
   const trial = transferOf(asset, from, to.address, probable)
-  const mostFor = (gas: bigint): bigint => (fees ? gas * pricesOf(fees, undefined).most + extra : 0n)
+  const mostFor = (gas: bigint): bigint =>
+    fees ? gas * pricesOf(fees, undefined).most + extra : 0n
   const estimate = look.read((node, block) => estimateGas(node, trial, signal, block), higherGas)
-  const gas = roomFor(await estimate.catch((reason: unknown) => {
-    // some nodes do not estimate for who cannot pay: of a coin that is the fee
-    if (held !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
-      checkFee(mostFor(COIN_GAS), balance)
-    throw reason
-  }))
+  const gas = roomFor(
+    await estimate.catch((reason: unknown) => {
+      // some nodes do not estimate for who cannot pay: of a coin that is the fee
+      if (held !== undefined && hasCode(reason, 'insufficient-funds', 'nodes-disagree'))
+        checkFee(mostFor(COIN_GAS), balance)
+      throw reason
+    }),
+  )
   const amount = typed ?? maxAmount({ asset, balance: available, gas, fees, extra })
   if (amount === 0n) {
     if (held === undefined) checkFee(mostFor(gas), balance)
@@ -98,7 +115,10 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   const own = { ...bare, gas, ...feeFields(fees) }
   checkTransaction(own)
   const byWallet = form.feesByWallet && (!form.max || held !== undefined)
-  const fee = costOf({ fees, gas, extra, byWallet, amount: held === undefined ? amount : undefined }, funds)
+  const fee = costOf(
+    { fees, gas, extra, byWallet, amount: held === undefined ? amount : undefined },
+    funds,
+  )
   checkFee(fee.most, balance)
   if ((bare.value ?? 0n) + fee.most > balance)
     throw new AppError('insufficient-funds', 'the account holds less than the amount and the fee')
@@ -120,24 +140,37 @@ function costOf({ fees, gas, extra, byWallet, amount }: Spending, { baseFee, usu
     throw new AppError('fee-cap-too-low', 'the fee is below the base fee')
   if (isAbsurd(fees, usual)) throw new AppError('fee-absurd', 'the fee is out of all proportion')
   const most = gas * prices.most + extra
-  return { likely: gas * prices.likely + extra, most, byWallet, warnings: warnOfFee({ fees, usual, most, amount }) }
+  return {
+    likely: gas * prices.likely + extra,
+    most,
+    byWallet,
+    warnings: warnOfFee({ fees, usual, most, amount }),
+  }
 }
 
 /** What the chain would do with it in the next block. */
-async function simulate(look: SecondLook, request: TransactionRequest, asset: Asset,
-  signal: AbortSignal): Promise<void> {
+async function simulate(
+  look: SecondLook,
+  request: TransactionRequest,
+  asset: Asset,
+  signal: AbortSignal,
+): Promise<void> {
   const succeeds = await look.read(async (node, block) => {
     const answer = await node.request('eth_call', [writeTransaction(request), block], signal)
     return asset.address === undefined || transferSucceeds(answer)
   })
-  if (!succeeds) throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
+  if (!succeeds)
+    throw new AppError('reverted', 'the coin refuses', { details: 'the coin answered no' })
 }
 
 /** What the chain takes on top. */
 function readToll(look: SecondLook, { client: { chain }, signal }: Where): Promise<bigint> {
-  return look.read((node, block) => readExtra({
-    chain, call: ({ to, data }) => node.request('eth_call', [{ to, data }, block], signal),
-  }))
+  return look.read((node, block) =>
+    readExtra({
+      chain,
+      call: ({ to, data }) => node.request('eth_call', [{ to, data }, block], signal),
+    }),
+  )
 }
 
 /** Clients search for the gas with different precision. Too little fails, what is left over is not paid. */
@@ -151,7 +184,9 @@ function roomFor(gas: bigint): bigint {
   return gas <= 21_000n ? gas : (gas * 6n) / 5n
 }
 
-function feeFields(fees: Fees): Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
+function feeFields(
+  fees: Fees,
+): Pick<TransactionRequest, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'> {
   if (fees.kind === 'legacy') return { gasPrice: fees.gasPrice }
   return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
 }
@@ -162,7 +197,10 @@ function aboveBalance(): AppError {
 
 /** Rejects when the fee alone is more than there is to pay it with. */
 function checkFee(need: bigint, have: bigint): void {
-  if (need > have) throw new AppError('fee-unpaid', 'the account holds less than the fee', { short: { need, have } })
+  if (need > have)
+    throw new AppError('fee-unpaid', 'the account holds less than the fee', {
+      short: { need, have },
+    })
 }
 
 /** What an account holds and what its chain takes: the numbers a wallet is about to act on. */
@@ -186,22 +224,39 @@ type Found = Omit<Funds, 'alone'> & { readonly told: ToldFacts | undefined }
 
 /** Rejects with 'nodes-disagree', with 'coin-differs' when the coin's contract is not what the settings say, and with
  * what nodes say. */
-export async function readFunds({ client, from, asset, signal }: OfAsset, look?: SecondLook): Promise<Funds> {
-  const { read, isAlone } = look ?? await lookTwice(client, signal)
+export async function readFunds(
+  { client, from, asset, signal }: OfAsset,
+  look?: SecondLook,
+): Promise<Funds> {
+  const { read, isAlone } = look ?? (await lookTwice(client, signal))
   const agree = (one: Found, other: Found): Found | undefined =>
-    isSame(one, other) ? { ...one, usual: other.usual < one.usual ? other.usual : one.usual } : undefined
-  const { told, ...found } = await read((node, block) => readAt(node, block, { from, asset, signal }), agree)
-  if (told && contradicts(told, asset)) throw new AppError('coin-differs', 'the contract is not what the settings say')
+    isSame(one, other)
+      ? { ...one, usual: other.usual < one.usual ? other.usual : one.usual }
+      : undefined
+  const { told, ...found } = await read(
+    (node, block) => readAt(node, block, { from, asset, signal }),
+    agree,
+  )
+  if (told && contradicts(told, asset))
+    throw new AppError('coin-differs', 'the contract is not what the settings say')
   return { ...found, alone: isAlone() }
 }
 
 function isSame(one: Found, other: Found): boolean {
-  return (['balance', 'held', 'baseFee', 'nonce'] as const).every((key) => one[key] === other[key])
-    && one.told?.decimals === other.told?.decimals && one.told?.symbol === other.told?.symbol
+  return (
+    (['balance', 'held', 'baseFee', 'nonce'] as const).every((key) => one[key] === other[key]) &&
+    one.told?.decimals === other.told?.decimals &&
+    one.told?.symbol === other.told?.symbol
+  )
 }
 
-async function readAt(node: RpcNode, block: string, { from, asset, signal }: Omit<OfAsset, 'client'>): Promise<Found> {
-  const call = (to: Address, data: Hex): Promise<unknown> => node.request('eth_call', [{ to, data }, block], signal)
+async function readAt(
+  node: RpcNode,
+  block: string,
+  { from, asset, signal }: Omit<OfAsset, 'client'>,
+): Promise<Found> {
+  const call = (to: Address, data: Hex): Promise<unknown> =>
+    node.request('eth_call', [{ to, data }, block], signal)
   const { address: coin } = asset
   const [balance, nonce, held, told, market] = await Promise.all([
     node.request('eth_getBalance', [from, block], signal).then(quantity),

@@ -33,12 +33,21 @@ const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsign
 const TRANSFER_BYTES = 200
 
 /** A quote to watch; it costs requests only while somebody subscribes. */
-export function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
-  return createResource({ poller: client.poller, read: (signal) => readQuote(client, { from, asset }, signal) })
+export function watchQuote(
+  client: ChainClient,
+  from: Address,
+  asset: Asset,
+): Readable<Reading<Quote>> {
+  return createResource({
+    poller: client.poller,
+    read: (signal) => readQuote(client, { from, asset }, signal),
+  })
 }
 
 /** Whoever calls the contracts of a chain: its client, or one node. */
-type Caller = Pick<ChainClient, 'chain'> & { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
+type Caller = Pick<ChainClient, 'chain'> & {
+  call(call: ContractCall, signal?: AbortSignal): Promise<unknown>
+}
 
 /** What an OP Stack chain takes on top, 0 elsewhere and where its oracle does not answer. */
 export async function readExtra(client: Caller, signal?: AbortSignal): Promise<bigint> {
@@ -53,8 +62,11 @@ export async function readExtra(client: Caller, signal?: AbortSignal): Promise<b
 }
 
 /** One round of requests. */
-async function readQuote(client: ChainClient, { from, asset }: { from: Address; asset: Asset },
-  signal?: AbortSignal): Promise<Quote> {
+async function readQuote(
+  client: ChainClient,
+  { from, asset }: { from: Address; asset: Asset },
+  signal?: AbortSignal,
+): Promise<Quote> {
   const usual = asset.address === undefined ? PLAIN_GAS : COIN_GAS
   const [market, gas, extra] = await Promise.all([
     readFeeMarket(client, signal),
@@ -82,8 +94,11 @@ export type Quotes = {
   startsWithCoin(place: DraftPlace | undefined): boolean
   watch(place: DraftPlace | undefined, asset: Asset): Readable<Reading<Quote>> | undefined
   /** The quote as it was shown if it is recent, else one read now. */
-  fresh(place: DraftPlace, client: ChainClient,
-    { asset, signal }: { asset: Asset; signal: AbortSignal }): Promise<Quote>
+  fresh(
+    place: DraftPlace,
+    client: ChainClient,
+    { asset, signal }: { asset: Asset; signal: AbortSignal },
+  ): Promise<Quote>
 }
 
 type QuotesDeps = {
@@ -93,8 +108,13 @@ type QuotesDeps = {
 
 export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
   const known = new Map<string, Readable<Reading<Quote>>>()
-  const nameOf = ({ address, chainId }: DraftPlace, asset: Asset): string => `${address} ${chainId} ${asset.address}`
-  const watch = (place: DraftPlace, client: ChainClient, asset: Asset): Readable<Reading<Quote>> => {
+  const nameOf = ({ address, chainId }: DraftPlace, asset: Asset): string =>
+    `${address} ${chainId} ${asset.address}`
+  const watch = (
+    place: DraftPlace,
+    client: ChainClient,
+    asset: Asset,
+  ): Readable<Reading<Quote>> => {
     const quote = known.get(nameOf(place, asset)) ?? watchQuote(client, place.address, asset)
     known.set(nameOf(place, asset), quote)
     return quote
@@ -102,8 +122,14 @@ export function createQuotes({ clients, coin }: QuotesDeps): Quotes {
   const assets = (place: DraftPlace | undefined): readonly Asset[] => {
     const currency = place && clients.get(place.chainId)?.chain.nativeCurrency
     if (!currency) return []
-    const native: Asset = { address: undefined, symbol: currency.symbol, decimals: currency.decimals }
-    return coin?.facts.chainId === place.chainId && !coin.differs.get() ? [native, coin.facts] : [native]
+    const native: Asset = {
+      address: undefined,
+      symbol: currency.symbol,
+      decimals: currency.decimals,
+    }
+    return coin?.facts.chainId === place.chainId && !coin.differs.get()
+      ? [native, coin.facts]
+      : [native]
   }
   return {
     assets,

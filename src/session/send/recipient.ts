@@ -13,8 +13,15 @@ import { toAppError } from '../../toAppError.ts'
  * the name's own form. 'name-unusual': letters outside a to z. 'name-of-ethereum': the name tells its address on
  * Ethereum only. 'new': a first payment, as far as this browser remembers.
  */
-type Warning = 'own' | 'contract' | 'look-alike' | 'name-changed' | 'name-unusual' | 'name-of-ethereum'
-  | 'unchecked' | 'new'
+type Warning =
+  | 'own'
+  | 'contract'
+  | 'look-alike'
+  | 'name-changed'
+  | 'name-unusual'
+  | 'name-of-ethereum'
+  | 'unchecked'
+  | 'new'
 
 export type Recipient = {
   readonly address: Address
@@ -23,7 +30,13 @@ export type Recipient = {
 }
 
 /** Why a recipient is refused, beside the errors of names. */
-export type Refusal = 'malformed' | 'checksum' | 'zero' | 'coin-contract' | 'no-names' | 'no-address'
+export type Refusal =
+  | 'malformed'
+  | 'checksum'
+  | 'zero'
+  | 'coin-contract'
+  | 'no-names'
+  | 'no-address'
 
 export type Lookup =
   | { readonly status: 'empty' }
@@ -58,8 +71,12 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   const text = typed.trim()
   if (text === '') return { status: 'empty' }
   try {
-    const found = text.includes('.') ? await readName(text, deps) : readAddress(text.replace(UNSEEN, ''))
-    return 'reason' in found ? { status: 'refused', reason: found.reason } : await inspect(found, deps)
+    const found = text.includes('.')
+      ? await readName(text, deps)
+      : readAddress(text.replace(UNSEEN, ''))
+    return 'reason' in found
+      ? { status: 'refused', reason: found.reason }
+      : await inspect(found, deps)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
@@ -73,10 +90,15 @@ type Refused = { readonly reason: Refusal }
 function readAddress(text: string): Recipient | Refused {
   const address = parseAddress(text)
   if (!address) return { reason: 'malformed' }
-  return hasValidChecksum(`0x${text.slice(2)}`) ? { address, name: undefined, warnings: [] } : { reason: 'checksum' }
+  return hasValidChecksum(`0x${text.slice(2)}`)
+    ? { address, name: undefined, warnings: [] }
+    : { reason: 'checksum' }
 }
 
-async function readName(text: string, { client, names, signal }: RecipientDeps): Promise<Recipient | Refused> {
+async function readName(
+  text: string,
+  { client, names, signal }: RecipientDeps,
+): Promise<Recipient | Refused> {
   if (!names) return { reason: 'no-names' }
   const name = await normalizeName(text)
   const address = await names.addressOf(name, signal)
@@ -97,10 +119,12 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   else if (!deps.paid.includes(address)) warnings.push('new')
   if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
   deps.onKnown?.({ ...found, warnings: [...warnings] })
-  const code = await deps.client.request('eth_getCode', [address, 'latest'], deps.signal).catch((reason: unknown) => {
-    if (deps.signal.aborted) throw reason
-    return undefined // said as 'unchecked'
-  })
+  const code = await deps.client
+    .request('eth_getCode', [address, 'latest'], deps.signal)
+    .catch((reason: unknown) => {
+      if (deps.signal.aborted) throw reason
+      return undefined // said as 'unchecked'
+    })
   if (typeof code !== 'string') warnings.push('unchecked')
   else if (code !== '0x' && !DELEGATION.test(code)) warnings.push('contract')
   return { status: 'found', recipient: { ...found, warnings } }
@@ -109,13 +133,16 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
 /** Whether two different addresses start and end alike: how 'address poisoning' works. */
 export function isLookAlike(address: Address, known: Address): boolean {
   if (address === known) return false
-  return address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS)
-    && address.slice(-SIMILAR_DIGITS) === known.slice(-SIMILAR_DIGITS)
+  return (
+    address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS) &&
+    address.slice(-SIMILAR_DIGITS) === known.slice(-SIMILAR_DIGITS)
+  )
 }
 
 /** A node has not told what was asked of it: the next one may. */
 export function isUntold(lookup: Lookup): boolean {
-  if (lookup.status === 'failed') return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
+  if (lookup.status === 'failed')
+    return lookup.code !== 'name-invalid' && lookup.code !== 'name-offchain'
   return lookup.status === 'found' && lookup.recipient.warnings.includes('unchecked')
 }
 

@@ -23,17 +23,27 @@ export type SecondLook = {
 }
 
 type Head = { readonly node: RpcNode; readonly number: bigint; readonly timestamp: bigint }
-type Said<T> = { readonly node: RpcNode; readonly value: T } | { readonly node: RpcNode; readonly verdict: AppError }
+type Said<T> =
+  | { readonly node: RpcNode; readonly value: T }
+  | { readonly node: RpcNode; readonly verdict: AppError }
 
 const HEAD_MS = 3_000 // a node that takes longer has no say this time
 const FAR_S = 60n // a node further back says nothing of the present
 /** What a node says of the chain, not of itself: the other one must say so too. */
-const VERDICTS: ReadonlySet<ErrorCode> =
-  new Set(['reverted', 'insufficient-funds', 'gas-too-low', 'gas-too-high', 'fee-cap-too-low', 'tip-above-fee-cap'])
+const VERDICTS: ReadonlySet<ErrorCode> = new Set([
+  'reverted',
+  'insufficient-funds',
+  'gas-too-low',
+  'gas-too-high',
+  'fee-cap-too-low',
+  'tip-above-fee-cap',
+])
 
 /** Finds the two nodes that are furthest, and the last block both know. */
-export async function lookTwice(client: Pick<ChainClient, 'nodes' | 'request'>,
-  signal: AbortSignal): Promise<SecondLook> {
+export async function lookTwice(
+  client: Pick<ChainClient, 'nodes' | 'request'>,
+  signal: AbortSignal,
+): Promise<SecondLook> {
   const several = client.nodes.length > 1
   const heads = several ? await sharing(choose(await readHeads(client.nodes, signal)), signal) : []
   const [low, high] = heads
@@ -41,14 +51,19 @@ export async function lookTwice(client: Pick<ChainClient, 'nodes' | 'request'>,
   let block = low && high ? toQuantity(low.number) : 'latest'
   let alone = several && !high
 
-  async function read<T>(readAt: ReadAt<T>, agree = (a: T, b: T) => (Object.is(a, b) ? a : undefined)): Promise<T> {
-    const opinion = await readTwice(nodes, (node) => hear(node, readAt(node, block))).catch((reason: unknown) => {
-      if (signal.aborted || nodes.length < 2) throw reason
-      return undefined // neither tells of that block
-    })
+  async function read<T>(
+    readAt: ReadAt<T>,
+    agree = (a: T, b: T) => (Object.is(a, b) ? a : undefined),
+  ): Promise<T> {
+    const opinion = await readTwice(nodes, (node) => hear(node, readAt(node, block))).catch(
+      (reason: unknown) => {
+        if (signal.aborted || nodes.length < 2) throw reason
+        return undefined // neither tells of that block
+      },
+    )
     signal.throwIfAborted()
     if (!opinion) {
-      [nodes, block, alone] = [[client], 'latest', true]
+      ;[nodes, block, alone] = [[client], 'latest', true]
       return read(readAt)
     }
     const { value: first, other: second } = opinion
@@ -90,21 +105,31 @@ async function hear<T>(node: RpcNode, answer: Promise<T>): Promise<Said<T>> {
 
 /** The latest block of each, the newest first; a silent one has no say. */
 async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promise<readonly Head[]> {
-  const heads = await Promise.all(nodes.map(async (node) => {
-    const asked = withDeadline({ signal, ms: HEAD_MS },
-      (own) => node.request('eth_getBlockByNumber', ['latest', false], own))
-    const block = await asked.catch(() => undefined)
-    const [number, timestamp] = [parseQuantity(field(block, 'number')), parseQuantity(field(block, 'timestamp'))]
-    return number === undefined || timestamp === undefined ? [] : [{ node, number, timestamp }]
-  }))
+  const heads = await Promise.all(
+    nodes.map(async (node) => {
+      const asked = withDeadline({ signal, ms: HEAD_MS }, (own) =>
+        node.request('eth_getBlockByNumber', ['latest', false], own),
+      )
+      const block = await asked.catch(() => undefined)
+      const [number, timestamp] = [
+        parseQuantity(field(block, 'number')),
+        parseQuantity(field(block, 'timestamp')),
+      ]
+      return number === undefined || timestamp === undefined ? [] : [{ node, number, timestamp }]
+    }),
+  )
   signal.throwIfAborted()
-  return heads.flat().sort((a, b) => (a.timestamp > b.timestamp ? -1 : a.timestamp < b.timestamp ? 1 : 0))
+  return heads
+    .flat()
+    .sort((a, b) => (a.timestamp > b.timestamp ? -1 : a.timestamp < b.timestamp ? 1 : 0))
 }
 
 /** The newest two that are near each other, or the only one that is not old. Where all are old, the clock is wrong or
  * the chain stands still: then none counts as old. */
 function choose(heads: readonly Head[]): readonly Head[] {
-  const young = heads.filter(({ timestamp }) => BigInt(Math.floor(Date.now() / 1_000)) - timestamp <= FAR_S)
+  const young = heads.filter(
+    ({ timestamp }) => BigInt(Math.floor(Date.now() / 1_000)) - timestamp <= FAR_S,
+  )
   const known = young.length > 0 ? young : heads
   for (const [place, head] of known.entries()) {
     const next = heads[place + 1] // both lists begin with the newest

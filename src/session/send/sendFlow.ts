@@ -10,10 +10,24 @@ import type { Reading } from '../../lib/reading.ts'
 import { toAppError } from '../../toAppError.ts'
 import { preparePayment, type Prepared } from './prepare.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import { createQuotes, isTooOld, REVIEW_AGE_MS, type DraftPlace, type Quote, type Quotes } from './quote.ts'
+import {
+  createQuotes,
+  isTooOld,
+  REVIEW_AGE_MS,
+  type DraftPlace,
+  type Quote,
+  type Quotes,
+} from './quote.ts'
 import { recipientOf, type Lookup } from './recipient.ts'
 import { createDraft, createLookup, type DraftHolder, type RecipientLookup } from './draft.ts'
-import { feesOf, isSamePlace, leavesFees, type Draft, type DraftChange, type Filling } from './form.ts'
+import {
+  feesOf,
+  isSamePlace,
+  leavesFees,
+  type Draft,
+  type DraftChange,
+  type Filling,
+} from './form.ts'
 import { FORM, movedFrom, settled, unseen, type Sending } from './sendState.ts'
 import { createSendRequest, type SendRequest } from './walletRequest.ts'
 import type { Coin } from '../account/coin.ts'
@@ -89,7 +103,8 @@ export function createSending(deps: SendDeps): SendApi {
 
   const set = (next: Sending): void => {
     const step = settled(next, place())
-    if (step.step === 'failed' && (step.then === 'look' || step.then === 'known')) form.clear('asked')
+    if (step.step === 'failed' && (step.then === 'look' || step.then === 'known'))
+      form.clear('asked')
     state.set(session.state.get().modal === 'send' ? step : unseen(step))
   }
   const reset = (): void => {
@@ -102,12 +117,32 @@ export function createSending(deps: SendDeps): SendApi {
     if (state.get().step === 'waiting') form.clear('asked')
     reset()
   }
-  const request = createSendRequest({ transactions, set, place, isCurrent: (mine) => mine === attempt })
-  const parts: Parts = { deps, state, form, quotes, request, checking, switching, place, set, reset, cancel,
-    lastChecked: { shown: form.draft.get() } }
+  const request = createSendRequest({
+    transactions,
+    set,
+    place,
+    isCurrent: (mine) => mine === attempt,
+  })
+  const parts: Parts = {
+    deps,
+    state,
+    form,
+    quotes,
+    request,
+    checking,
+    switching,
+    place,
+    set,
+    reset,
+    cancel,
+    lastChecked: { shown: form.draft.get() },
+  }
   const stopState = followSession(parts)
   return {
-    state, cancel, draft: form.draft, recipient: lookup.found,
+    state,
+    cancel,
+    draft: form.draft,
+    recipient: lookup.found,
     edit: (change) => edit(parts, change),
     fill: form.fill,
     assets: () => quotes.assets(place()),
@@ -129,16 +164,34 @@ export function createSending(deps: SendDeps): SendApi {
   }
 }
 
-function createRecipientLookup({ session, clients, names, transactions, coin }: SendDeps): RecipientLookup {
+function createRecipientLookup({
+  session,
+  clients,
+  names,
+  transactions,
+  coin,
+}: SendDeps): RecipientLookup {
   return createLookup({
-    clients, names, live: () => liveOf(session.state.get().session),
+    clients,
+    names,
+    live: () => liveOf(session.state.get().session),
     coinOn: (chainId) => (coin?.facts.chainId === chainId ? coin.facts.address : undefined),
     list: transactions.list.get,
   })
 }
 
 /** What happens to the wallet and the modal meanwhile: steps and typed text that no longer fit are taken back. */
-function followSession({ deps, state, form, request, switching, place, set, reset, cancel }: Parts): () => void {
+function followSession({
+  deps,
+  state,
+  form,
+  request,
+  switching,
+  place,
+  set,
+  reset,
+  cancel,
+}: Parts): () => void {
   let before = place()
   const isShown = (): boolean => deps.session.state.get().modal === 'send'
   let wasOpen = isShown()
@@ -163,7 +216,9 @@ function followSession({ deps, state, form, request, switching, place, set, rese
     if (connection) request.hear(connection)
   }
   const { differs } = deps.coin ?? {}
-  const leaveCoin = differs?.subscribe(() => { if (differs.get()) form.edit({ coin: false }) })
+  const leaveCoin = differs?.subscribe(() => {
+    if (differs.get()) form.edit({ coin: false })
+  })
   hear()
   const stop = fieldsOf(deps.session.state, 'modal', 'session').subscribe(() => {
     hear()
@@ -182,8 +237,12 @@ function followSession({ deps, state, form, request, switching, place, set, rese
   }
 }
 
-function check({ deps, state, form, lastChecked, quotes, checking, place, set }: Parts, shown: Draft,
-  reviewed?: string): void { // the address that the visitor has agreed to
+function check(
+  { deps, state, form, lastChecked, quotes, checking, place, set }: Parts,
+  shown: Draft,
+  reviewed?: string,
+): void {
+  // the address that the visitor has agreed to
   const now = place()
   const client = now && deps.clients.get(now.chainId)
   if (!now || !client || state.get().step !== 'form') return
@@ -193,19 +252,31 @@ function check({ deps, state, form, lastChecked, quotes, checking, place, set }:
   let moved = false
   const run = async (): Promise<Prepared> => {
     const asset = quotes.assets(now)[shown.coin ? 1 : 0]
-    if (!asset || !isSamePlace(shown.place, now)) throw new AppError('invalid-input', 'typed for another place')
+    if (!asset || !isSamePlace(shown.place, now))
+      throw new AppError('invalid-input', 'typed for another place')
     const to = recipientOf(await form.found(shown.to, signal))
     moved = reviewed !== undefined && reviewed !== to.address
     if (moved) throw new AppError('invalid-input', 'the name leads elsewhere')
     const quote = isShared(deps) ? undefined : await quotes.fresh(now, client, { asset, signal })
     const fees = quote && feesOf(shown, quote)
     if (fees && isFeeProblem(fees)) throw new AppError(fees.code, 'a fee rule is broken')
-    const input = { asset, to, amount: shown.amount, max: shown.max, fees, feesByWallet: leavesFees(shown) }
+    const input = {
+      asset,
+      to,
+      amount: shown.amount,
+      max: shown.max,
+      fees,
+      feesByWallet: leavesFees(shown),
+    }
     return preparePayment(input, { client, from: now.address, signal })
   }
   run().then(
-    (prepared) => { if (!signal.aborted) set({ step: 'review', prepared, declined: false }) },
-    (error: unknown) => { if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node'), moved }) },
+    (prepared) => {
+      if (!signal.aborted) set({ step: 'review', prepared, declined: false })
+    },
+    (error: unknown) => {
+      if (!signal.aborted) set({ step: 'form', error: toAppError(error, 'node'), moved })
+    },
   )
 }
 
@@ -218,7 +289,8 @@ function edit({ state, form, reset }: Parts, change: DraftChange): void {
 function send(parts: Parts, nextAttempt: () => number): void {
   const { deps, state, request, lastChecked } = parts
   const [now, connection] = [state.get(), deps.session.connection()]
-  if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry'))) return
+  if (!connection || !(now.step === 'review' || (now.step === 'failed' && now.then === 'retry')))
+    return
   if (isTooOld(now.prepared.at, REVIEW_AGE_MS)) {
     state.set(FORM)
     return check(parts, lastChecked.shown, now.prepared.to.address)
@@ -240,8 +312,12 @@ function switchBack({ deps, state, switching }: Parts): void {
   const signal = switching.start()
   state.set({ ...now, switching: true })
   connection.switchChain(now.prepared.chain, { signal }).then(
-    () => { if (!signal.aborted) state.set({ step: 'review', prepared: now.prepared, declined: false }) },
-    (error: unknown) => { if (!signal.aborted) state.set({ ...now, error: toAppError(error, 'wallet') }) },
+    () => {
+      if (!signal.aborted) state.set({ step: 'review', prepared: now.prepared, declined: false })
+    },
+    (error: unknown) => {
+      if (!signal.aborted) state.set({ ...now, error: toAppError(error, 'wallet') })
+    },
   )
 }
 

@@ -36,7 +36,10 @@ export const FORM: Sending = { step: 'form', error: undefined }
 /** What stays of it behind a closed window: what is under way, and what may have been sent. That it was sent is told
  * elsewhere. */
 export function unseen(state: Sending): Sending {
-  const isOver = state.step === 'failed' ? state.then === 'retry' || state.then === 'switch' : state.step !== 'waiting'
+  const isOver =
+    state.step === 'failed'
+      ? state.then === 'retry' || state.then === 'switch'
+      : state.step !== 'waiting'
   return isOver ? FORM : state
 }
 
@@ -46,7 +49,10 @@ export function shownPayment(state: Sending, { modal }: Pick<State, 'modal'>): s
 }
 
 /** What differs between what was checked and who is connected now. */
-export function movedFrom({ from, chain }: Prepared, now: DraftPlace | undefined): 'account' | 'chain' | undefined {
+export function movedFrom(
+  { from, chain }: Prepared,
+  now: DraftPlace | undefined,
+): 'account' | 'chain' | undefined {
   if (!now || isSamePlace({ address: from, chainId: chain.id }, now)) return undefined
   return now.address === from ? 'chain' : 'account'
 }
@@ -57,9 +63,12 @@ export function settled(state: Sending, now: DraftPlace | undefined): Sending {
   switch (state.step) {
     case 'form':
     case 'waiting':
-    case 'sent': return state
-    case 'checking': return FORM
-    case 'review': return now && !movedFrom(state.prepared, now) ? state : FORM
+    case 'sent':
+      return state
+    case 'checking':
+      return FORM
+    case 'review':
+      return now && !movedFrom(state.prepared, now) ? state : FORM
     case 'failed': {
       // it says what became of the money, whoever is there now
       if (state.then === 'look' || state.then === 'known') return state
@@ -68,6 +77,7 @@ export function settled(state: Sending, now: DraftPlace | undefined): Sending {
       if (state.then === 'retry') return moved ? FORM : state
       return state
     }
-    default: return state satisfies never
+    default:
+      return state satisfies never
   }
 }

@@ -33,19 +33,41 @@ export type SendRequest = {
   abandon(): void
 }
 
-type Attempt = { readonly number: number; readonly connection: Connection; readonly prepared: Prepared }
+type Attempt = {
+  readonly number: number
+  readonly connection: Connection
+  readonly prepared: Prepared
+}
 
-export function createSendRequest({ transactions, set, isCurrent, place }: SendRequestDeps): SendRequest {
+export function createSendRequest({
+  transactions,
+  set,
+  isCurrent,
+  place,
+}: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
   const late = createLateAnswers(transactions)
-  const failed = (attempt: Attempt, error: AppError, more: Pick<Failure, 'then'> & Partial<Failure>): void => {
+  const failed = (
+    attempt: Attempt,
+    error: AppError,
+    more: Pick<Failure, 'then'> & Partial<Failure>,
+  ): void => {
     if (isCurrent(attempt.number)) {
-      set({ step: 'failed', prepared: attempt.prepared, error, walletChainId: undefined, switching: false, ...more })
+      set({
+        step: 'failed',
+        prepared: attempt.prepared,
+        error,
+        walletChainId: undefined,
+        switching: false,
+        ...more,
+      })
     }
   }
   const elsewhere = (attempt: Attempt, walletChainId: number | undefined): void =>
-    failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'),
-      { then: 'switch', walletChainId })
+    failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'), {
+      then: 'switch',
+      walletChainId,
+    })
 
   const leaveOpen = ({ number }: Attempt, id: string): void => {
     if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told
@@ -54,10 +76,18 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const hash = ownHash(transactions, id, answer)
     if (hash === undefined) {
       leaveOpen(attempt, id)
-      return failed(attempt, new AppError('wallet-bad-response', 'the answer is no transaction hash'), { then: 'look' })
+      return failed(
+        attempt,
+        new AppError('wallet-bad-response', 'the answer is no transaction hash'),
+        { then: 'look' },
+      )
     }
     // who was disconnected elsewhere has not stopped waiting
-    transactions.sent(id, hash, isCurrent(attempt.number) ? undefined : open.has(id) ? 'late' : 'sent')
+    transactions.sent(
+      id,
+      hash,
+      isCurrent(attempt.number) ? undefined : open.has(id) ? 'late' : 'sent',
+    )
     if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })
   }
   const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {
@@ -71,8 +101,11 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     transactions.remove(id)
     if (error.code === 'user-rejected')
       return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
-    const walletChainId = namesChain(error) ? await askChainId(connection.provider).catch(() => undefined) : undefined
-    if (walletChainId !== undefined && walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
+    const walletChainId = namesChain(error)
+      ? await askChainId(connection.provider).catch(() => undefined)
+      : undefined
+    if (walletChainId !== undefined && walletChainId !== prepared.chain.id)
+      return elsewhere(attempt, walletChainId)
     failed(attempt, error, { then: 'retry' })
   }
   const run = async (attempt: Attempt): Promise<void> => {
@@ -91,7 +124,9 @@ export function createSendRequest({ transactions, set, isCurrent, place }: SendR
     const id = transactions.begin(draftOf(prepared, connection))
     open.add(id)
     const request = { method: 'eth_sendTransaction', params: [transaction] }
-    const stop = keepNumber(connection, request.params, (number) => transactions.numbered(id, number))
+    const stop = keepNumber(connection, request.params, (number) =>
+      transactions.numbered(id, number),
+    )
     try {
       answered(attempt, id, await askWallet(connection.provider, request))
     } catch (reason) {
@@ -124,7 +159,8 @@ function createLateAnswers(transactions: Transactions): {
 } {
   const heard = new WeakMap<Connection, Map<number, string>>()
   const askedBefore = (request: number): string | undefined =>
-    transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)?.id
+    transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)
+      ?.id
   return {
     // One connection is listened to for as long as it lives; it forgets its listeners when it closes.
     hear(connection) {
@@ -136,7 +172,8 @@ function createLateAnswers(transactions: Transactions): {
         const left = givenUp.get(event.id)
         const id = left ?? askedBefore(event.id)
         if (id === undefined) return
-        if (event.error) return proofOf(event.error) === 'not-sent' ? transactions.remove(id) : undefined
+        if (event.error)
+          return proofOf(event.error) === 'not-sent' ? transactions.remove(id) : undefined
         const hash = ownHash(transactions, id, event.result)
         if (hash === undefined) return // it takes nobody's place
         givenUp.delete(event.id)
@@ -151,13 +188,19 @@ function createLateAnswers(transactions: Transactions): {
  * what it did before. */
 function ownHash({ list }: Transactions, id: string, answer: unknown): Hex | undefined {
   const hash = parseHash(answer)
-  const isOther = list.get().some((entry) => entry.hash === hash && entry.id !== id && entry.kind !== 'received')
+  const isOther = list
+    .get()
+    .some((entry) => entry.hash === hash && entry.id !== id && entry.kind !== 'received')
   return hash === undefined || isOther ? undefined : hash
 }
 
 /** Tells the number of a request as soon as that has left; a wallet of this page gives none. In somebody's page the
  * site may send by the same connection: only what was asked with these very params is ours. */
-function keepNumber({ subscribe }: Connection, params: object, tell: (number: number) => void): () => void {
+function keepNumber(
+  { subscribe }: Connection,
+  params: object,
+  tell: (number: number) => void,
+): () => void {
   const stop = subscribe((event) => {
     if (event.type !== 'request' || event.params !== params) return
     tell(event.id)
@@ -174,13 +217,30 @@ function transactionFor({ request, chain }: Prepared, { safe }: Connection): obj
 
 /** Refusals that may be about the chain. */
 function namesChain(error: AppError): boolean {
-  return hasCode(error, 'invalid-params', 'chain-disconnected', 'chain-not-added', 'chain-not-approved')
+  return hasCode(
+    error,
+    'invalid-params',
+    'chain-disconnected',
+    'chain-not-added',
+    'chain-not-approved',
+  )
 }
 
-function draftOf({ chain, from, to, amount, asset, nonce }: Prepared,
-  { safe }: Connection): Parameters<Transactions['begin']>[0] {
-  return { kind: safe ? 'safe' : 'transaction', chainId: chain.id, from, to: to.address, amount, symbol: asset.symbol,
-    decimals: asset.decimals, coin: asset.address, nonce: safe ? undefined : nonce }
+function draftOf(
+  { chain, from, to, amount, asset, nonce }: Prepared,
+  { safe }: Connection,
+): Parameters<Transactions['begin']>[0] {
+  return {
+    kind: safe ? 'safe' : 'transaction',
+    chainId: chain.id,
+    from,
+    to: to.address,
+    amount,
+    symbol: asset.symbol,
+    decimals: asset.decimals,
+    coin: asset.address,
+    nonce: safe ? undefined : nonce,
+  }
 }
 
 /** 'not-sent': it can be tried again. 'sent': the network has it. 'unsure': only the wallet knows. */
@@ -197,34 +257,79 @@ export const proofs = {
   // it never left this page
   offline: 'not-sent',
   // the wallet asked nobody: its owner, its rules, its network
-  'user-rejected': 'not-sent', 'request-pending': 'not-sent', unauthorized: 'not-sent',
+  'user-rejected': 'not-sent',
+  'request-pending': 'not-sent',
+  unauthorized: 'not-sent',
   'method-unsupported': 'not-sent',
-  'invalid-params': 'not-sent', 'chain-disconnected': 'not-sent', 'chain-not-added': 'not-sent',
+  'invalid-params': 'not-sent',
+  'chain-disconnected': 'not-sent',
+  'chain-not-added': 'not-sent',
   'chain-not-approved': 'not-sent',
   // a node refused it by its rules for money, fees and gas
-  'insufficient-funds': 'not-sent', 'fee-cap-too-high': 'not-sent', 'fee-cap-too-low': 'not-sent',
+  'insufficient-funds': 'not-sent',
+  'fee-cap-too-high': 'not-sent',
+  'fee-cap-too-low': 'not-sent',
   'tip-above-fee-cap': 'not-sent',
-  'fee-conflict': 'not-sent', 'fee-absurd': 'unsure', 'gas-too-low': 'not-sent', 'gas-too-high': 'not-sent',
+  'fee-conflict': 'not-sent',
+  'fee-absurd': 'unsure',
+  'gas-too-low': 'not-sent',
+  'gas-too-high': 'not-sent',
   'already-known': 'sent',
   // the number is taken, or a transaction with it waits: perhaps by this very payment
-  'nonce-too-low': 'unsure', 'nonce-too-high': 'unsure', 'replacement-underpriced': 'unsure',
+  'nonce-too-low': 'unsure',
+  'nonce-too-high': 'unsure',
+  'replacement-underpriced': 'unsure',
   // a node's no, which another node may not have shared
-  reverted: 'unsure', 'tx-type-unsupported': 'unsure', 'transaction-rejected': 'unsure', abi: 'unsure', rpc: 'unsure',
-  'node-unavailable': 'unsure', 'limit-exceeded': 'unsure', 'rate-limited': 'unsure', http: 'unsure', network: 'unsure',
-  'wrong-chain': 'unsure', 'bad-response': 'unsure', 'node-alone': 'unsure', 'nodes-disagree': 'unsure',
+  reverted: 'unsure',
+  'tx-type-unsupported': 'unsure',
+  'transaction-rejected': 'unsure',
+  abi: 'unsure',
+  rpc: 'unsure',
+  'node-unavailable': 'unsure',
+  'limit-exceeded': 'unsure',
+  'rate-limited': 'unsure',
+  http: 'unsure',
+  network: 'unsure',
+  'wrong-chain': 'unsure',
+  'bad-response': 'unsure',
+  'node-alone': 'unsure',
+  'nodes-disagree': 'unsure',
   // the way to the wallet broke, at a moment nobody knows
-  aborted: 'unsure', timeout: 'unsure', 'request-undelivered': 'unsure', 'session-ended': 'unsure',
-  'wallet-disconnected': 'unsure', 'wallet-restarted': 'unsure',
-  'wallet-unreachable': 'unsure', 'wallet-expired': 'unsure',
-  'wallet-refused': 'unsure', 'wallet-failed': 'unsure', 'wallet-bad-response': 'unsure',
-  'wallet-not-found': 'unsure', 'relay-unreachable': 'unsure', 'relay-refused': 'unsure', 'clock-wrong': 'unsure',
+  aborted: 'unsure',
+  timeout: 'unsure',
+  'request-undelivered': 'unsure',
+  'session-ended': 'unsure',
+  'wallet-disconnected': 'unsure',
+  'wallet-restarted': 'unsure',
+  'wallet-unreachable': 'unsure',
+  'wallet-expired': 'unsure',
+  'wallet-refused': 'unsure',
+  'wallet-failed': 'unsure',
+  'wallet-bad-response': 'unsure',
+  'wallet-not-found': 'unsure',
+  'relay-unreachable': 'unsure',
+  'relay-refused': 'unsure',
+  'clock-wrong': 'unsure',
   unknown: 'unsure',
   // of other subjects; if one comes after all, it proves nothing
-  'above-balance': 'unsure', 'fee-unpaid': 'unsure', 'coin-differs': 'unsure',
-  'chain-add-refused': 'unsure', 'chain-not-configured': 'unsure', 'switch-failed': 'unsure',
+  'above-balance': 'unsure',
+  'fee-unpaid': 'unsure',
+  'coin-differs': 'unsure',
+  'chain-add-refused': 'unsure',
+  'chain-not-configured': 'unsure',
+  'switch-failed': 'unsure',
   'switch-ignored': 'unsure',
-  'no-common-chain': 'unsure', 'load-failed': 'unsure', 'storage-blocked': 'unsure', 'name-invalid': 'unsure',
+  'no-common-chain': 'unsure',
+  'load-failed': 'unsure',
+  'storage-blocked': 'unsure',
+  'name-invalid': 'unsure',
   'name-offchain': 'unsure',
-  'qr-not-configured': 'unsure', 'safe-info': 'unsure', 'sign-in-start': 'unsure', 'sign-in-rejected': 'unsure',
-  'sign-in-unreachable': 'unsure', 'sign-in-expired': 'unsure', 'shared-origin': 'unsure', 'invalid-input': 'unsure',
+  'qr-not-configured': 'unsure',
+  'safe-info': 'unsure',
+  'sign-in-start': 'unsure',
+  'sign-in-rejected': 'unsure',
+  'sign-in-unreachable': 'unsure',
+  'sign-in-expired': 'unsure',
+  'shared-origin': 'unsure',
+  'invalid-input': 'unsure',
 } as const satisfies Readonly<Record<ErrorCode, Proof>>

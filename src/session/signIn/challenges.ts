@@ -15,23 +15,38 @@ export type PreparedChallenges = Challenges & {
   fetchAhead(): void
 }
 
-export function createChallenges({ server, place, statement }: Pick<SignInDeps, 'place' | 'statement'> & {
+export function createChallenges({
+  server,
+  place,
+  statement,
+}: Pick<SignInDeps, 'place' | 'statement'> & {
   readonly server: Pick<SignInServer, 'nonce'>
 }): PreparedChallenges {
   let kept: Challenge | undefined
   let coming: Promise<void> | undefined
-  const isYoung = (): boolean => kept !== undefined && kept.expiresAt - Date.now() > NONCE_MS - YOUNG_MS
+  const isYoung = (): boolean =>
+    kept !== undefined && kept.expiresAt - Date.now() > NONCE_MS - YOUNG_MS
   const fetchOne = async (): Promise<void> => {
     const now = Date.now()
     const expiresAt = now + NONCE_MS
-    const nonce = await withDeadline({ ms: WAIT_MS }, (signal) => server.nonce(signal)).catch(() => undefined)
+    const nonce = await withDeadline({ ms: WAIT_MS }, (signal) => server.nonce(signal)).catch(
+      () => undefined,
+    )
     coming = undefined
-    kept = nonce === undefined ? undefined : {
-      domain: place.host, uri: place.origin, statement, nonce, expiresAt,
-      issuedAt: new Date(now).toISOString(), expirationTime: new Date(expiresAt).toISOString(),
-    }
+    kept =
+      nonce === undefined
+        ? undefined
+        : {
+            domain: place.host,
+            uri: place.origin,
+            statement,
+            nonce,
+            expiresAt,
+            issuedAt: new Date(now).toISOString(),
+            expirationTime: new Date(expiresAt).toISOString(),
+          }
   }
-  const fetchYoung = (): Promise<void> => (isYoung() ? Promise.resolve() : coming ??= fetchOne())
+  const fetchYoung = (): Promise<void> => (isYoung() ? Promise.resolve() : (coming ??= fetchOne()))
   const ready = (): Challenge | undefined => {
     const found = isYoung() ? kept : undefined
     kept = undefined

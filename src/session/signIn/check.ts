@@ -15,7 +15,10 @@ export type RunningSignInCheck = SignInCheck & {
 const AGAIN_MS = 4_000
 
 /** A server that cannot be asked knows nobody until it can; the sign-in itself tells the visitor what is wrong. */
-export function createSignInCheck({ server, session }: {
+export function createSignInCheck({
+  server,
+  session,
+}: {
   readonly server: Pick<SignInServer, 'me' | 'signOut' | 'verify'>
   readonly session: Pick<SessionApi, 'state' | 'signed'>
 }): RunningSignInCheck {
@@ -50,12 +53,16 @@ export function createSignInCheck({ server, session }: {
   const stop = session.state.subscribe(follow)
   follow()
   return {
-    signOut, stop, signed, check,
+    signOut,
+    stop,
+    signed,
+    check,
     async readSignIn(signal, signed) {
       isAsked = true
       // what the server does not accept is asked again, in the usual way
-      const signedIn = signed && await server.verify(signed, signal).catch(() => undefined)
-      const account = signedIn ?? await server.me(signal).catch(() => (checkLater(AGAIN_MS), undefined))
+      const signedIn = signed && (await server.verify(signed, signal).catch(() => undefined))
+      const account =
+        signedIn ?? (await server.me(signal).catch(() => (checkLater(AGAIN_MS), undefined)))
       known = account
       return (live) => {
         // the session of another account ends before a new one can begin
@@ -65,7 +72,8 @@ export function createSignInCheck({ server, session }: {
     },
     async checkFollowed() {
       const account = await askAgain(server)
-      if (account === 'not reached' || (account && account.address !== current()?.address)) signOut()
+      if (account === 'not reached' || (account && account.address !== current()?.address))
+        signOut()
       else signed(account)
     },
   }
@@ -77,5 +85,7 @@ const askAgain = (server: Pick<SignInServer, 'me'>) =>
 // A key is the same on every chain: switching does not end its sign-in, so a reload after a switch must not either. A
 // contract is not.
 function isFor(account: Account | undefined, live: Live): boolean {
-  return account?.address === live.address && (!account.contract || account.chainId === live.chainId)
+  return (
+    account?.address === live.address && (!account.contract || account.chainId === live.chainId)
+  )
 }

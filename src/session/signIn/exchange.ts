@@ -18,19 +18,30 @@ type Reply = { readonly status: number; readonly body: unknown }
 export type Exchange = (path: string, signal?: AbortSignal, body?: object) => Promise<Reply>
 
 /** Cookies go along, nothing is cached, and redirects are not followed. */
-export function createExchange({ base, timeoutMs = TIMEOUT_MS, ...options }: ServerPlace): Exchange {
+export function createExchange({
+  base,
+  timeoutMs = TIMEOUT_MS,
+  ...options
+}: ServerPlace): Exchange {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
-  return async (path, signal, body) => withDeadline({ signal, ms: timeoutMs }, async (inner) => {
-    const response = await send(new URL(path, base), own({
-      method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
-      credentials: 'include',
-      cache: 'no-store',
-      redirect: 'error',
-      keepalive: path === 'sign-out', // the visitor may leave the page with it
-      signal: inner,
-      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    } as const))
-    return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
-  })
+  return async (path, signal, body) =>
+    withDeadline({ signal, ms: timeoutMs }, async (inner) => {
+      const response = await send(
+        new URL(path, base),
+        own({
+          method: path === 'verify' || path === 'sign-out' ? 'POST' : 'GET',
+          credentials: 'include',
+          cache: 'no-store',
+          redirect: 'error',
+          keepalive: path === 'sign-out', // the visitor may leave the page with it
+          signal: inner,
+          headers: {
+            accept: 'application/json',
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        } as const),
+      )
+      return { status: response.status, body: json(await readText(response, MAX_BODY_BYTES)) }
+    })
 }

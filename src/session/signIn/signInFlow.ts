@@ -99,8 +99,11 @@ type Flow = Pick<SignIn, 'sign' | 'retry'> & {
 }
 
 /** Nonce, signature, the server's word: one after the other, for the account that is wanted now. */
-function createFlow({ session, server, signed, place, statement }: SignInDeps, state: Store<SignInState>,
-  wantedAccount: () => Account | undefined): Flow {
+function createFlow(
+  { session, server, signed, place, statement }: SignInDeps,
+  state: Store<SignInState>,
+  wantedAccount: () => Account | undefined,
+): Flow {
   let running = new AbortController() // one for each attempt: a result whose controller is not this one is late
   let nonce: Nonce | undefined
   let unsent: Unsent | undefined
@@ -126,22 +129,32 @@ function createFlow({ session, server, signed, place, statement }: SignInDeps, s
   }
   const fetchMessage = async (renewal: 'first' | 'by itself' = 'first'): Promise<boolean> => {
     const own = renewal === 'first' ? begin('preparing') : running // the visitor may click meanwhile
-    if (!await fetchNonce(own).catch((error: unknown) => fail(own, error))) return false
+    if (!(await fetchNonce(own).catch((error: unknown) => fail(own, error)))) return false
     state.set({ step: 'ready' })
-    timer = setTimeout(() => (renewal === 'first' ? void fetchMessage('by itself') : fail(own, expired())), RENEW_MS)
+    timer = setTimeout(
+      () => (renewal === 'first' ? void fetchMessage('by itself') : fail(own, expired())),
+      RENEW_MS,
+    )
     return true
   }
   const verify = async (own: AbortController, sent: Unsent): Promise<void> => {
     nonce = undefined // it counts once
     try {
-      await askServer({ server, signed }, sent, { signal: own.signal, isWanted: () => running === own })
+      await askServer({ server, signed }, sent, {
+        signal: own.signal,
+        isWanted: () => running === own,
+      })
     } catch (error) {
       const unreached = toAppError(error, 'transport').code === 'sign-in-unreachable'
       fail(own, error, unreached ? sent : undefined)
       if (!unreached) await fetchNonce(own).catch(() => false) // ahead of 'Try again', which reports what is wrong
     }
   }
-  const onSignature = (own: AbortController, answer: unknown, { message, connection, ...rest }: Asked): void => {
+  const onSignature = (
+    own: AbortController,
+    answer: unknown,
+    { message, connection, ...rest }: Asked,
+  ): void => {
     if (running !== own) return
     const signature = parseSignature(answer, connection)
     if (signature === '0x') return state.set({ step: 'collecting' })
@@ -191,11 +204,17 @@ async function freshNonce(server: SignInDeps['server'], signal: AbortSignal): Pr
 
 /** Tells who is signed in now, in the task in which it is known; what is signed in and unwanted, or somebody else, is
  * signed out. */
-async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed'>, sent: Unsent,
-  { signal, isWanted }: {
-  readonly signal: AbortSignal
-  isWanted(): boolean
-}): Promise<void> {
+async function askServer(
+  { server, signed }: Pick<SignInDeps, 'server' | 'signed'>,
+  sent: Unsent,
+  {
+    signal,
+    isWanted,
+  }: {
+    readonly signal: AbortSignal
+    isWanted(): boolean
+  },
+): Promise<void> {
   const accepted = await server.verify(sent.signed, signal)
   const same = isSame(accepted, sent.account)
   if (!isWanted() || !same) void server.signOut() // nobody here is, or wants to be, signed in as this account
@@ -204,18 +223,39 @@ async function askServer({ server, signed }: Pick<SignInDeps, 'server' | 'signed
   signed(accepted)
 }
 
-type Message = Pick<SignInDeps, 'place' | 'statement'> & { readonly signer: Account; readonly nonce: Nonce }
-
-function messageOf({ signer, nonce, place, statement }: Message): string {
-  const times = { issuedAt: nonce.issuedAt, expirationTime: new Date(nonce.expiresAt).toISOString() }
-  const { address, chainId } = signer
-  return createSiweMessage({ domain: place.host, uri: place.origin, statement, address, chainId, nonce: nonce.value,
-    ...times })
+type Message = Pick<SignInDeps, 'place' | 'statement'> & {
+  readonly signer: Account
+  readonly nonce: Nonce
 }
 
-function askToSign(provider: Provider, message: string, { address }: Account,
-  signal: AbortSignal): Promise<unknown> {
-  return askWallet(provider, { method: 'personal_sign', params: [messageToHex(message), address] }, signal)
+function messageOf({ signer, nonce, place, statement }: Message): string {
+  const times = {
+    issuedAt: nonce.issuedAt,
+    expirationTime: new Date(nonce.expiresAt).toISOString(),
+  }
+  const { address, chainId } = signer
+  return createSiweMessage({
+    domain: place.host,
+    uri: place.origin,
+    statement,
+    address,
+    chainId,
+    nonce: nonce.value,
+    ...times,
+  })
+}
+
+function askToSign(
+  provider: Provider,
+  message: string,
+  { address }: Account,
+  signal: AbortSignal,
+): Promise<unknown> {
+  return askWallet(
+    provider,
+    { method: 'personal_sign', params: [messageToHex(message), address] },
+    signal,
+  )
 }
 
 /** Nobody has been asked yet; who has read nothing signs nothing. */
@@ -229,7 +269,8 @@ function noSignature(): AppError {
 
 /** Who is to sign, while a modal asks for it. */
 function wanted({ session, modal }: State): Account | undefined {
-  if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in')) return undefined
+  if (session.status !== 'unauthenticated' || (modal !== 'connect' && modal !== 'sign-in'))
+    return undefined
   return { address: session.address, chainId: session.chainId }
 }
 

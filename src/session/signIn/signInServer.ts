@@ -10,7 +10,11 @@ import { createExchange, type Exchange, type ServerPlace } from './exchange.ts'
 
 /** For whom a sign-in holds. A key's holds for its address; a contract's for this chain only, where alone it is that
  * contract. */
-export type Account = { readonly address: Address; readonly chainId: number; readonly contract?: true }
+export type Account = {
+  readonly address: Address
+  readonly chainId: number
+  readonly contract?: true
+}
 export type Signed = { readonly message: string; readonly signature: Hex }
 
 export type SignInServer = {
@@ -44,9 +48,16 @@ const NONCE = /^[a-z\d]{8,128}$/i
 /** The server looked, and said no. Any other failure says nothing about the signature. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
 /** Its reasons that are about the message's times: too old, or from the future. */
-const OF_TIME: ReadonlyMap<unknown, ErrorCode> = new Map([['expired', 'sign-in-expired'], ['not yet', 'clock-wrong']])
+const OF_TIME: ReadonlyMap<unknown, ErrorCode> = new Map([
+  ['expired', 'sign-in-expired'],
+  ['not yet', 'clock-wrong'],
+])
 
-export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: SignInServerOptions): SignInServer {
+export function createSignInServer({
+  owed,
+  inTurn = (run) => run(),
+  ...place
+}: SignInServerOptions): SignInServer {
   const exchange = createExchange(place)
   const debt = createStore<Debt>('none')
   let leaving: Promise<'ended' | 'unknown'> | undefined
@@ -56,20 +67,24 @@ export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: 
     // Before it is sent: the page may close meanwhile. And always: another tab may have signed in since this one asked.
     owed.set(true)
     if (debt.get() === 'owed') debt.set('asking')
-    const own = exchange('sign-out', undefined, {}).then(({ status }) => status >= 200 && status < 300,
-      () => false).then((ended) => {
-      if (leaving === own) leaving = undefined
-      if (ended) owed.set(false)
-      debt.set(owed.get() ? 'owed' : 'none')
-      return ended ? 'ended' as const : 'unknown' as const
-    })
+    const own = exchange('sign-out', undefined, {})
+      .then(
+        ({ status }) => status >= 200 && status < 300,
+        () => false,
+      )
+      .then((ended) => {
+        if (leaving === own) leaving = undefined
+        if (ended) owed.set(false)
+        debt.set(owed.get() ? 'owed' : 'none')
+        return ended ? ('ended' as const) : ('unknown' as const)
+      })
     leaving = own
     return own
   }
   const askServer: Exchange = async (...args) => {
     await verifying
     await leaving
-    if (owed.get() && await signOut() === 'unknown')
+    if (owed.get() && (await signOut()) === 'unknown')
       throw new AppError('sign-in-unreachable', 'a sign-out is still owed')
     return exchange(...args)
   }
@@ -78,10 +93,17 @@ export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: 
     nonce: (signal) => inTurn(() => askNonce(askServer, signal)),
     async verify(signed, signal) {
       const answered = verify(signed, signal)
-      const own = answered.then(() => true,
-        (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable')
-        .then(async (opened) => { if (opened && signal.aborted) await signOut() })
-        .finally(() => { if (verifying === own) verifying = undefined })
+      const own = answered
+        .then(
+          () => true,
+          (error: unknown) => toAppError(error, 'transport').code === 'sign-in-unreachable',
+        )
+        .then(async (opened) => {
+          if (opened && signal.aborted) await signOut()
+        })
+        .finally(() => {
+          if (verifying === own) verifying = undefined
+        })
       verifying = own
       await own
       if (signal.aborted) throw new AppError('aborted', 'the sign-in was given up')
@@ -99,29 +121,38 @@ export function createSignInServer({ owed, inTurn = (run) => run(), ...place }: 
 async function askNonce(askServer: Exchange, signal: AbortSignal): Promise<string> {
   const { status, body } = await askServer('nonce', signal).catch(as('sign-in-start'))
   const nonce = field(body, 'nonce')
-  if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce)) throw failed('sign-in-start', status)
+  if (status !== 200 || typeof nonce !== 'string' || !NONCE.test(nonce))
+    throw failed('sign-in-start', status)
   return nonce
 }
 
 /** A signature counts once: one that is refused now may have opened a session when its answer was lost. */
 function createVerify(askServer: Exchange, exchange: Exchange): SignInServer['verify'] {
   let lost: Signed | undefined
-  return (signed, signal) => askVerify(askServer, signed).catch(async (error: unknown) => {
-    const { code } = toAppError(error, 'transport')
-    const known = code === 'sign-in-rejected' && lost === signed ? await askMe(exchange, signal) : undefined
-    if (code === 'sign-in-unreachable') lost = signed
-    return known ?? Promise.reject(error)
-  })
+  return (signed, signal) =>
+    askVerify(askServer, signed).catch(async (error: unknown) => {
+      const { code } = toAppError(error, 'transport')
+      const known =
+        code === 'sign-in-rejected' && lost === signed ? await askMe(exchange, signal) : undefined
+      if (code === 'sign-in-unreachable') lost = signed
+      return known ?? Promise.reject(error)
+    })
 }
 
 async function askVerify(askServer: Exchange, { message, signature }: Signed): Promise<Account> {
-  const { status, body } = await askServer('verify', undefined, { message, signature }).catch(as('sign-in-unreachable'))
+  const { status, body } = await askServer('verify', undefined, { message, signature }).catch(
+    as('sign-in-unreachable'),
+  )
   const account = status === 200 ? parseAccount(body) : undefined
   if (account) return account
   if (!REFUSALS.has(status)) throw failed('sign-in-unreachable', status)
   const reason = field(body, 'error')
   const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false // so no nonce is known there
-  throw failed(OF_TIME.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'), status, reason)
+  throw failed(
+    OF_TIME.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'),
+    status,
+    reason,
+  )
 }
 
 async function askMe(askServer: Exchange, signal: AbortSignal): Promise<Account | undefined> {
@@ -142,7 +173,8 @@ function as(code: ErrorCode): (cause: unknown) => never {
 }
 
 function failed(code: ErrorCode, status: number, reason?: unknown): AppError {
-  const details = typeof reason === 'string' ? `status ${status}: ${plainText(reason, 60)}` : `status ${status}`
+  const details =
+    typeof reason === 'string' ? `status ${status}: ${plainText(reason, 60)}` : `status ${status}`
   return new AppError(code, 'the sign-in server did not agree', { details })
 }
 

@@ -9,7 +9,15 @@ import type { Replacement } from '../../rpc/transactionReplies.ts'
  * 'unknown': no node tells now. 'disputed': two nodes tell different ends. 'dropped': the node does not know it, again
  * and again. Only a receipt, or the Safe that executed it, says 'failed'.
  */
-export type EntryStatus = 'waiting' | 'asked' | 'pending' | 'unknown' | 'disputed' | 'dropped' | 'confirmed' | 'failed'
+export type EntryStatus =
+  | 'waiting'
+  | 'asked'
+  | 'pending'
+  | 'unknown'
+  | 'disputed'
+  | 'dropped'
+  | 'confirmed'
+  | 'failed'
   | 'replaced'
 
 /**
@@ -66,47 +74,79 @@ const MAX_LAST = 3
 const MAX_DONE = 10
 const MAX_ALL = 80
 const MAX_SYMBOL = 11 // EIP-747
-const STATUSES: readonly EntryStatus[] =
-  ['asked', 'pending', 'unknown', 'disputed', 'dropped', 'confirmed', 'failed', 'replaced']
+const STATUSES: readonly EntryStatus[] = [
+  'asked',
+  'pending',
+  'unknown',
+  'disputed',
+  'dropped',
+  'confirmed',
+  'failed',
+  'replaced',
+]
 const ENDED: readonly EntryStatus[] = ['confirmed', 'failed', 'replaced']
 const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
-const DIFFERENCES: readonly Difference['kind'][] = ['recipient', 'amount', 'act', 'sender', 'arrived', 'unmoved']
+const DIFFERENCES: readonly Difference['kind'][] = [
+  'recipient',
+  'amount',
+  'act',
+  'sender',
+  'arrived',
+  'unmoved',
+]
 const DAY_MS = 86_400_000 // the device's clock may have been set right since, by a time zone too
 const DIGITS = /^\d{1,78}$/
 
 /** True while it is not known how it ends, and waiting makes sense. */
 export function isOpen({ status }: Entry): boolean {
-  return status === 'waiting' || status === 'pending' || status === 'unknown' || status === 'disputed'
+  return (
+    status === 'waiting' || status === 'pending' || status === 'unknown' || status === 'disputed'
+  )
 }
 
 /** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
 export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
   const arrived = ({ kind, status, difference }: Entry): boolean =>
-    kind !== 'received' && status === 'confirmed' && !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
+    kind !== 'received' &&
+    status === 'confirmed' &&
+    !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
   return list.filter((entry) => entry.from === account && arrived(entry)).map(({ to }) => to)
 }
 
 /** The last few whom an account has paid on a chain, newest first. */
-export function lastPaid({ address, chainId }: { readonly address: Address; readonly chainId: number },
-  list: readonly Entry[]): readonly Address[] {
+export function lastPaid(
+  { address, chainId }: { readonly address: Address; readonly chainId: number },
+  list: readonly Entry[],
+): readonly Address[] {
   const there = list.filter((entry) => entry.chainId === chainId)
   return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
 }
 
 /** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or has
  * since then (`since`): whoever sends again now may pay twice. */
-export function samePayment(payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
-  list: readonly Entry[], since: number): Entry | undefined {
+export function samePayment(
+  payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
+  list: readonly Entry[],
+  since: number,
+): Entry | undefined {
   const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
-  return list.find((entry) => entry.kind !== 'received' && same.every((key) => entry[key] === payment[key])
-    && (!ENDED.includes(entry.status) || (entry.status === 'confirmed' && entry.at >= since)))
+  return list.find(
+    (entry) =>
+      entry.kind !== 'received' &&
+      same.every((key) => entry[key] === payment[key]) &&
+      (!ENDED.includes(entry.status) || (entry.status === 'confirmed' && entry.at >= since)),
+  )
 }
 
 /** The list as text. What this tab waits for is, to everybody else, only asked. */
 export function writeEntries(entries: readonly Entry[]): string {
-  const plain = entries.map(({ status, ...rest }) => ({ ...rest, status: status === 'waiting' ? 'asked' : status }))
-  return JSON.stringify({ v: VERSION, list: plain },
-    (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+  const plain = entries.map(({ status, ...rest }) => ({
+    ...rest,
+    status: status === 'waiting' ? 'asked' : status,
+  }))
+  return JSON.stringify({ v: VERSION, list: plain }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  )
 }
 
 /** Every entry that is whole; anything else is as if it were not there. No time lies beyond tomorrow: no calendar holds
@@ -114,7 +154,11 @@ export function writeEntries(entries: readonly Entry[]): string {
 export function parseEntries(stored: string | undefined, now = Date.now()): readonly Entry[] {
   const kept = json(stored, MAX_TEXT)
   if (field(kept, 'v') !== VERSION) return []
-  return bound(list(field(kept, 'list')).slice(0, MAX_ALL).flatMap((value) => parseEntry(value, now + DAY_MS)))
+  return bound(
+    list(field(kept, 'list'))
+      .slice(0, MAX_ALL)
+      .flatMap((value) => parseEntry(value, now + DAY_MS)),
+  )
 }
 
 /** Of a list, newest first: of each account and chain all open ones within reason, and the last that ended. No id or
@@ -122,41 +166,90 @@ export function parseEntries(stored: string | undefined, now = Date.now()): read
 export function bound(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
-  return entries.filter((entry) => {
-    const names = [entry.id, ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`])]
-    if (names.some((name) => seen.has(name))) return false
-    const ended = !isOpen(entry)
-    const key = `${entry.from} ${entry.chainId} ${ended} ${entry.kind === 'received'}` // strangers push nothing out
-    const number = (counts.get(key) ?? 0) + 1
-    if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
-    counts.set(key, number)
-    for (const name of names) seen.add(name)
-    return true
-  }).slice(0, MAX_ALL)
+  return entries
+    .filter((entry) => {
+      const names = [
+        entry.id,
+        ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`]),
+      ]
+      if (names.some((name) => seen.has(name))) return false
+      const ended = !isOpen(entry)
+      const key = `${entry.from} ${entry.chainId} ${ended} ${entry.kind === 'received'}` // strangers push nothing out
+      const number = (counts.get(key) ?? 0) + 1
+      if (number > (ended ? MAX_DONE : MAX_OPEN)) return false
+      counts.set(key, number)
+      for (const name of names) seen.add(name)
+      return true
+    })
+    .slice(0, MAX_ALL)
 }
 
 function parseEntry(value: unknown, latest: number): readonly Entry[] {
-  const [id, symbol, amount] = [text(field(value, 'id'), 40), text(field(value, 'symbol'), MAX_SYMBOL),
-    parseSum(field(value, 'amount'))]
+  const [id, symbol, amount] = [
+    text(field(value, 'id'), 40),
+    text(field(value, 'symbol'), MAX_SYMBOL),
+    parseSum(field(value, 'amount')),
+  ]
   const [from, to] = [parseAddress(field(value, 'from')), parseAddress(field(value, 'to'))]
-  const [chainId, decimals, at] =
-    [count(field(value, 'chainId')), count(field(value, 'decimals')), count(field(value, 'at'))]
+  const [chainId, decimals, at] = [
+    count(field(value, 'chainId')),
+    count(field(value, 'decimals')),
+    count(field(value, 'at')),
+  ]
   const status = STATUSES.find((known) => known === field(value, 'status'))
   const hash = parseHash(field(value, 'hash'))
   if (!id || !symbol || amount === undefined) return []
-  if (!from || !to || !chainId || decimals === undefined || decimals > 36 || at === undefined
-    || status === undefined) return []
+  if (
+    !from ||
+    !to ||
+    !chainId ||
+    decimals === undefined ||
+    decimals > 36 ||
+    at === undefined ||
+    status === undefined
+  )
+    return []
   if (hash === undefined && status !== 'asked') return [] // nothing without a hash can be anything else
-  const kind = (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
-  const [by, signatures] = [parseBy(field(value, 'by')), parseSignatures(field(value, 'signatures'))]
+  const kind =
+    (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
+  const [by, signatures] = [
+    parseBy(field(value, 'by')),
+    parseSignatures(field(value, 'signatures')),
+  ]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, nonce, block] =
-    [count(field(value, 'request')), parseSum(field(value, 'nonce')), parseSum(field(value, 'block'))]
-  const [final, difference] = [field(value, 'final') === true, parseDifference(field(value, 'difference'))]
-  return [{
-    id, kind, chainId, from, to, amount, symbol, decimals, coin, nonce, at: Math.min(at, latest),
-    status, hash, final, block, difference, request, proposal, by, signatures,
-  }]
+  const [request, nonce, block] = [
+    count(field(value, 'request')),
+    parseSum(field(value, 'nonce')),
+    parseSum(field(value, 'block')),
+  ]
+  const [final, difference] = [
+    field(value, 'final') === true,
+    parseDifference(field(value, 'difference')),
+  ]
+  return [
+    {
+      id,
+      kind,
+      chainId,
+      from,
+      to,
+      amount,
+      symbol,
+      decimals,
+      coin,
+      nonce,
+      at: Math.min(at, latest),
+      status,
+      hash,
+      final,
+      block,
+      difference,
+      request,
+      proposal,
+      by,
+      signatures,
+    },
+  ]
 }
 
 function parseBy(value: unknown): Entry['by'] {
@@ -166,7 +259,9 @@ function parseBy(value: unknown): Entry['by'] {
 
 function parseDifference(value: unknown): Entry['difference'] {
   const kind = DIFFERENCES.find((known) => known === field(value, 'kind'))
-  return kind && { kind, to: parseAddress(field(value, 'to')), amount: parseSum(field(value, 'amount')) }
+  return (
+    kind && { kind, to: parseAddress(field(value, 'to')), amount: parseSum(field(value, 'amount')) }
+  )
 }
 
 function parseSum(value: unknown): bigint | undefined {

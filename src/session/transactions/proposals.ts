@@ -20,22 +20,36 @@ type ProposalsDeps = {
 }
 
 /** Follows what is proposed; nothing is asked without an open proposal. */
-export function followProposals({ state, transactions, presence, connection }: ProposalsDeps): void {
+export function followProposals({
+  state,
+  transactions,
+  presence,
+  connection,
+}: ProposalsDeps): void {
   const poller = createPoller({ presence, intervalMs: PROPOSAL_INTERVAL_MS })
   let stop: (() => void) | undefined
 
   const open = (): readonly Entry[] => {
     const live = liveOf(state.get().session)
-    return transactions.list.get().filter(({ kind, from, chainId, status }) =>
-      kind === 'safe' && status === 'pending' && from === live?.address && chainId === live.chainId)
+    return transactions.list
+      .get()
+      .filter(
+        ({ kind, from, chainId, status }) =>
+          kind === 'safe' &&
+          status === 'pending' &&
+          from === live?.address &&
+          chainId === live.chainId,
+      )
   }
   const look = async (signal: AbortSignal): Promise<void> => {
     const safe = connection()?.safe
-    await Promise.allSettled(open().map(async ({ id, hash }) => {
-      if (!safe || hash === undefined) return
-      const found = await safe.transaction(hash, { signal }) // a failed look tells nothing: the next one may
-      if (!signal.aborted) transactions.update(id, changeOf(found, hash))
-    }))
+    await Promise.allSettled(
+      open().map(async ({ id, hash }) => {
+        if (!safe || hash === undefined) return
+        const found = await safe.transaction(hash, { signal }) // a failed look tells nothing: the next one may
+        if (!signal.aborted) transactions.update(id, changeOf(found, hash))
+      }),
+    )
   }
   const update = (): void => {
     const wanted = connection()?.safe !== undefined && open().length > 0
@@ -50,12 +64,15 @@ export function followProposals({ state, transactions, presence, connection }: P
 
 /** What the Safe's word means for an entry. Its 'failed' counts: the chain calls the executor's transaction a
  * success. */
-function changeOf({ status, hash, confirmations, required }: SafeTransaction,
-  proposal: Hex): Parameters<Transactions['update']>[1] {
+function changeOf(
+  { status, hash, confirmations, required }: SafeTransaction,
+  proposal: Hex,
+): Parameters<Transactions['update']>[1] {
   const executed = hash === undefined ? {} : { kind: 'transaction' as const, hash, proposal }
   if (status === 'failed') return { ...executed, status: 'failed', final: true }
   if (hash !== undefined) return { ...executed, status: 'pending' }
-  if (status === 'cancelled') return { status: 'replaced', by: { kind: 'cancelled', hash: undefined } }
+  if (status === 'cancelled')
+    return { status: 'replaced', by: { kind: 'cancelled', hash: undefined } }
   if (confirmations === undefined || required === undefined) return {}
   return { signatures: { have: confirmations, need: required } }
 }

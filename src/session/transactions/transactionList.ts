@@ -12,8 +12,10 @@ import { liveOf, type State } from '../connection/state.ts'
 import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
 import type { Merge } from '../storedTexts.ts'
 
-export type NewEntry = Pick<Entry,
-  'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin' | 'nonce'>
+export type NewEntry = Pick<
+  Entry,
+  'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin' | 'nonce'
+>
 
 export type Transactions = {
   /** All of them, newest first. */
@@ -35,10 +37,16 @@ export type Transactions = {
    * kept of it any more. */
   isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
-  received(arrival: Omit<NewEntry, 'kind' | 'nonce'> & Pick<Entry, 'block'> & { readonly hash: Hex }): void
+  received(
+    arrival: Omit<NewEntry, 'kind' | 'nonce'> & Pick<Entry, 'block'> & { readonly hash: Hex },
+  ): void
   /** What a Safe tells of a proposal. */
-  update(id: string, change: Partial<Pick<Entry,
-    'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>>): void
+  update(
+    id: string,
+    change: Partial<
+      Pick<Entry, 'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>
+    >,
+  ): void
   /** The number by which a wallet elsewhere answers. */
   numbered(id: string, request: number): void
   /** Forgets what has ended, of one account. */
@@ -59,8 +67,17 @@ type TransactionsDeps = {
 }
 
 const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
-  sent: 'success', late: 'info', asked: 'info', moved: 'info', included: 'success', confirmed: 'success',
-  different: 'error', failed: 'error', replaced: 'info', dropped: 'info', 'taken-back': 'error',
+  sent: 'success',
+  late: 'info',
+  asked: 'info',
+  moved: 'info',
+  included: 'success',
+  confirmed: 'success',
+  different: 'error',
+  failed: 'error',
+  replaced: 'info',
+  dropped: 'info',
+  'taken-back': 'error',
 }
 
 const SAID_BY_LINE: readonly TransactionNews[] = ['included', 'confirmed']
@@ -85,24 +102,48 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     const news = newsOf(entry, { ...entry, ...more })
     if (news && !(SAID_BY_LINE.includes(news) && deps.shown() === id)) tell(entry, news)
   }
-  const following = createFollowing(deps.clients, (id, next) => revise(id, (entry) => changeOf(entry, next)))
+  const following = createFollowing(deps.clients, (id, next) =>
+    revise(id, (entry) => changeOf(entry, next)),
+  )
   const sync = (): void => {
     const live = liveOf(state.get().session)
-    following.set(list.get().filter((entry) =>
-      (entry.from === live?.address || entry.id === deps.shown()) && canFollow(entry)))
-    pending.set(list.get().some((one) => isOpen(one) && one.kind !== 'received' && one.from === live?.address
-      && one.chainId === live.chainId))
+    following.set(
+      list
+        .get()
+        .filter(
+          (entry) =>
+            (entry.from === live?.address || entry.id === deps.shown()) && canFollow(entry),
+        ),
+    )
+    pending.set(
+      list
+        .get()
+        .some(
+          (one) =>
+            isOpen(one) &&
+            one.kind !== 'received' &&
+            one.from === live?.address &&
+            one.chainId === live.chainId,
+        ),
+    )
   }
   const erase = (): void => {
     for (const id of asked.keys()) erased.add(id)
     change(() => [])
   }
-  const stops = [stop, memory.onForgotten(erase), fieldsOf(state, 'session', 'modal').subscribe(sync),
-    list.subscribe(sync)]
+  const stops = [
+    stop,
+    memory.onForgotten(erase),
+    fieldsOf(state, 'session', 'modal').subscribe(sync),
+    list.subscribe(sync),
+  ]
   sync()
 
   return {
-    list, pending, erase, sync,
+    list,
+    pending,
+    erase,
+    sync,
     begin(draft) {
       const entry: Entry = { ...BLANK, ...draft, id: freshId(), at: Date.now() }
       asked.set(entry.id, entry)
@@ -117,10 +158,11 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       if (!entry) return
       let isBooked = false // by another tab, which may know more by now
       // After a disconnect nothing is kept any more, but the visitor is told.
-      if (!erased.delete(id)) change((entries) => {
-        isBooked = entries.some((one) => one.id === id && one.hash === hash)
-        return isBooked ? entries : put(entries, { ...entry, status: 'pending', hash })
-      })
+      if (!erased.delete(id))
+        change((entries) => {
+          isBooked = entries.some((one) => one.id === id && one.hash === hash)
+          return isBooked ? entries : put(entries, { ...entry, status: 'pending', hash })
+        })
       if (isBooked && !isOwn) return
       if (news) tell(entry, news)
       else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
@@ -141,7 +183,8 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     received: (arrival) => receive({ list, change, toasts }, arrival),
     update: (id, more) => revise(id, () => more),
     numbered: (id, request) => patch(id, { request }),
-    clear: (address) => change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
+    clear: (address) =>
+      change((entries) => entries.filter((entry) => entry.from !== address || isOpen(entry))),
     stop() {
       for (const stop of stops) stop()
       following.set([])
@@ -157,7 +200,13 @@ function createTeller(toasts: Toasts): (entry: Entry | undefined, news: Transact
     const { id, amount, decimals, symbol } = entry
     const doubt = doubts.get(id)
     if (doubt !== undefined) toasts.dismiss(doubt)
-    toasts.add(TOASTS[news], { type: 'transaction', news, amount: String(amount), decimals, symbol })
+    toasts.add(TOASTS[news], {
+      type: 'transaction',
+      news,
+      amount: String(amount),
+      decimals,
+      symbol,
+    })
     doubts.set(id, news === 'asked' ? toasts.list.get().at(-1)?.id : undefined)
   }
 }
@@ -169,19 +218,33 @@ function put(entries: readonly Entry[], next: Entry): readonly Entry[] {
 }
 
 /** Kept and told, once: another tab may have been first. */
-function receive({ list, change, toasts }: Pick<StoredList, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
-  arrival: Parameters<Transactions['received']>[0]): void {
+function receive(
+  { list, change, toasts }: Pick<StoredList, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
+  arrival: Parameters<Transactions['received']>[0],
+): void {
   const { amount, decimals, symbol, hash, chainId, to } = arrival
   if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
-  const entry: Entry = { ...BLANK, ...arrival, id: freshId(), kind: 'received', status: 'confirmed',
-    at: Date.now() }
+  const entry: Entry = {
+    ...BLANK,
+    ...arrival,
+    id: freshId(),
+    kind: 'received',
+    status: 'confirmed',
+    at: Date.now(),
+  }
   change((entries) => [entry, ...entries])
   toasts.add('success', { type: 'received', amount: String(amount), decimals, symbol, from: to })
 }
 
 const BLANK = {
-  status: 'waiting', hash: undefined, final: false, difference: undefined, request: undefined, proposal: undefined,
-  by: undefined, signatures: undefined,
+  status: 'waiting',
+  hash: undefined,
+  final: false,
+  difference: undefined,
+  request: undefined,
+  proposal: undefined,
+  by: undefined,
+  signatures: undefined,
 } as const
 
 /** By what a page on plain http has too. */
@@ -197,10 +260,13 @@ type StoredList = {
 
 /** `waiting`: what this tab waits for, which storage knows as 'asked'. */
 function createStoredList(
-  { transactions: texts }: Pick<Memory, 'transactions'>, waiting: ReadonlySet<string>,
+  { transactions: texts }: Pick<Memory, 'transactions'>,
+  waiting: ReadonlySet<string>,
 ): StoredList {
-  const readEntries = (): readonly Entry[] => parseEntries(texts.read())
-    .map((entry) => (entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry))
+  const readEntries = (): readonly Entry[] =>
+    parseEntries(texts.read()).map((entry) =>
+      entry.status === 'asked' && waiting.has(entry.id) ? { ...entry, status: 'waiting' } : entry,
+    )
   const list = createStore(readEntries())
   return {
     list,
@@ -220,10 +286,13 @@ const mergeLists: Merge = (base, mine, theirs) => {
   const before = new Map(parseEntries(base).map((entry) => [entry.id, toText([entry])]))
   const own = parseEntries(mine)
   const changed = own.filter((entry) => toText([entry]) !== before.get(entry.id))
-  const find = (entries: readonly Entry[], id: string): Entry | undefined => entries.find((entry) => entry.id === id)
+  const find = (entries: readonly Entry[], id: string): Entry | undefined =>
+    entries.find((entry) => entry.id === id)
   const stays = parseEntries(theirs).filter(({ id }) => !before.has(id) || find(own, id))
   const isNew = ({ id }: Entry): boolean => !find(stays, id)
-  return toText(bound([...changed.filter(isNew), ...stays.map((entry) => find(changed, entry.id) ?? entry)]))
+  return toText(
+    bound([...changed.filter(isNew), ...stays.map((entry) => find(changed, entry.id) ?? entry)]),
+  )
 }
 
 function toText(entries: readonly Entry[]): string | undefined {

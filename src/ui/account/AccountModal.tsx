@@ -36,17 +36,30 @@ export function AccountModal() {
   const { isSupported, open } = useApp().session
   const modal = useSessionField('modal')
   const live = useLive()
-  const [{ seen, focus }, show] = useState<{ seen: View; focus: Focus }>({ seen: 'account', focus: 'heading' })
+  const [{ seen, focus }, show] = useState<{ seen: View; focus: Focus }>({
+    seen: 'account',
+    focus: 'heading',
+  })
   const view = useDeferredValue(modal === 'receive' ? modal : seen) // drawn in pieces, as the modal is
   const back = (): void => {
     show({ seen: 'account', focus: { way: view } })
     open('account')
   }
   const showAll = useCallback(() => show({ seen: 'transactions', focus: 'heading' }), [])
-  const titles = { account: t.account.title, receive: t.account.receiveTitle, transactions: t.transactions.all }
+  const titles = {
+    account: t.account.title,
+    receive: t.account.receiveTitle,
+    transactions: t.transactions.all,
+  }
   return (
-    <Modal title={titles[view]} modal="account" step={view} size="compact" focus={focus}
-      onBack={view === 'account' || !live || !isSupported(live.chainId) ? undefined : back}>
+    <Modal
+      title={titles[view]}
+      modal="account"
+      step={view}
+      size="compact"
+      focus={focus}
+      onBack={view === 'account' || !live || !isSupported(live.chainId) ? undefined : back}
+    >
       {live && view === 'account' && <Account live={live} onAll={showAll} />}
       {live && view === 'receive' && <Receive live={live} />}
       {live && view === 'transactions' && <AllTransactions live={live} />}
@@ -61,7 +74,12 @@ const Account = memo(function Account({ live, onAll }: { live: Live; onAll(): vo
   return (
     <>
       <div className={head}>
-        <Avatar address={live.address} size={64} image={identity?.avatar} busy={useStore(pending)} />
+        <Avatar
+          address={live.address}
+          size={64}
+          image={identity?.avatar}
+          busy={useStore(pending)}
+        />
         <Worth />
         <p className={named} dir="ltr" translate="no">
           {identity && <strong data-testid="account-full-name">{identity.name}</strong>}
@@ -85,17 +103,32 @@ function Deeds({ live }: { live: Live }) {
     <div className={deeds}>
       <div className={pair}>
         <SendDeed />
-        <button type="button" className={deed} {...way('receive')} onClick={() => session.open('receive')}>
-          <ReceiveIcon /><span>{t.account.receive}</span>
+        <button
+          type="button"
+          className={deed}
+          {...way('receive')}
+          onClick={() => session.open('receive')}
+        >
+          <ReceiveIcon />
+          <span>{t.account.receive}</span>
         </button>
       </div>
       <div className={pair}>
-        <CopyButton className={deed} value={checksumAddress(live.address)} label={t.account.copy}
-          testId="copy-address" />
+        <CopyButton
+          className={deed}
+          value={checksumAddress(live.address)}
+          label={t.account.copy}
+          testId="copy-address"
+        />
         {explorer && (
-          <ExternalLink className={deed} href={`${explorer.url}/address/${live.address}`} data-testid="explorer-link"
-            title={t.account.explorer(explorer.name)}>
-            <ExternalIcon /><span>{t.account.explorerShort}</span>
+          <ExternalLink
+            className={deed}
+            href={`${explorer.url}/address/${live.address}`}
+            data-testid="explorer-link"
+            title={t.account.explorer(explorer.name)}
+          >
+            <ExternalIcon />
+            <span>{t.account.explorerShort}</span>
           </ExternalLink>
         )}
       </div>
@@ -109,10 +142,12 @@ export function Leave() {
   const t = useTexts()
   const pick = accountPicker(session, toasts)
   const [asked, count] = useState(0) // pressed once more, the first one still waits
-  const onPick = pick && (() => {
-    count((now) => now + 1)
-    void pick().then(() => count((now) => now - 1))
-  })
+  const onPick =
+    pick &&
+    (() => {
+      count((now) => now + 1)
+      void pick().then(() => count((now) => now - 1))
+    })
   return (
     <div className={`${foot} ${bottomBar} ${leave}`}>
       {asked > 0 && <Picking />}
@@ -121,8 +156,12 @@ export function Leave() {
           {t.account.switchAccount}
         </button>
       )}
-      <button type="button" className={`${quiet} ${danger}`} data-testid="disconnect"
-        onClick={() => void session.disconnect()}>
+      <button
+        type="button"
+        className={`${quiet} ${danger}`}
+        data-testid="disconnect"
+        onClick={() => void session.disconnect()}
+      >
         {t.account.disconnect}
       </button>
     </div>
@@ -138,7 +177,9 @@ function Picking() {
   const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone
   return (
     <div className={picking}>
-      <p className={`${small} ${soft}`} role="status">{slow && late(wallet)}</p>
+      <p className={`${small} ${soft}`} role="status">
+        {slow && late(wallet)}
+      </p>
       <Reload slow={slow} />
     </div>
   )
@@ -157,14 +198,18 @@ export function Facts({ live }: { live: Live }) {
       <CoinFacts live={live} wallet={wallet} />
       <div>
         <dt className={soft}>{t.account.network}</dt>
-        <dd><Way icon={icon} name={chain?.name} /></dd>
+        <dd>
+          <Way icon={icon} name={chain?.name} />
+        </dd>
       </div>
       <div>
         <dt className={soft}>{t.account.wallet}</dt>
         <dd>
           {option?.iconUrl && <Picture className={mark} src={option.iconUrl} size={20} />}
           <span>
-            <bdi title={option?.detail?.key} translate="no">{wallet}</bdi>
+            <bdi title={option?.detail?.key} translate="no">
+              {wallet}
+            </bdi>
             {option && <span className={`${source} ${soft} ${small}`}>{sourceOf(t, option)}</span>}
           </span>
         </dd>
@@ -177,12 +222,24 @@ export function Facts({ live }: { live: Live }) {
 function Way({ icon, name }: { icon: string | undefined; name: string | undefined }) {
   const { chains, session } = useApp()
   const t = useTexts()
-  const shown = <>{icon && <Picture className={mark} src={icon} size={20} />}<bdi translate="no">{name}</bdi></>
+  const shown = (
+    <>
+      {icon && <Picture className={mark} src={icon} size={20} />}
+      <bdi translate="no">{name}</bdi>
+    </>
+  )
   if (chains.length < 2) return shown
   return (
-    <button type="button" className={go} data-testid="account-network" aria-haspopup="dialog"
-      aria-label={`${t.account.network} ${name}`} onClick={() => session.open('chain')}>
-      {shown}<DownIcon size={16} />
+    <button
+      type="button"
+      className={go}
+      data-testid="account-network"
+      aria-haspopup="dialog"
+      aria-label={`${t.account.network} ${name}`}
+      onClick={() => session.open('chain')}
+    >
+      {shown}
+      <DownIcon size={16} />
     </button>
   )
 }

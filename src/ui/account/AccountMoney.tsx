@@ -13,7 +13,13 @@ import { useChain, useStore } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
 import { noteOf, useTexts, useNumbers } from '../texts.ts'
 import { deed } from './AccountModal.module.css'
-import { coinIcon as picture, coinName, coinNote, coinRow, trouble } from './AccountMoney.module.css'
+import {
+  coinIcon as picture,
+  coinName,
+  coinNote,
+  coinRow,
+  trouble,
+} from './AccountMoney.module.css'
 import { warning } from '../send/Send.module.css'
 import { useState } from 'react'
 import { groupAmount } from '../../eth/units.ts'
@@ -29,8 +35,18 @@ export function SendDeed() {
   const there = useStore(money) !== undefined
   if (foreign) return null
   return (
-    <button type="button" className={deed} data-testid="send" aria-disabled={!there || undefined}
-      onClick={() => { if (there) session.open('send') }}><SendIcon /><span>{t.send.action}</span></button>
+    <button
+      type="button"
+      className={deed}
+      data-testid="send"
+      aria-disabled={!there || undefined}
+      onClick={() => {
+        if (there) session.open('send')
+      }}
+    >
+      <SendIcon />
+      <span>{t.send.action}</span>
+    </button>
   )
 }
 
@@ -38,8 +54,19 @@ export function SendDeed() {
 export function SendTrouble() {
   const foreign = useForeignFrame()
   const there = useStore(useApp().money) !== undefined
-  if (!there) return <div className={trouble}><LoadFailed /></div>
-  return foreign && <div className={trouble}><ForeignFrame /></div>
+  if (!there)
+    return (
+      <div className={trouble}>
+        <LoadFailed />
+      </div>
+    )
+  return (
+    foreign && (
+      <div className={trouble}>
+        <ForeignFrame />
+      </div>
+    )
+  )
 }
 
 /** Rows for the list of facts. */
@@ -62,26 +89,50 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
   return (
     <div>
       <dt className={`${coinName} ${soft}`}>
-        {coinIcon !== undefined && <img className={picture} src={coinIcon} alt="" width={20} height={20} />}
+        {coinIcon !== undefined && (
+          <img className={picture} src={coinIcon} alt="" width={20} height={20} />
+        )}
         <span translate="no">{name}</span>
       </dt>
-      {differs ? <dd><CoinDiffers /></dd> : (
+      {differs ? (
+        <dd>
+          <CoinDiffers />
+        </dd>
+      ) : (
         <>
           <dd data-testid="coin-balance">
-            {balance ? <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} />
-              : <span>{t.account.balanceUnknown}</span>}
+            {balance ? (
+              <AmountText exact={balance.formatted} symbol={symbol} places={PLACES} />
+            ) : (
+              <span>{t.account.balanceUnknown}</span>
+            )}
             {balance?.stale && <Staleness asOf={balance.asOf} />}
           </dd>
           <dd className={coinRow}>
-            <span className={`${small} ${soft} ${coinNote}`}
-              role={here ? 'status' : undefined}>{here ? noteOf(t, watching, wallet) : t.hero.on(chain)}</span>
+            <span className={`${small} ${soft} ${coinNote}`} role={here ? 'status' : undefined}>
+              {here ? noteOf(t, watching, wallet) : t.hero.on(chain)}
+            </span>
             {here ? (
-              <button type="button" className={`${quiet} ${small}`} data-testid="watch-coin"
+              <button
+                type="button"
+                className={`${quiet} ${small}`}
+                data-testid="watch-coin"
                 aria-disabled={watching.step === 'waiting' || undefined}
-                onClick={reload ?? coin.watch}>{reload ? t.reload : t.coin.watch}</button>
-            ) : switchTo && (
-              <button type="button" className={`${quiet} ${small}`} data-testid="coin-switch"
-                onClick={() => switchTo(coin.facts.chainId)}>{t.send.switchTo(chain)}</button>
+                onClick={reload ?? coin.watch}
+              >
+                {reload ? t.reload : t.coin.watch}
+              </button>
+            ) : (
+              switchTo && (
+                <button
+                  type="button"
+                  className={`${quiet} ${small}`}
+                  data-testid="coin-switch"
+                  onClick={() => switchTo(coin.facts.chainId)}
+                >
+                  {t.send.switchTo(chain)}
+                </button>
+              )
             )}
           </dd>
         </>
@@ -94,7 +145,10 @@ function CoinRow({ coin, live, wallet }: { coin: Coin; live: Live; wallet: strin
 export function CoinDiffers() {
   const t = useTexts()
   return (
-    <p className={`${warning} ${small}`} data-testid="coin-differs"><WarningIcon />{t.errors['coin-differs']('')}</p>
+    <p className={`${warning} ${small}`} data-testid="coin-differs">
+      <WarningIcon />
+      {t.errors['coin-differs']('')}
+    </p>
   )
 }
 
@@ -109,17 +163,33 @@ export function Worth() {
   const { account: t } = useTexts()
   const numbers = useNumbers()
   const [whole, setWhole] = useState(false)
-  if (!balance) return <p className={worth}><span className={amount}>{t.balanceUnknown}</span></p>
+  if (!balance)
+    return (
+      <p className={worth}>
+        <span className={amount}>{t.balanceUnknown}</span>
+      </p>
+    )
   const cut = groupAmount(balance.formatted, numbers, WORTH_PLACES)
   const all = groupAmount(balance.formatted, numbers)
   const shown = `${whole ? all : cut} ${balance.symbol}`
   const size = shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'
   return (
     <p className={worth} data-size={size}>
-      {cut === all ? <bdi className={amount} dir="ltr" translate="no">{shown}</bdi> : (
-        <button type="button" className={`${exactClass} ${amount}`} dir="ltr" translate="no"
-          title={whole ? t.showLess : t.showExact} aria-pressed={whole} aria-label={shown}
-          onClick={() => setWhole(!whole)}>
+      {cut === all ? (
+        <bdi className={amount} dir="ltr" translate="no">
+          {shown}
+        </bdi>
+      ) : (
+        <button
+          type="button"
+          className={`${exactClass} ${amount}`}
+          dir="ltr"
+          translate="no"
+          title={whole ? t.showLess : t.showExact}
+          aria-pressed={whole}
+          aria-label={shown}
+          onClick={() => setWhole(!whole)}
+        >
           <Breakable text={shown} named />
         </button>
       )}

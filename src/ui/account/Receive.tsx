@@ -28,71 +28,145 @@ export function Receive({ live }: { live: Live }) {
   const [isNative, chooseNative] = useState(false)
   const [typed, type] = useState({ text: '', chainId: 0, isNative })
   const numbers = useNumbers()
-  const chosen = choices.find(({ asset }) => (asset.address === undefined) === isNative) ?? choices[0]
+  const chosen =
+    choices.find(({ asset }) => (asset.address === undefined) === isNative) ?? choices[0]
   if (!chosen) return null
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
   // what was typed for one asset is never read for another
-  const why = typed.text === '' ? undefined : typed.isNative !== now.isNative ? 'asset' as const
-    : typed.chainId !== now.chainId ? 'chain' as const : undefined
+  const why =
+    typed.text === ''
+      ? undefined
+      : typed.isNative !== now.isNative
+        ? ('asset' as const)
+        : typed.chainId !== now.chainId
+          ? ('chain' as const)
+          : undefined
   const text = why ? '' : typed.text
   const amount = readAmount(numbers.read(text), asset.decimals)
   return (
     <div className={page}>
-      <AssetChoice assets={choices.map((choice) => choice.asset)} chosen={asset}
-        onChoose={(next) => chooseNative(next.address === undefined)} />
+      <AssetChoice
+        assets={choices.map((choice) => choice.asset)}
+        chosen={asset}
+        onChoose={(next) => chooseNative(next.address === undefined)}
+      />
       <Code live={live} chosen={chosen} amount={typeof amount === 'bigint' ? amount : undefined}>
-        <Wanted typed={text} problem={typeof amount === 'bigint' ? undefined : amount} why={why} symbol={asset.symbol}
-          onType={(next) => type({ text: next, ...now })} />
+        <Wanted
+          typed={text}
+          problem={typeof amount === 'bigint' ? undefined : amount}
+          why={why}
+          symbol={asset.symbol}
+          onType={(next) => type({ text: next, ...now })}
+        />
       </Code>
       <p className={`${small} ${soft}`}>
-        {session.connection()?.safe ? t.account.receiveSafe(chain.name) : t.account.receiveHint(chain.name)}
+        {session.connection()?.safe
+          ? t.account.receiveSafe(chain.name)
+          : t.account.receiveHint(chain.name)}
       </p>
     </div>
   )
 }
 
 /** The address; with an amount, which stands before what comes for it, the code and a link that ask for it. */
-function Code({ live, chosen: { asset, chain }, amount, children }:
-{ live: Live; chosen: Choice; amount: bigint | undefined; children: ReactNode }) {
+function Code({
+  live,
+  chosen: { asset, chain },
+  amount,
+  children,
+}: {
+  live: Live
+  chosen: Choice
+  amount: bigint | undefined
+  children: ReactNode
+}) {
   const { chainIcon, coinIcon, payLink } = useApp()
   const t = useTexts()
   const numbers = useNumbers()
   const address = checksumAddress(live.address)
-  const uri = amount === undefined ? undefined
-    : writePaymentUri({ to: live.address, chainId: chain.id, coin: asset.address, amount })
+  const uri =
+    amount === undefined
+      ? undefined
+      : writePaymentUri({ to: live.address, chainId: chain.id, coin: asset.address, amount })
   const link = uri === undefined ? undefined : payLink?.(uri)
-  const label = amount === undefined ? t.account.receiveCode
-    : t.asking.code(`${groupAmount(formatUnits(amount, asset.decimals), numbers)} ${asset.symbol}`)
+  const label =
+    amount === undefined
+      ? t.account.receiveCode
+      : t.asking.code(
+          `${groupAmount(formatUnits(amount, asset.decimals), numbers)} ${asset.symbol}`,
+        )
   return (
     <>
-      <QrCode text={uri ?? address} label={label} iconUrl={(asset.address && coinIcon) ?? chainIcon(chain.id)}
-        size="small" />
+      <QrCode
+        text={uri ?? address}
+        label={label}
+        iconUrl={(asset.address && coinIcon) ?? chainIcon(chain.id)}
+        size="small"
+      />
       <AddressText address={live.address} testId="account-address" />
       {children}
-      {link !== undefined && <CopyButton className={primary} value={link} label={t.asking.copyLink}
-        testId="copy-pay-link" />}
-      <CopyButton className={link === undefined ? primary : secondary} value={address} label={t.account.copyAddress}
-        testId="copy-address" />
+      {link !== undefined && (
+        <CopyButton
+          className={primary}
+          value={link}
+          label={t.asking.copyLink}
+          testId="copy-pay-link"
+        />
+      )}
+      <CopyButton
+        className={link === undefined ? primary : secondary}
+        value={address}
+        label={t.account.copyAddress}
+        testId="copy-address"
+      />
     </>
   )
 }
 
 /** How much is asked for; nothing need be. `why`: what was typed was for something else. */
-function Wanted({ typed, problem, why, symbol, onType }: { typed: string; problem: AmountProblem | undefined;
-  why: 'asset' | 'chain' | undefined; symbol: string; onType(text: string): void }) {
+function Wanted({
+  typed,
+  problem,
+  why,
+  symbol,
+  onType,
+}: {
+  typed: string
+  problem: AmountProblem | undefined
+  why: 'asset' | 'chain' | undefined
+  symbol: string
+  onType(text: string): void
+}) {
   const t = useTexts()
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
-  const sentences = { malformed: numberProblem(t, numbers, typed), zero: t.send.amounts.zero, empty: undefined,
-    'too-fine': t.send.amounts['too-fine'](symbol) }
+  const sentences = {
+    malformed: numberProblem(t, numbers, typed),
+    zero: t.send.amounts.zero,
+    empty: undefined,
+    'too-fine': t.send.amounts['too-fine'](symbol),
+  }
   const sentence = why ? t.send.cleared[why] : problem && sentences[problem]
   return (
     <div className={`${field} ${wanted}`}>
-      <label htmlFor={fieldId} className={small}>{t.asking.amount}</label>
-      <input id={fieldId} className={input} data-testid="receive-amount" inputMode="decimal" autoComplete="off"
-        dir="ltr" placeholder="0" maxLength={100} value={typed} aria-invalid={!why && sentence !== undefined}
-        aria-describedby={noteId} onChange={({ target }) => onType(target.value)} />
+      <label htmlFor={fieldId} className={small}>
+        {t.asking.amount}
+      </label>
+      <input
+        id={fieldId}
+        className={input}
+        data-testid="receive-amount"
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0"
+        maxLength={100}
+        value={typed}
+        aria-invalid={!why && sentence !== undefined}
+        aria-describedby={noteId}
+        onChange={({ target }) => onType(target.value)}
+      />
       <div id={noteId} role="status" className={`${small} ${problemClass}`}>
         {sentence !== undefined && <span>{sentence}</span>}
       </div>
@@ -105,14 +179,24 @@ type Choice = { readonly asset: Asset; readonly chain: Chain }
 /** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract's
  * address (a Safe's) is its own on one network alone. */
 function useChoices(live: Live): readonly Choice[] {
-  const { chains: [first], money, session } = useApp()
+  const {
+    chains: [first],
+    money,
+    session,
+  } = useApp()
   const coin = useStore(money)?.coin
   const differs = useStore(coin?.differs)
   const here = useChain(live.chainId)
   const there = useChain(coin?.facts.chainId)
   const isSafe = session.connection()?.safe !== undefined
-  const ofCoin = coin && there && !differs && !(isSafe && there !== here) ? [{ asset: coin.facts, chain: there }] : []
+  const ofCoin =
+    coin && there && !differs && !(isSafe && there !== here)
+      ? [{ asset: coin.facts, chain: there }]
+      : []
   // on a network that the site does not know, and without a coin: the address is the same on one that it knows
   const chain = here ?? (ofCoin.length === 0 && !isSafe ? first : undefined)
-  return [...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []), ...ofCoin]
+  return [
+    ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),
+    ...ofCoin,
+  ]
 }

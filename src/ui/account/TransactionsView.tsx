@@ -27,11 +27,20 @@ export function RecentTransactions({ live, onAll }: { live: Live; onAll(): void 
     <section className={recent} aria-label={t.transactions.title}>
       <div className={bar}>
         <h3>{t.transactions.title}</h3>
-        <button type="button" className={`${quiet} ${beside} ${small}`} {...way('transactions')}
-          onClick={onAll}>{t.transactions.seeAll}</button>
+        <button
+          type="button"
+          className={`${quiet} ${beside} ${small}`}
+          {...way('transactions')}
+          onClick={onAll}
+        >
+          {t.transactions.seeAll}
+        </button>
       </div>
-      {entries.length > 0 ? <Lines entries={entries.slice(0, SHOWN)} />
-        : <p className={`${small} ${soft}`}>{t.transactions.none}</p>}
+      {entries.length > 0 ? (
+        <Lines entries={entries.slice(0, SHOWN)} />
+      ) : (
+        <p className={`${small} ${soft}`}>{t.transactions.none}</p>
+      )}
     </section>
   )
 }
@@ -44,20 +53,38 @@ export function AllTransactions({ live }: { live: Live }) {
   useEffect(catchFocus) // what clears the list goes with it
   return (
     <div className={all}>
-      {entries.length === 0 ? <p className={`${empty} ${soft}`}>{t.transactions.none}</p> : <Lines entries={entries} />}
+      {entries.length === 0 ? (
+        <p className={`${empty} ${soft}`}>{t.transactions.none}</p>
+      ) : (
+        <Lines entries={entries} />
+      )}
       {explorer && (
         <ExternalLink className={secondary} href={`${explorer.url}/address/${live.address}`}>
           {t.transactions.elsewhere(explorer.name)}
         </ExternalLink>
       )}
       {entries.length > 0 && (
-        <button type="button" className={quiet} data-testid="clear-transactions"
-          onClick={() => transactions?.clear(live.address)}>{t.transactions.clear}</button>
+        <button
+          type="button"
+          className={quiet}
+          data-testid="clear-transactions"
+          onClick={() => transactions?.clear(live.address)}
+        >
+          {t.transactions.clear}
+        </button>
       )}
     </div>
   )
 }
 
 function Lines({ entries }: { entries: readonly Entry[] }) {
-  return <ul className={lines}>{entries.map((entry) => <li key={entry.id}><EntryLine entry={entry} /></li>)}</ul>
+  return (
+    <ul className={lines}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryLine entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
 }

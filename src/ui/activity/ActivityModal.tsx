@@ -13,7 +13,15 @@ import { useLive, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts, useTimeLanguage } from '../texts.ts'
 import {
-  bar, check, list, method as methodClass, outcome as outcomeClass, page, requests, row, storedRow,
+  bar,
+  check,
+  list,
+  method as methodClass,
+  outcome as outcomeClass,
+  page,
+  requests,
+  row,
+  storedRow,
   target as targetClass,
 } from './ActivityModal.module.css'
 
@@ -29,20 +37,38 @@ export function ActivityModal() {
       <div className={page}>
         <p>{summaryOf(t, log, language)}</p>
         <details className={requests}>
-          <summary className={more} data-testid="activity-list">{t.activity.show}</summary>
+          <summary className={more} data-testid="activity-list">
+            {t.activity.show}
+          </summary>
           <p className={`${small} ${soft}`}>{t.activity.lead}</p>
           <div className={bar}>
             <label className={check}>
-              <input type="checkbox" checked={masked} data-testid="activity-mask"
-                onChange={({ target }) => setMasked(target.checked)} />
+              <input
+                type="checkbox"
+                checked={masked}
+                data-testid="activity-mask"
+                onChange={({ target }) => setMasked(target.checked)}
+              />
               <span>{t.activity.mask}</span>
             </label>
-            <CopyButton value={exportText(log, document.location.host, shown(address, masked, t.activity.hidden))}
-              label={t.activity.copy} testId="activity-copy" />
+            <CopyButton
+              value={exportText(
+                log,
+                document.location.host,
+                shown(address, masked, t.activity.hidden),
+              )}
+              label={t.activity.copy}
+              testId="activity-copy"
+            />
           </div>
-          {address
-            && <p className={small}><span>{`${t.account.title} `}</span><span dir="ltr" translate="no"
-              data-testid="activity-account">{shown(address, masked, t.activity.hidden)}</span></p>}
+          {address && (
+            <p className={small}>
+              <span>{`${t.account.title} `}</span>
+              <span dir="ltr" translate="no" data-testid="activity-account">
+                {shown(address, masked, t.activity.hidden)}
+              </span>
+            </p>
+          )}
           <Requests log={log} />
         </details>
         {found && <StoredRecords records={found} />}
@@ -58,12 +84,24 @@ function shown(address: Address | undefined, masked: boolean, hidden: string): s
 }
 
 /** Who was asked, and how often; and that nobody else was. */
-function summaryOf({ activity: t }: DialogsText, log: readonly ActivityEntry[], language: string): string {
-  const wallets = [...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target))]
+function summaryOf(
+  { activity: t }: DialogsText,
+  log: readonly ActivityEntry[],
+  language: string,
+): string {
+  const wallets = [
+    ...new Set(log.filter(({ kind }) => kind === 'wallet').map(({ target }) => target)),
+  ]
   const count = (matches: (entry: ActivityEntry) => boolean): number => log.filter(matches).length
   const asked = [
-    ...wallets.map((name) => t.toWallet(count(({ kind, target }) => kind === 'wallet' && target === name), name)),
-    t.toNetworks(count(({ kind }) => kind === 'node')), t.toRelay(count(({ kind }) => kind === 'relay')),
+    ...wallets.map((name) =>
+      t.toWallet(
+        count(({ kind, target }) => kind === 'wallet' && target === name),
+        name,
+      ),
+    ),
+    t.toNetworks(count(({ kind }) => kind === 'node')),
+    t.toRelay(count(({ kind }) => kind === 'relay')),
   ].filter((text) => text !== undefined)
   return asked.length === 0 ? t.empty : t.summary(wording(language).list(asked))
 }
@@ -75,14 +113,34 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
   return (
     <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
       {[...log].reverse().map(({ id, at, method, target, ms, outcome }) => (
-        <li key={id} className={row} data-testid="activity-entry" data-method={method} data-outcome={outcome}>
-          <span className={methodClass} dir="ltr" translate="no">{wordsOf(method)}</span>
-          <span className={`${targetClass} ${small} ${soft}`}><bdi translate="no">{target}</bdi></span>
-          <time className={`${small} ${soft}`}
-            dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(language)}</time>
-          <span className={`${outcomeClass} ${small}`} data-failed={outcome !== 'ok' && outcome !== 'waiting'}>
-            {outcome === 'ok' || outcome === 'waiting' ? <span>{t.activity.outcomes[outcome]}</span>
-              : <><span>{`${t.activity.outcomes.failed} · `}</span><bdi lang="en">{outcome}</bdi></>}
+        <li
+          key={id}
+          className={row}
+          data-testid="activity-entry"
+          data-method={method}
+          data-outcome={outcome}
+        >
+          <span className={methodClass} dir="ltr" translate="no">
+            {wordsOf(method)}
+          </span>
+          <span className={`${targetClass} ${small} ${soft}`}>
+            <bdi translate="no">{target}</bdi>
+          </span>
+          <time className={`${small} ${soft}`} dateTime={new Date(at).toISOString()}>
+            {new Date(at).toLocaleTimeString(language)}
+          </time>
+          <span
+            className={`${outcomeClass} ${small}`}
+            data-failed={outcome !== 'ok' && outcome !== 'waiting'}
+          >
+            {outcome === 'ok' || outcome === 'waiting' ? (
+              <span>{t.activity.outcomes[outcome]}</span>
+            ) : (
+              <>
+                <span>{`${t.activity.outcomes.failed} · `}</span>
+                <bdi lang="en">{outcome}</bdi>
+              </>
+            )}
             {ms !== undefined && <span>{` · ${t.activity.milliseconds(ms)}`}</span>}
           </span>
         </li>
@@ -94,30 +152,47 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
 function StoredRecords({ records }: { records: Records }) {
   const t = useTexts()
   const stored = records.stored()
-  const nameOf = (key: string): string => t.activity.entries[key]
-    ?? (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
+  const nameOf = (key: string): string =>
+    t.activity.entries[key] ??
+    (key.startsWith('florin.wc') ? t.activity.phone : t.activity.otherEntry)
   const sizes = new Map<string, number>() // one line a name: the phone connection alone has a dozen entries
   for (const { key, bytes } of stored) sizes.set(nameOf(key), (sizes.get(nameOf(key)) ?? 0) + bytes)
   return (
     <section aria-label={t.activity.stored}>
       <h3>{t.activity.stored}</h3>
-      {stored.length === 0 ? <p className={soft}>{t.activity.nothingStored}</p> : (
+      {stored.length === 0 ? (
+        <p className={soft}>{t.activity.nothingStored}</p>
+      ) : (
         <ul>
           {[...sizes].map(([name, bytes]) => (
-            <li key={name} className={storedRow} data-testid="stored"><span>{name}</span><span
-              className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span></li>
+            <li key={name} className={storedRow} data-testid="stored">
+              <span>{name}</span>
+              <span className={`${small} ${soft}`}>{t.activity.bytes(bytes)}</span>
+            </li>
           ))}
         </ul>
       )}
-      <button type="button" className={`${secondary} ${danger}`} data-testid="erase"
+      <button
+        type="button"
+        className={`${secondary} ${danger}`}
+        data-testid="erase"
         aria-disabled={stored.length === 0 || undefined}
-        onClick={() => { if (stored.length > 0) void records.erase() }}>{t.activity.erase}</button>
+        onClick={() => {
+          if (stored.length > 0) void records.erase()
+        }}
+      >
+        {t.activity.erase}
+      </button>
     </section>
   )
 }
 
 /** A long name in camel case may break between its words. */
 function wordsOf(method: string) {
-  return method.split(/(?=[A-Z])/).map((word, index) =>
-    <Fragment key={index}>{index > 0 && <wbr />}<span>{word}</span></Fragment>)
+  return method.split(/(?=[A-Z])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <span>{word}</span>
+    </Fragment>
+  ))
 }

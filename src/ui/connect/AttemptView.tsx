@@ -22,7 +22,10 @@ import { actions, centre } from '../kit/Standing.module.css'
 import { QrCode } from './QrCode.tsx'
 
 /** `opened`: the attempt whose tap led into the wallet's app. */
-export function AttemptView({ opened, ...props }: AttemptProps & { readonly opened: number | undefined }) {
+export function AttemptView({
+  opened,
+  ...props
+}: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
   const session = useSessionField('session')
   const failure = useSessionField('failure')
@@ -33,7 +36,14 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
   if (session.status === 'connecting' && session.walletId === option.id) {
     const { progress } = session
     if (progress?.kind === 'answered')
-      return <Waiting option={option} title={texts.connecting} text={t.signIn.verifying} onCancel={onCancel} />
+      return (
+        <Waiting
+          option={option}
+          title={texts.connecting}
+          text={t.signIn.verifying}
+          onCancel={onCancel}
+        />
+      )
     if (progress ? progress.kind !== 'pending' : option.pairs) {
       return <PhoneView {...props} opened={session.attempt === opened} progress={progress} />
     }
@@ -42,20 +52,34 @@ export function AttemptView({ opened, ...props }: AttemptProps & { readonly open
     const text = t.attempt[state](option.name)
     return <Waiting option={option} title={title} text={text} slow={slow} onCancel={onCancel} />
   }
-  if (session.status === 'connected') return <Frame option={option} title={t.attempt.done} tone="done" />
+  if (session.status === 'connected')
+    return <Frame option={option} title={t.attempt.done} tone="done" />
   if (failure?.walletId === option.id)
     return <Failed option={option} error={failure.error} onRetry={onConnect} onGet={onGet} />
   if (!option.ready || (!option.installed && option.links.extension)) return <NotReady {...props} />
   return (
-    <Frame option={option}
-      title={option.installed ? t.attempt.readyToConnect(option.name) : t.attempt.connectWith(option.name)}>
-      <button type="button" className={primary} data-testid="retry"
-        onClick={onConnect}>{t.attempt.connectWith(option.name)}</button>
+    <Frame
+      option={option}
+      title={
+        option.installed
+          ? t.attempt.readyToConnect(option.name)
+          : t.attempt.connectWith(option.name)
+      }
+    >
+      <button type="button" className={primary} data-testid="retry" onClick={onConnect}>
+        {t.attempt.connectWith(option.name)}
+      </button>
     </Frame>
   )
 }
 
-function Waiting({ option, title, text, slow = false, onCancel }: {
+function Waiting({
+  option,
+  title,
+  text,
+  slow = false,
+  onCancel,
+}: {
   option: WalletOption
   title: string
   text: string
@@ -65,12 +89,19 @@ function Waiting({ option, title, text, slow = false, onCancel }: {
   return (
     <Frame option={option} tone="waiting" title={title}>
       <Pending>{text}</Pending>
-      <Ways onCancel={onCancel}><Reload slow={slow} /></Ways>
+      <Ways onCancel={onCancel}>
+        <Reload slow={slow} />
+      </Ways>
     </Frame>
   )
 }
 
-function Failed({ option, error, onRetry, onGet }: {
+function Failed({
+  option,
+  error,
+  onRetry,
+  onGet,
+}: {
   option: WalletOption
   error: AppError
   onRetry(): void
@@ -81,12 +112,17 @@ function Failed({ option, error, onRetry, onGet }: {
   const name = option.forAny ? '' : option.name // that is the way, not the wallet
   useReturn(error.code === 'offline', onRetry)
   return (
-    <Frame option={option} title={declined ? t.attempt.rejected : about(t, name, t.attempt.failed)}
-      tone={toneOf(error)}>
+    <Frame
+      option={option}
+      title={declined ? t.attempt.rejected : about(t, name, t.attempt.failed)}
+      tone={toneOf(error)}
+    >
       <Problem>{about(t, name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
         <Reload error={error} />
-        {!option.installed && <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />}
+        {!option.installed && (
+          <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
+        )}
       </Ways>
       <Details error={error} />
     </Frame>
@@ -114,18 +150,21 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
   const t = useTexts()
   const { page, extension } = option.links
   const getLabel = t.connect.getWallet(option.name)
-  if (page && platform === 'desktop' && !option.ready) return <PageCode option={option} page={page} />
+  if (page && platform === 'desktop' && !option.ready)
+    return <PageCode option={option} page={page} />
   if (page && !option.ready) return <OpenPage option={option} page={page} onGet={onGet} />
   if (extension) {
     return (
       <Frame option={option} title={t.attempt.notInstalled(option.name)}>
         <p className={soft}>{t.attempt.notInstalledText}</p>
         <ExternalLink className={primary} href={extension} data-testid="download-browser">
-          <span>{t.attempt.install}</span><span className={hidden}>{` ${option.name}`}</span>
+          <span>{t.attempt.install}</span>
+          <span className={hidden}>{` ${option.name}`}</span>
         </ExternalLink>
         {option.ready && (
-          <button type="button" className={quiet} data-testid="retry"
-            onClick={onConnect}>{t.attempt.usePhone}</button>
+          <button type="button" className={quiet} data-testid="retry" onClick={onConnect}>
+            {t.attempt.usePhone}
+          </button>
         )}
       </Frame>
     )
@@ -139,19 +178,36 @@ function NotReady({ option, onConnect, onGet }: AttemptProps) {
 }
 
 // The page is opened in the app's own browser, and connects there.
-function OpenPage({ option, page, onGet }: Pick<AttemptProps, 'option' | 'onGet'> & { readonly page: string }) {
+function OpenPage({
+  option,
+  page,
+  onGet,
+}: Pick<AttemptProps, 'option' | 'onGet'> & { readonly page: string }) {
   const t = useTexts()
   const [followed, setFollowed] = useState(0)
   const missing = useStillVisible(followed)
   return (
     <Frame option={option} title={t.attempt.openPageIn(option.name)}>
-      <p className={soft}>{t.attempt.openPageText(option.name)} {nameNow(t, option)}</p>
-      <a className={primary} href={page} target="_self" rel="noopener noreferrer" data-testid="qr-link"
-        onClick={() => setFollowed((count) => count + 1)}>{t.attempt.openApp(option.name)}</a>
-      <div role="status">{missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}</div>
+      <p className={soft}>
+        {t.attempt.openPageText(option.name)} {nameNow(t, option)}
+      </p>
+      <a
+        className={primary}
+        href={page}
+        target="_self"
+        rel="noopener noreferrer"
+        data-testid="qr-link"
+        onClick={() => setFollowed((count) => count + 1)}
+      >
+        {t.attempt.openApp(option.name)}
+      </a>
+      <div role="status">
+        {missing && <p className={soft}>{t.attempt.appMissing(option.name)}</p>}
+      </div>
       {missing && option.links.web && (
-        <ExternalLink className={secondary} href={option.links.web}
-          data-testid="web-link">{t.attempt.openPageLink}</ExternalLink>
+        <ExternalLink className={secondary} href={option.links.web} data-testid="web-link">
+          {t.attempt.openPageLink}
+        </ExternalLink>
       )}
       <GetThis option={option} label={t.connect.getWallet(option.name)} onGet={onGet} />
     </Frame>
@@ -167,17 +223,36 @@ function PageCode({ option, page }: { option: WalletOption; page: string }) {
   const t = useTexts()
   const [followed, setFollowed] = useState(0)
   const missing = useStillVisible(followed)
-  const way = { href: page, 'data-testid': 'qr-link', className: textLink, onClick: () => setFollowed(followed + 1) }
+  const way = {
+    href: page,
+    'data-testid': 'qr-link',
+    className: textLink,
+    onClick: () => setFollowed(followed + 1),
+  }
   return (
     <div className={centre}>
-      <QrCode text={page} label={t.attempt.qrPage(option.name)} iconUrl={option.iconUrl} size="small" />
-      <p className={`${soft} ${small}`}>{t.attempt.qrPageHint(option.name)} {nameNow(t, option)}</p>
+      <QrCode
+        text={page}
+        label={t.attempt.qrPage(option.name)}
+        iconUrl={option.iconUrl}
+        size="small"
+      />
+      <p className={`${soft} ${small}`}>
+        {t.attempt.qrPageHint(option.name)} {nameNow(t, option)}
+      </p>
       <div className={actions}>
         <CopyButton value={page} label={t.attempt.copyLink} testId="copy-link" />
-        {page.startsWith('https:') ? <ExternalLink {...way}>{t.attempt.openPageLink}</ExternalLink>
-          : <a {...way} target="_self" rel="noopener noreferrer">{t.attempt.openPageLink}</a>}
+        {page.startsWith('https:') ? (
+          <ExternalLink {...way}>{t.attempt.openPageLink}</ExternalLink>
+        ) : (
+          <a {...way} target="_self" rel="noopener noreferrer">
+            {t.attempt.openPageLink}
+          </a>
+        )}
       </div>
-      <div role="status">{missing && <p className={`${soft} ${small}`}>{t.attempt.appMissing(option.name)}</p>}</div>
+      <div role="status">
+        {missing && <p className={`${soft} ${small}`}>{t.attempt.appMissing(option.name)}</p>}
+      </div>
     </div>
   )
 }

@@ -16,7 +16,16 @@ import { canShare, shareUrl } from '../kit/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
 import {
-  announcementOf, backOf, reduceStep, scans, shapeOf, START, titleOf, type Layout, type StepEvent, type StepState,
+  announcementOf,
+  backOf,
+  reduceStep,
+  scans,
+  shapeOf,
+  START,
+  titleOf,
+  type Layout,
+  type StepEvent,
+  type StepState,
 } from './steps.ts'
 import { StepView } from './StepView.tsx'
 import { useShown, WalletList } from './WalletList.tsx'
@@ -54,7 +63,11 @@ export function ConnectModal() {
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const latest = useLatest(select)
-  const [onSelect] = useState(() => (chosen: WalletOption): void => latest.current(chosen))
+  const [onSelect] = useState(
+    () =>
+      (chosen: WalletOption): void =>
+        latest.current(chosen),
+  )
   const back = (): void => {
     if (step.step === 'CONNECT') app.session.cancel()
     go.back(layout)
@@ -63,20 +76,51 @@ export function ConnectModal() {
     app.session.cancel()
     go.cancel()
   }
-  const scanned = useSessionPart((state) => option !== undefined && scans(option, app.platform, state))
+  const scanned = useSessionPart(
+    (state) => option !== undefined && scans(option, app.platform, state),
+  )
   const named = useSessionPart(({ modal }) => modal === undefined || modal === 'connect')
   return (
-    <Modal title={titleOf(t, { step: step.step, layout, option, scanned })}
+    <Modal
+      title={titleOf(t, { step: step.step, layout, option, scanned })}
       titleHidden={step.step === 'CONNECT' && !scanned}
-      id="connect" named={named} modal="connect" open={open} step={step.step} about={step.wallet?.id}
-      size={app.modalSize} focus={go.focus} onBack={backOf(step, layout) && back}
+      id="connect"
+      named={named}
+      modal="connect"
+      open={open}
+      step={step.step}
+      about={step.wallet?.id}
+      size={app.modalSize}
+      focus={go.focus}
+      onBack={backOf(step, layout) && back}
       status={<Announcement option={option} />}
-      aside={{ title: t.connect.title, content: <>
-        <BeforeScripts /><FromBrowser />
-        <WalletList options={options} wanted={wanted} onSearch={searched ? search : undefined}
-          selected={step.wallet?.id} onSelect={onSelect} /></> }}>
-      <StepView state={step} option={option} options={options} layout={layout} opened={opened} forward={go.forward}
-        onConnect={(chosen) => connect(app, chosen)} onCancel={cancel} />
+      aside={{
+        title: t.connect.title,
+        content: (
+          <>
+            <BeforeScripts />
+            <FromBrowser />
+            <WalletList
+              options={options}
+              wanted={wanted}
+              onSearch={searched ? search : undefined}
+              selected={step.wallet?.id}
+              onSelect={onSelect}
+            />
+          </>
+        ),
+      }}
+    >
+      <StepView
+        state={step}
+        option={option}
+        options={options}
+        layout={layout}
+        opened={opened}
+        forward={go.forward}
+        onConnect={(chosen) => connect(app, chosen)}
+        onCancel={cancel}
+      />
     </Modal>
   )
 }
@@ -104,11 +148,17 @@ function begin(app: App, chosen: WalletOption): number | undefined {
 // In the HTML: what is said without scripts, and what where they take long to answer a press.
 function BeforeScripts() {
   const { drawn, texts } = useApp()
-  return drawn && (
-    <>
-      <noscript><p className={noScript}>{drawn.noScript}</p></noscript>
-      <p className={late} role="alert">{texts.loadFailed}</p>
-    </>
+  return (
+    drawn && (
+      <>
+        <noscript>
+          <p className={noScript}>{drawn.noScript}</p>
+        </noscript>
+        <p className={late} role="alert">
+          {texts.loadFailed}
+        </p>
+      </>
+    )
   )
 }
 
@@ -124,14 +174,26 @@ function FromBrowser() {
       <p className={`${soft} ${small}`}>{t.attempt.fromBrowser}</p>
       <div className={ways}>
         {there.link && (
-          <a className={`${secondary} ${small}`} href={there.link} target="_self">{t.attempt.openInBrowser}</a>
+          <a className={`${secondary} ${small}`} href={there.link} target="_self">
+            {t.attempt.openInBrowser}
+          </a>
         )}
         {!there.link && platform === 'ios' && canShare() && (
-          <button type="button" className={`${secondary} ${small}`} data-testid="share-page"
-            onClick={() => shareUrl(there.url)}>{t.attempt.openInBrowser}</button>
+          <button
+            type="button"
+            className={`${secondary} ${small}`}
+            data-testid="share-page"
+            onClick={() => shareUrl(there.url)}
+          >
+            {t.attempt.openInBrowser}
+          </button>
         )}
-        <CopyButton className={`${secondary} ${small}`} value={there.url} label={t.attempt.copyLink}
-          testId="copy-page" />
+        <CopyButton
+          className={`${secondary} ${small}`}
+          value={there.url}
+          label={t.attempt.copyLink}
+          testId="copy-page"
+        />
       </div>
     </div>
   )
@@ -142,7 +204,11 @@ function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
   const session = useSessionField('session')
   const failure = useSessionField('failure')
-  return <span>{announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}</span>
+  return (
+    <span>
+      {announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}
+    </span>
+  )
 }
 
 /** Where focus goes between the steps. Forward: to the new heading. Back: to the control that led away. */
@@ -183,7 +249,9 @@ const HELD_MS = 400
 
 /** True while the window stays. It goes when there is time: then the focus moves in a task of its own. */
 function useHeld(): boolean {
-  const { session: { state } } = useApp()
+  const {
+    session: { state },
+  } = useApp()
   const [{ held, watch }] = useState(() => createHeld(state))
   useEffect(watch, [watch])
   const stays = useStore(held)
@@ -208,8 +276,11 @@ export function createHeld(state: Readable<State>): Held {
       let timer: ReturnType<typeof setTimeout> | undefined
       const stop = fieldsOf(state, 'modal', 'session').subscribe(() => {
         const now = state.get()
-        const done = last.modal === 'connect' && last.session.status === 'connecting'
-          && now.session.status === 'connected' && !wantsStillness()
+        const done =
+          last.modal === 'connect' &&
+          last.session.status === 'connecting' &&
+          now.session.status === 'connected' &&
+          !wantsStillness()
         if (done) timer = setTimeout(() => held.set(false), HELD_MS)
         if (done || now.modal !== undefined || now.session.status !== 'connected') held.set(done)
         last = now

@@ -11,8 +11,15 @@ import { useTexts } from '../texts.ts'
 import { QrCode } from './QrCode.tsx'
 import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
 
-export function DownloadOptions({ option, onBrowser, onMobile }: { option: WalletOption; onBrowser(): void;
-  onMobile(): void }) {
+export function DownloadOptions({
+  option,
+  onBrowser,
+  onMobile,
+}: {
+  option: WalletOption
+  onBrowser(): void
+  onMobile(): void
+}) {
   const { browser } = useApp()
   const { download: t } = useTexts()
   const { extension, download } = option.links
@@ -20,24 +27,38 @@ export function DownloadOptions({ option, onBrowser, onMobile }: { option: Walle
     <div className={cards}>
       {extension && (
         <div className={card}>
-          <span className={cardIcon} aria-hidden="true"><BrowserIcon /></span>
+          <span className={cardIcon} aria-hidden="true">
+            <BrowserIcon />
+          </span>
           <div>
             <h3>{t.browserCard(browser || t.thisBrowser, option.name)}</h3>
             <p className={`${soft} ${small}`}>{t.browserCardText}</p>
           </div>
-          <ExternalLink className={primary} href={extension} {...way('download-browser')}
-            onClick={onBrowser}>{t.browserCardAction(browser || t.thisBrowser)}</ExternalLink>
+          <ExternalLink
+            className={primary}
+            href={extension}
+            {...way('download-browser')}
+            onClick={onBrowser}
+          >
+            {t.browserCardAction(browser || t.thisBrowser)}
+          </ExternalLink>
         </div>
       )}
       {download && (
         <div className={card}>
-          <span className={cardIcon} aria-hidden="true"><PhoneIcon /></span>
+          <span className={cardIcon} aria-hidden="true">
+            <PhoneIcon />
+          </span>
           <div>
             <h3>{t.mobileCard(option.name)}</h3>
             <p className={`${soft} ${small}`}>{t.mobileCardText}</p>
           </div>
-          <button type="button" className={extension ? secondary : primary} {...way('download-mobile')}
-            onClick={onMobile}>
+          <button
+            type="button"
+            className={extension ? secondary : primary}
+            {...way('download-mobile')}
+            onClick={onMobile}
+          >
             {t.mobileCardAction}
           </button>
         </div>
@@ -51,17 +72,35 @@ export function Download({ option, onContinue }: { option: WalletOption; onConti
   const url = option.links.download
   return (
     <div className={column}>
-      {url && <QrCode text={url} label={t.attempt.qrDownload(option.name)} iconUrl={option.iconUrl} size="small" />}
+      {url && (
+        <QrCode
+          text={url}
+          label={t.attempt.qrDownload(option.name)}
+          iconUrl={option.iconUrl}
+          size="small"
+        />
+      )}
       <p className={soft}>{t.download.scanToDownload(option.name)}</p>
-      <ExternalLink className={textLink} href={url} dir="ltr">{url?.replace('https://', '')}</ExternalLink>
-      <button type="button" className={primary} {...way('continue')} onClick={onContinue}>{t.continue}</button>
+      <ExternalLink className={textLink} href={url} dir="ltr">
+        {url?.replace('https://', '')}
+      </ExternalLink>
+      <button type="button" className={primary} {...way('continue')} onClick={onContinue}>
+        {t.continue}
+      </button>
     </div>
   )
 }
 
 /** The numbered steps of 'Get started with {wallet}'; `children` is what one can do below them. */
-export function Instructions({ option, kind, children }: { option: WalletOption; kind: 'app' | 'extension';
-  children: ReactNode }) {
+export function Instructions({
+  option,
+  kind,
+  children,
+}: {
+  option: WalletOption
+  kind: 'app' | 'extension'
+  children: ReactNode
+}) {
   const t = useTexts()
   const said = (words: StepWords): string => {
     if (typeof words !== 'string') return words.own
@@ -74,9 +113,14 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
       <ol className={steps}>
         {instructions?.steps.map(({ step: picture, title, description }, index) => (
           <li key={index} className={step}>
-            <span className={cardIcon} aria-hidden="true">{STEP_ICONS[picture]}</span>
+            <span className={cardIcon} aria-hidden="true">
+              {STEP_ICONS[picture]}
+            </span>
             <div>
-              <h3><span className={number}>{`${index + 1}. `}</span><span>{said(title)}</span></h3>
+              <h3>
+                <span className={number}>{`${index + 1}. `}</span>
+                <span>{said(title)}</span>
+              </h3>
               <p className={`${soft} ${small}`}>{said(description)}</p>
             </div>
           </li>
@@ -85,8 +129,13 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
       <div className={foot}>
         {children}
         {instructions && (
-          <ExternalLink className={textLink} href={instructions.learnMoreUrl}
-            data-testid="learn-more">{t.connect.learnMore}</ExternalLink>
+          <ExternalLink
+            className={textLink}
+            href={instructions.learnMoreUrl}
+            data-testid="learn-more"
+          >
+            {t.connect.learnMore}
+          </ExternalLink>
         )}
       </div>
     </div>
@@ -94,5 +143,9 @@ export function Instructions({ option, kind, children }: { option: WalletOption;
 }
 
 const STEP_ICONS = {
-  install: <PlusIcon />, create: <PurseIcon />, scan: <QrIcon />, browse: <BrowserIcon />, refresh: <RefreshIcon />,
+  install: <PlusIcon />,
+  create: <PurseIcon />,
+  scan: <QrIcon />,
+  browse: <BrowserIcon />,
+  refresh: <RefreshIcon />,
 }

@@ -18,16 +18,32 @@ export type AttemptProps = {
   onGet(): void
 }
 
-export function Frame({ option, title, tone = 'idle', children }: {
+export function Frame({
+  option,
+  title,
+  tone = 'idle',
+  children,
+}: {
   option: WalletOption
   title: string
   tone?: Tone
   children?: ReactNode
 }) {
-  const icon =
-    <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
-      accent={option.iconAccent} size={60} />
-  return <Standing icon={icon} title={title} tone={tone}><Claim option={option} />{children}</Standing>
+  const icon = (
+    <WalletIcon
+      name={option.name}
+      iconUrl={option.iconUrl}
+      background={option.iconBackground}
+      accent={option.iconAccent}
+      size={60}
+    />
+  )
+  return (
+    <Standing icon={icon} title={title} tone={tone}>
+      <Claim option={option} />
+      {children}
+    </Standing>
+  )
 }
 
 // The strip has no room for it: a name that may not be the wallet's own.
@@ -37,7 +53,12 @@ function Claim({ option: { claim } }: { option: WalletOption }) {
 }
 
 /** On a phone straight to its store, elsewhere to the steps that show how; nothing for a wallet that cannot be had. */
-export function GetThis({ option, label, className = quiet, onGet }: {
+export function GetThis({
+  option,
+  label,
+  className = quiet,
+  onGet,
+}: {
   option: WalletOption
   label: string
   className?: string
@@ -46,8 +67,16 @@ export function GetThis({ option, label, className = quiet, onGet }: {
   const ways = option.links
   const name = `get-option-${option.id}`
   if (ways.mobile) {
-    return <ExternalLink className={className} href={ways.mobile} data-testid={name}>{label}</ExternalLink>
+    return (
+      <ExternalLink className={className} href={ways.mobile} data-testid={name}>
+        {label}
+      </ExternalLink>
+    )
   }
   if (cardsOf(shapeOf(option)) === 0) return null
-  return <button type="button" className={className} {...way(name)} onClick={onGet}>{label}</button>
+  return (
+    <button type="button" className={className} {...way(name)} onClick={onGet}>
+      {label}
+    </button>
+  )
 }

@@ -17,28 +17,41 @@ import { QrCode } from './QrCode.tsx'
 
 /** `opened`: the tap that began the attempt led into the wallet's app. */
 type PhoneProps = AttemptProps & { readonly opened: boolean }
-type Props = PhoneProps & { readonly uri: string | undefined; readonly expiresAt: number | undefined }
+type Props = PhoneProps & {
+  readonly uri: string | undefined
+  readonly expiresAt: number | undefined
+}
 
 /** From this many seconds on a code says how long it holds. */
 const LAST_S = 60
 
-export function PhoneView({ progress, ...props }: PhoneProps & { progress: ConnectProgress | undefined }) {
+export function PhoneView({
+  progress,
+  ...props
+}: PhoneProps & { progress: ConnectProgress | undefined }) {
   const { platform } = useApp()
   const t = useTexts()
   if (progress?.kind === 'expired') {
     return (
       <Frame option={props.option} title={t.attempt.qrExpired} tone="expired">
         <div className={actions}>
-          <button type="button" className={primary} data-testid="retry"
-            onClick={props.onConnect}>{t.attempt.qrNew}</button>
-          <button type="button" className={quiet} data-testid="cancel" onClick={props.onCancel}>{t.cancel}</button>
+          <button type="button" className={primary} data-testid="retry" onClick={props.onConnect}>
+            {t.attempt.qrNew}
+          </button>
+          <button type="button" className={quiet} data-testid="cancel" onClick={props.onCancel}>
+            {t.cancel}
+          </button>
         </div>
       </Frame>
     )
   }
   if (progress?.kind === 'paused') return <Paused {...props} until={progress.until} />
   const pairing = progress?.kind === 'uri' ? progress : { uri: undefined, expiresAt: undefined }
-  return platform === 'desktop' ? <Scan {...props} {...pairing} /> : <OpenApp {...props} {...pairing} />
+  return platform === 'desktop' ? (
+    <Scan {...props} {...pairing} />
+  ) : (
+    <OpenApp {...props} {...pairing} />
+  )
 }
 
 function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
@@ -47,22 +60,42 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   return (
     <div className={scan}>
       <div className={`${centre} ${code}`}>
-        <QrCode text={uri && option.qrCode?.getUri(uri)} label={t.attempt.qr(option.name)} iconUrl={option.iconUrl}
-          size="large" />
+        <QrCode
+          text={uri && option.qrCode?.getUri(uri)}
+          label={t.attempt.qr(option.name)}
+          iconUrl={option.iconUrl}
+          size="large"
+        />
         <p className={`${soft} ${small}`}>
           <span>{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}</span>
           {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
         </p>
         <div className={pair}>
           {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
-          {uri
-            && <a className={`${secondary} ${small}`} {...intoApp(uri)} data-testid="qr-link">{t.attempt.openHere}</a>}
+          {uri && (
+            <a className={`${secondary} ${small}`} {...intoApp(uri)} data-testid="qr-link">
+              {t.attempt.openHere}
+            </a>
+          )}
         </div>
       </div>
       <div className={`${bottomBar} ${bar} ${small}`}>
-        {!generic && <GetThis option={option} label={t.attempt.dontHave(option.name)} className={link} onGet={onGet} />}
-        <button type="button" className={`${quiet} ${leave}`} data-testid="cancel"
-          onClick={onCancel}>{t.cancel}</button>
+        {!generic && (
+          <GetThis
+            option={option}
+            label={t.attempt.dontHave(option.name)}
+            className={link}
+            onGet={onGet}
+          />
+        )}
+        <button
+          type="button"
+          className={`${quiet} ${leave}`}
+          data-testid="cancel"
+          onClick={onCancel}
+        >
+          {t.cancel}
+        </button>
       </div>
     </div>
   )
@@ -77,28 +110,48 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
   const any = option.forAny // the system asks which app; iOS does not ask, it takes one
   const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
   return (
-    <Frame option={option} title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}>
-      {uri ? <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
-        : <Spinner>{t.attempt.linkPreparing}</Spinner>}
+    <Frame
+      option={option}
+      title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}
+    >
+      {uri ? (
+        <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
+      ) : (
+        <Spinner>{t.attempt.linkPreparing}</Spinner>
+      )}
       {uri && (
         <div className={actions}>
           {pasted && <CopyLink uri={uri} className={primary} />}
           {href && (
-            <a className={pasted ? secondary : primary} {...intoApp(href)} data-testid="qr-link"
-              onClick={() => setFollowed((count) => count + 1)}>
+            <a
+              className={pasted ? secondary : primary}
+              {...intoApp(href)}
+              data-testid="qr-link"
+              onClick={() => setFollowed((count) => count + 1)}
+            >
               {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
             </a>
           )}
         </div>
       )}
-      <div role="status">{missing && (
-        <p className={soft}>{any ? t.attempt.noAppOpened : t.attempt.appMissing(option.name)}</p>
-      )}</div>
-      {missing
-        && <GetThis option={option} label={t.connect.getWallet(option.name)} className={secondary} onGet={onGet} />}
+      <div role="status">
+        {missing && (
+          <p className={soft}>{any ? t.attempt.noAppOpened : t.attempt.appMissing(option.name)}</p>
+        )}
+      </div>
+      {missing && (
+        <GetThis
+          option={option}
+          label={t.connect.getWallet(option.name)}
+          className={secondary}
+          onGet={onGet}
+        />
+      )}
       <div className={pair}>
         {!pasted && uri && <CopyLink uri={uri} />}
-        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>{t.cancel}</button>
+        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
+          {t.cancel}
+        </button>
       </div>
     </Frame>
   )

@@ -13,7 +13,12 @@ const QUIET_ZONE = 4
 type Create = typeof import('qrcode').create
 type Drawing = { readonly text: string; readonly path: string; readonly span: number }
 
-export function QrCode({ text, label, iconUrl, size }: {
+export function QrCode({
+  text,
+  label,
+  iconUrl,
+  size,
+}: {
   text: string | undefined
   label: string
   iconUrl: string | undefined
@@ -25,10 +30,20 @@ export function QrCode({ text, label, iconUrl, size }: {
   const failed = failures > 0
   useEffect(catchFocus)
   return (
-    <div className={plate} data-size={size} data-testid="qr-code" data-ready={ready} aria-busy={!ready && !failed}>
+    <div
+      className={plate}
+      data-size={size}
+      data-testid="qr-code"
+      data-ready={ready}
+      aria-busy={!ready && !failed}
+    >
       {drawing && (
-        <svg className={ready ? code : `${code} ${waiting}`} role="img" aria-label={label}
-          viewBox={`0 0 ${drawing.span} ${drawing.span}`}>
+        <svg
+          className={ready ? code : `${code} ${waiting}`}
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${drawing.span} ${drawing.span}`}
+        >
           <rect className={ground} width={drawing.span} height={drawing.span} />
           <path d={drawing.path} fill="#000" fillRule="evenodd" />
         </svg>
@@ -36,13 +51,18 @@ export function QrCode({ text, label, iconUrl, size }: {
       {drawing && iconUrl && <Picture className={logo} src={iconUrl} />}
       {!drawing && !failed && <Blank />}
       {!drawing && !failed && <span>{t.attempt.qrPreparing}</span>}
-      <div role="alert">{!drawing && failed && (
-        <>
-          <p>{t.errors['load-failed']('')}</p>
-          {again
-            && <button type="button" className={retry} onClick={again}>{failures > 1 ? t.reload : t.retry}</button>}
-        </>
-      )}</div>
+      <div role="alert">
+        {!drawing && failed && (
+          <>
+            <p>{t.errors['load-failed']('')}</p>
+            {again && (
+              <button type="button" className={retry} onClick={again}>
+                {failures > 1 ? t.reload : t.retry}
+              </button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -61,13 +81,20 @@ function useDrawing(text: string | undefined) {
       (made) => current && setCreate(() => made.create),
       () => current && setTried({ failures: tries, tries }),
     )
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [wanted, tries])
-  useEffect(() => { // the package's first run and the drawing are long enough for a task each
+  useEffect(() => {
+    // the package's first run and the drawing are long enough for a task each
     if (!create || text === undefined) return
-    try { setDrawing(draw(create, text)) } catch { setTried({ failures: 1, tries: 1 }) }
+    try {
+      setDrawing(draw(create, text))
+    } catch {
+      setTried({ failures: 1, tries: 1 })
+    }
   }, [create, text])
-  const again = (): void => tries > 1 ? reloadPage() : setTried({ failures, tries: 2 })
+  const again = (): void => (tries > 1 ? reloadPage() : setTried({ failures, tries: 2 }))
   return { drawing, failures, again: create ? undefined : again }
 }
 
@@ -75,7 +102,11 @@ function useDrawing(text: string | undefined) {
 function Blank() {
   return (
     <svg className={blank} viewBox="0 0 37 37" fill="none" stroke="#000" aria-hidden="true">
-      {[[4, 4], [26, 4], [4, 26]].map(([x, y]) => (
+      {[
+        [4, 4],
+        [26, 4],
+        [4, 26],
+      ].map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
           <rect x=".5" y=".5" width="6" height="6" rx="1.6" />
           <rect x="2" y="2" width="3" height="3" rx=".8" fill="#000" stroke="none" />
@@ -93,8 +124,15 @@ function draw(create: Create, text: string): Drawing {
   const { size } = modules
   const isEye = (x: number, y: number): boolean =>
     (x < EYE && (y < EYE || y >= size - EYE)) || (x >= size - EYE && y < EYE)
-  const isDot = (x: number, y: number): boolean => x < size && !isEye(x, y) && Boolean(modules.get(y, x))
-  let path = [[0, 0], [size - EYE, 0], [0, size - EYE]].map(([x = 0, y = 0]) => eye(x, y)).join('')
+  const isDot = (x: number, y: number): boolean =>
+    x < size && !isEye(x, y) && Boolean(modules.get(y, x))
+  let path = [
+    [0, 0],
+    [size - EYE, 0],
+    [0, size - EYE],
+  ]
+    .map(([x = 0, y = 0]) => eye(x, y))
+    .join('')
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       if (!isDot(x, y)) continue
@@ -109,10 +147,18 @@ function draw(create: Create, text: string): Drawing {
 
 /** A frame and what it is about: of three outlines that lie in each other the middle one is clear. */
 function eye(x: number, y: number): string {
-  return [[0, 2], [1, 1.2], [2, .8]].map(([inset = 0, radius = 0]) => {
-    const side = Number((EYE - 2 * inset - 2 * radius).toFixed(1))
-    const turn = `a${radius} ${radius} 0 0 1 `
-    return `M${x + inset + radius + QUIET_ZONE} ${y + inset + QUIET_ZONE}h${side}${turn}${radius} ${radius}v${side}`
-      + `${turn}-${radius} ${radius}h-${side}${turn}-${radius}-${radius}v-${side}${turn}${radius}-${radius}z`
-  }).join('')
+  return [
+    [0, 2],
+    [1, 1.2],
+    [2, 0.8],
+  ]
+    .map(([inset = 0, radius = 0]) => {
+      const side = Number((EYE - 2 * inset - 2 * radius).toFixed(1))
+      const turn = `a${radius} ${radius} 0 0 1 `
+      return (
+        `M${x + inset + radius + QUIET_ZONE} ${y + inset + QUIET_ZONE}h${side}${turn}${radius} ${radius}v${side}` +
+        `${turn}-${radius} ${radius}h-${side}${turn}-${radius}-${radius}v-${side}${turn}${radius}-${radius}z`
+      )
+    })
+    .join('')
 }

@@ -17,13 +17,32 @@ import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { KeyIcon, PurseIcon } from '../kit/Icon.tsx'
 import { useStore } from '../hooks.ts'
 import { get, getList, getRow, hint } from './GetView.module.css'
-import { action, brief, first, intro, more, point, pointIcon, points, ways } from './Intro.module.css'
+import {
+  action,
+  brief,
+  first,
+  intro,
+  more,
+  point,
+  pointIcon,
+  points,
+  ways,
+} from './Intro.module.css'
 import type { Links } from '../../wallets/catalog/links.ts'
 import { hidden } from '../kit/firstScreen.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { WalletIcon } from '../kit/WalletIcon.tsx'
 
-export function StepView({ state, option, options, layout, opened, forward, onConnect, onCancel }: {
+export function StepView({
+  state,
+  option,
+  options,
+  layout,
+  opened,
+  forward,
+  onConnect,
+  onCancel,
+}: {
   state: StepState
   option: WalletOption | undefined
   options: readonly WalletOption[]
@@ -36,7 +55,8 @@ export function StepView({ state, option, options, layout, opened, forward, onCo
 }) {
   const { modalSize } = useApp()
   const { step } = state
-  const getIt = (chosen: WalletOption): void => forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
+  const getIt = (chosen: WalletOption): void =>
+    forward({ type: 'get-wallet', wallet: shapeOf(chosen) })
   const onGet = (): void => forward({ type: 'get' })
   if (step === 'LEARN_COMPACT') return <Intro step="learn" onGet={onGet} />
   if (step === 'GET') return <GetView options={options} layout={layout} onGet={getIt} />
@@ -47,14 +67,23 @@ export function StepView({ state, option, options, layout, opened, forward, onCo
   switch (step) {
     case 'CONNECT':
       return (
-        <AttemptView key={option.id} option={option} opened={opened} onConnect={() => onConnect(option)}
-          onCancel={onCancel} onGet={() => getIt(option)} />
+        <AttemptView
+          key={option.id}
+          option={option}
+          opened={opened}
+          onConnect={() => onConnect(option)}
+          onCancel={onCancel}
+          onGet={() => getIt(option)}
+        />
       )
     case 'DOWNLOAD_OPTIONS':
       return (
         <Meanwhile option={option} forward={forward} onConnect={onConnect}>
-          <DownloadOptions option={option} onBrowser={() => forward({ type: 'browser-card' })}
-            onMobile={() => forward({ type: 'mobile-card' })} />
+          <DownloadOptions
+            option={option}
+            onBrowser={() => forward({ type: 'browser-card' })}
+            onMobile={() => forward({ type: 'mobile-card' })}
+          />
         </Meanwhile>
       )
     case 'DOWNLOAD':
@@ -66,11 +95,16 @@ export function StepView({ state, option, options, layout, opened, forward, onCo
     case 'INSTRUCTIONS_MOBILE':
     case 'INSTRUCTIONS_EXTENSION':
       return <GetStarted step={step} option={option} forward={forward} onConnect={onConnect} />
-    default: return step satisfies never
+    default:
+      return step satisfies never
   }
 }
 
-type Onward = { option: WalletOption; forward(event: StepEvent): void; onConnect(option: WalletOption): void }
+type Onward = {
+  option: WalletOption
+  forward(event: StepEvent): void
+  onConnect(option: WalletOption): void
+}
 
 // An extension installed meanwhile announces itself: it is offered above what the step shows, without a reload.
 function Meanwhile({ option, forward, onConnect, children }: Onward & { children: ReactNode }) {
@@ -79,8 +113,15 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
     <>
       {option.installed && (
         <div className={pinned}>
-          <button type="button" className={primary} {...way('retry')}
-            onClick={() => { onConnect(option); forward({ type: 'connect' }) }}>
+          <button
+            type="button"
+            className={primary}
+            {...way('retry')}
+            onClick={() => {
+              onConnect(option)
+              forward({ type: 'connect' })
+            }}
+          >
             {t.attempt.connectWith(option.name)}
           </button>
         </div>
@@ -91,8 +132,12 @@ function Meanwhile({ option, forward, onConnect, children }: Onward & { children
 }
 
 // One button whatever it says, so that it keeps the focus when the extension arrives under it.
-function GetStarted({ step, option, forward,
-  onConnect }: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
+function GetStarted({
+  step,
+  option,
+  forward,
+  onConnect,
+}: Onward & { step: 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION' }) {
   const t = useTexts()
   const kind = step === 'INSTRUCTIONS_MOBILE' ? 'app' : 'extension'
   const reloads = kind === 'extension' && !option.installed
@@ -103,7 +148,12 @@ function GetStarted({ step, option, forward,
   }
   return (
     <Instructions option={option} kind={kind}>
-      <button type="button" className={reloads ? secondary : primary} {...way('continue')} onClick={onClick}>
+      <button
+        type="button"
+        className={reloads ? secondary : primary}
+        {...way('continue')}
+        onClick={onClick}
+      >
         {reloads ? t.reload : option.ready ? t.attempt.connectWith(option.name) : t.continue}
       </button>
     </Instructions>
@@ -115,7 +165,11 @@ const LEARN_MORE_URL = 'https://ethereum.org/wallets/'
 /** 'What is a Wallet?', the way to get one, and where to read more. Beside the list it is drawn in points, below it as
  * a line of text; on a desktop Learn More is in the footer of both. Without `onLearn` the way to read more is a link
  * that leads out. */
-function Intro({ step, onGet, onLearn }: {
+function Intro({
+  step,
+  onGet,
+  onLearn,
+}: {
   /** 'first' is short where the list stands above it; 'learn' is all of it, alone. */
   step: 'first' | 'learn'
   onGet(): void
@@ -127,19 +181,31 @@ function Intro({ step, onGet, onLearn }: {
   return (
     <div className={step === 'first' ? `${intro} ${first}` : intro}>
       <Points />
-      {step === 'first' && <p className={`${brief} ${soft}`}>{sentences(t.connect.points.map((each) => each.text))}</p>}
+      {step === 'first' && (
+        <p className={`${brief} ${soft}`}>{sentences(t.connect.points.map((each) => each.text))}</p>
+      )}
       <div className={ways}>
         <div className={action}>
-          <button type="button" className={none ? primary : secondary} {...way('get-wallet')}
-            onClick={onGet}>{t.connect.getAWallet}</button>
+          <button
+            type="button"
+            className={none ? primary : secondary}
+            {...way('get-wallet')}
+            onClick={onGet}
+          >
+            {t.connect.getAWallet}
+          </button>
         </div>
         <div className={`${bottomBar} ${more}`}>
           <span className={`${soft} ${small}`}>{t.connect.newToWallets}</span>
-          {onLearn
-            ? <button type="button" className={quiet} {...way('learn-more')}
-                onClick={onLearn}>{t.connect.learnMore}</button>
-            : <ExternalLink className={quiet} href={learnMoreUrl}
-                data-testid="learn-more">{t.connect.learnMore}</ExternalLink>}
+          {onLearn ? (
+            <button type="button" className={quiet} {...way('learn-more')} onClick={onLearn}>
+              {t.connect.learnMore}
+            </button>
+          ) : (
+            <ExternalLink className={quiet} href={learnMoreUrl} data-testid="learn-more">
+              {t.connect.learnMore}
+            </ExternalLink>
+          )}
         </div>
       </div>
     </div>
@@ -169,7 +235,11 @@ const SMALL_MAX = 3
 const WIDE_MAX = 5
 
 /** 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store. */
-export function GetView({ options, layout, onGet }: {
+export function GetView({
+  options,
+  layout,
+  onGet,
+}: {
   options: readonly WalletOption[]
   layout: Layout
   onGet(option: WalletOption): void
@@ -178,7 +248,11 @@ export function GetView({ options, layout, onGet }: {
   const t = useTexts()
   const phone = platform !== 'desktop'
   const shown = options
-    .filter((option) => (phone ? option.links.mobile : option.links.download ?? option.links.extension) !== undefined)
+    .filter(
+      (option) =>
+        (phone ? option.links.mobile : (option.links.download ?? option.links.extension)) !==
+        undefined,
+    )
     .slice(0, phone || layout !== 'wide' ? SMALL_MAX : WIDE_MAX)
   const others = othersOf(t, options, phone ? 'phone' : layout)
   return (
@@ -186,17 +260,35 @@ export function GetView({ options, layout, onGet }: {
       <ul className={getList}>
         {shown.map((option) => (
           <li key={option.id} className={getRow}>
-            <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
-              accent={option.iconAccent} size={44} />
+            <WalletIcon
+              name={option.name}
+              iconUrl={option.iconUrl}
+              background={option.iconBackground}
+              accent={option.iconAccent}
+              size={44}
+            />
             <div>
               <h3 translate="no">{option.name}</h3>
               <p className={`${soft} ${small}`}>{kindOf(t, option.links)}</p>
             </div>
-            {phone
-              ? <ExternalLink className={secondary} href={option.links.mobile}
-                  data-testid={`get-option-${option.id}`}><Get name={option.name} /></ExternalLink>
-              : <button type="button" className={secondary} {...way(`get-option-${option.id}`)}
-                  onClick={() => onGet(option)}><Get name={option.name} /></button>}
+            {phone ? (
+              <ExternalLink
+                className={secondary}
+                href={option.links.mobile}
+                data-testid={`get-option-${option.id}`}
+              >
+                <Get name={option.name} />
+              </ExternalLink>
+            ) : (
+              <button
+                type="button"
+                className={secondary}
+                {...way(`get-option-${option.id}`)}
+                onClick={() => onGet(option)}
+              >
+                <Get name={option.name} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -212,15 +304,23 @@ export function GetView({ options, layout, onGet }: {
 
 // What else would work: any wallet by a code, where the site has that way; else one more in the browser, which takes
 // none on a phone.
-function othersOf({ connect: t }: DialogsText, options: readonly WalletOption[],
-  layout: Layout | 'phone'): string | undefined {
+function othersOf(
+  { connect: t }: DialogsText,
+  options: readonly WalletOption[],
+  layout: Layout | 'phone',
+): string | undefined {
   if (!options.some(({ forAny, ready }) => forAny && ready))
     return layout === 'phone' ? undefined : t.notWhatYouWantHere
   return layout === 'wide' ? t.notWhatYouWantWide : t.notWhatYouWantCompact
 }
 
 function Get({ name }: { name: string }) {
-  return <><span>{useTexts().connect.get}</span><span className={hidden}>{` ${name}`}</span></>
+  return (
+    <>
+      <span>{useTexts().connect.get}</span>
+      <span className={hidden}>{` ${name}`}</span>
+    </>
+  )
 }
 
 function kindOf(t: DialogsText, { download, extension }: Links): string {

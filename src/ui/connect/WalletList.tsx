@@ -2,7 +2,15 @@
 // row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
 // is right before any script has run. Six or more can be searched; from eight on the row ends with 'More wallets', and
 // shows all of them then, to be searched too. Letters and arrows move from row to row.
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
@@ -17,8 +25,26 @@ import { WalletIcon } from '../kit/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
 import { inStrip } from './steps.ts'
 import {
-  claim as claimClass, full, groups, groupTitle, here, item, label, list, listed, name as nameClass, note, onPhone,
-  reason, search as searchClass, short, strip, stripped, tag, unstripped, why,
+  claim as claimClass,
+  full,
+  groups,
+  groupTitle,
+  here,
+  item,
+  label,
+  list,
+  listed,
+  name as nameClass,
+  note,
+  onPhone,
+  reason,
+  search as searchClass,
+  short,
+  strip,
+  stripped,
+  tag,
+  unstripped,
+  why,
 } from './WalletList.module.css'
 
 type Props = {
@@ -35,37 +61,72 @@ type Props = {
 const IN_ROW = 7
 
 /** Drawn anew when it shows something else, and not with each step beside it. */
-export const WalletList = memo(function WalletList({ options, wanted, onSearch, selected, onSelect }: Props) {
+export const WalletList = memo(function WalletList({
+  options,
+  wanted,
+  onSearch,
+  selected,
+  onSelect,
+}: Props) {
   const { drawn } = useApp()
   const t = useTexts()
   const place = useRows()
   useTravel(place, selected)
-  const onPhones = ({ id }: WalletOption): boolean => options === drawn?.options && drawn.onPhones.has(id)
-  const found = options.filter(({ name }) => name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''))
+  const onPhones = ({ id }: WalletOption): boolean =>
+    options === drawn?.options && drawn.onPhones.has(id)
+  const found = options.filter(({ name }) =>
+    name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''),
+  )
   const further = wanted === undefined && onSearch ? options.filter(inStrip).slice(IN_ROW) : []
   const names = [...new Set(found.map(({ groupName }) => groupName))]
   const none = <p className={`${reason} ${soft}`}>{t.connect.noWallets}</p>
   if (options.length === 0) return none
   return (
     <>
-      <div className={[groups, ...options.some(inStrip) ? [] : [unstripped], ...wanted === undefined ? [] : [all]]
-        .join(' ')} ref={place}>
+      <div
+        className={[
+          groups,
+          ...(options.some(inStrip) ? [] : [unstripped]),
+          ...(wanted === undefined ? [] : [all]),
+        ].join(' ')}
+        ref={place}
+      >
         {onSearch && (
-          <input className={`${input} ${searchClass}`} type="search" aria-label={t.connect.search}
-            placeholder={t.connect.search} data-testid="wallet-search" value={wanted ?? ''}
-            onChange={(event) => onSearch(event.target.value)} />
+          <input
+            className={`${input} ${searchClass}`}
+            type="search"
+            aria-label={t.connect.search}
+            placeholder={t.connect.search}
+            data-testid="wallet-search"
+            value={wanted ?? ''}
+            onChange={(event) => onSearch(event.target.value)}
+          />
         )}
-        {found.length === 0 && <p className={`${reason} ${soft}`} role="status">{t.connect.noneFound}</p>}
+        {found.length === 0 && (
+          <p className={`${reason} ${soft}`} role="status">
+            {t.connect.noneFound}
+          </p>
+        )}
         {names.map((group) => (
           <section key={group} className={strip} aria-label={t.connect.groups[group] ?? group}>
             <h3 className={`${groupTitle} ${small} ${soft}`}>{t.connect.groups[group] ?? group}</h3>
             <ul className={list}>
-              {found.filter(({ groupName }) => groupName === group).map((option) => (
-                <li key={option.id} className={inStrip(option) && !further.includes(option) ? undefined
-                  : onPhones(option) ? onPhone : listed}>
-                  <Row option={option} selected={option.id === selected} onSelect={onSelect} />
-                </li>
-              ))}
+              {found
+                .filter(({ groupName }) => groupName === group)
+                .map((option) => (
+                  <li
+                    key={option.id}
+                    className={
+                      inStrip(option) && !further.includes(option)
+                        ? undefined
+                        : onPhones(option)
+                          ? onPhone
+                          : listed
+                    }
+                  >
+                    <Row option={option} selected={option.id === selected} onSelect={onSelect} />
+                  </li>
+                ))}
             </ul>
           </section>
         ))}
@@ -77,18 +138,33 @@ export const WalletList = memo(function WalletList({ options, wanted, onSearch, 
   )
 })
 
-function Row({ option, selected, onSelect }: {
+function Row({
+  option,
+  selected,
+  onSelect,
+}: {
   option: WalletOption
   selected: boolean
   onSelect: Props['onSelect']
 }) {
   return (
-    <button type="button" className={item} {...way(`wallet-option-${option.id}`)} data-name={option.name}
-      aria-current={selected || undefined} aria-disabled={!option.supported || undefined}
+    <button
+      type="button"
+      className={item}
+      {...way(`wallet-option-${option.id}`)}
+      data-name={option.name}
+      aria-current={selected || undefined}
+      aria-disabled={!option.supported || undefined}
       style={selected && option.iconAccent ? { borderColor: option.iconAccent } : undefined}
-      onClick={() => option.supported && onSelect(option)}>
-      <WalletIcon name={option.name} iconUrl={option.iconUrl} background={option.iconBackground}
-        accent={option.iconAccent} size={28} />
+      onClick={() => option.supported && onSelect(option)}
+    >
+      <WalletIcon
+        name={option.name}
+        iconUrl={option.iconUrl}
+        background={option.iconBackground}
+        accent={option.iconAccent}
+        size={28}
+      />
       <Name option={option} />
     </button>
   )
@@ -115,7 +191,9 @@ function useRows() {
 function useTravel(place: RefObject<HTMLElement | null>, selected: string | undefined): void {
   useLayoutEffect(() => {
     const from = place.current?.querySelector<HTMLElement>('[aria-current=true] > :first-child')
-    const to = place.current?.closest('dialog')?.querySelector<HTMLElement>('[data-tone] > [data-size="60"]')
+    const to = place.current
+      ?.closest('dialog')
+      ?.querySelector<HTMLElement>('[data-tone] > [data-size="60"]')
     if (selected !== undefined && from && to) travel(from, to)
   }, [place, selected])
 }
@@ -133,21 +211,39 @@ function Name({ option }: { option: WalletOption }) {
     <>
       <span className={label}>
         <span className={nameClass}>
-          {option.shortName === undefined ? <bdi translate="no">{option.name}</bdi>
-            : <><bdi className={full} translate="no">{option.name}</bdi>
-              <bdi className={short} translate="no">{option.shortName}</bdi></>}
+          {option.shortName === undefined ? (
+            <bdi translate="no">{option.name}</bdi>
+          ) : (
+            <>
+              <bdi className={full} translate="no">
+                {option.name}
+              </bdi>
+              <bdi className={short} translate="no">
+                {option.shortName}
+              </bdi>
+            </>
+          )}
           {!option.supported && <span className={note}>{t.connect.unsupported}</span>}
           {option.copy > 1 && <span>{` ${t.connect.copyOf(option.copy)}`}</span>}
         </span>
-        {option.claim && <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claim)}</span>}
+        {option.claim && (
+          <span className={`${small} ${claimClass}`}>{t.connect.claims(option.claim)}</span>
+        )}
       </span>
-      {option.recent ? <span className={tag}>{t.connect.recent}</span>
-        : option.installed
-          ? <span className={`${here} ${full}`}><CheckIcon size={16} />
-            <span className={hidden}>{` ${t.connect.installed}`}</span></span>
-          : option.reach && (
-            <span className={`${tag} ${full}`}>{option.reach === 'code' ? t.connect.byCode : t.connect.byApp}</span>
-          )}
+      {option.recent ? (
+        <span className={tag}>{t.connect.recent}</span>
+      ) : option.installed ? (
+        <span className={`${here} ${full}`}>
+          <CheckIcon size={16} />
+          <span className={hidden}>{` ${t.connect.installed}`}</span>
+        </span>
+      ) : (
+        option.reach && (
+          <span className={`${tag} ${full}`}>
+            {option.reach === 'code' ? t.connect.byCode : t.connect.byApp}
+          </span>
+        )
+      )}
     </>
   )
 }
@@ -157,14 +253,22 @@ function Name({ option }: { option: WalletOption }) {
 function MoreWallets({ onPress }: { onPress(): void }) {
   const t = useTexts()
   return (
-    <button type="button" className={`${item} ${more}`} data-testid="more-wallets"
+    <button
+      type="button"
+      className={`${item} ${more}`}
+      data-testid="more-wallets"
       onClick={({ currentTarget: { parentElement } }) => {
         const before = rowsOf(parentElement)
         flushSync(onPress)
-        rowsOf(parentElement).find((row) => !before.includes(row))?.focus({ preventScroll: true })
+        rowsOf(parentElement)
+          .find((row) => !before.includes(row))
+          ?.focus({ preventScroll: true })
         parentElement?.querySelector('input')?.scrollIntoView({ block: 'center' }) // the browser holds what is below it
-      }}>
-      <span className={dots} aria-hidden="true"><PlusIcon size={28} /></span>
+      }}
+    >
+      <span className={dots} aria-hidden="true">
+        <PlusIcon size={28} />
+      </span>
       <span className={nameClass}>{t.connect.more}</span>
     </button>
   )
@@ -172,23 +276,28 @@ function MoreWallets({ onPress }: { onPress(): void }) {
 
 /** The rows of a list that are in sight. */
 function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
-  return [...list?.querySelectorAll<HTMLElement>('[data-name]') ?? []].filter((row) => row.getClientRects().length > 0)
+  return [...(list?.querySelectorAll<HTMLElement>('[data-name]') ?? [])].filter(
+    (row) => row.getClientRects().length > 0,
+  )
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'target' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Which row of a list a key leads to: the next or last one by the arrows, the next that begins with a letter. Takes
  * the rows in their order, each with its name in `data-name`; undefined where the key means something else. */
-export function rowFor({ key, target, altKey, ctrlKey, metaKey }: Key,
-  rows: readonly HTMLElement[]): HTMLElement | undefined {
+export function rowFor(
+  { key, target, altKey, ctrlKey, metaKey }: Key,
+  rows: readonly HTMLElement[],
+): HTMLElement | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
   const at = rows.findIndex((row) => row === target)
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]
   if (key.length !== 1 || key === ' ' || target instanceof HTMLInputElement) return undefined
   const letter = key.toLowerCase()
-  return [...rows.slice(at + 1), ...rows.slice(0, at + 1)]
-    .find(({ dataset }) => dataset['name']?.toLowerCase().startsWith(letter))
+  return [...rows.slice(at + 1), ...rows.slice(0, at + 1)].find(({ dataset }) =>
+    dataset['name']?.toLowerCase().startsWith(letter),
+  )
 }
 
 /** From this many wallets on there is a search field. */
@@ -197,7 +306,10 @@ const MANY = 6
 /** As they stood when the list was opened, whatever is found meanwhile, so that no row moves under a pointer; the next
  * opening has them in order again. The wallets to show, and whether they can be searched. The list of the HTML is
  * shown first, and counts as opened where the browser has opened it. */
-export function useShown(open: boolean): { readonly options: readonly WalletOption[]; readonly searched: boolean } {
+export function useShown(open: boolean): {
+  readonly options: readonly WalletOption[]
+  readonly searched: boolean
+} {
   const app = useApp()
   const options = useDeferredValue(useStore(app.options, app.drawn?.options) ?? NONE) // a list is drawn in pieces
   const shown = useRef(options)
@@ -205,14 +317,20 @@ export function useShown(open: boolean): { readonly options: readonly WalletOpti
     if (!open) shown.current = options
   })
   const further = shown.current === app.drawn?.options ? app.drawn.further : 0
-  const placed = useMemo(() => open ? keepPlaces(options, shown.current) : options, [open, options])
+  const placed = useMemo(
+    () => (open ? keepPlaces(options, shown.current) : options),
+    [open, options],
+  )
   return { options: placed, searched: shown.current.length + further >= MANY }
 }
 
 const NONE: readonly WalletOption[] = Object.freeze([])
 
 /** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
-function keepPlaces(options: readonly WalletOption[], shown: readonly WalletOption[]): readonly WalletOption[] {
+function keepPlaces(
+  options: readonly WalletOption[],
+  shown: readonly WalletOption[],
+): readonly WalletOption[] {
   const known = shown.flatMap(({ id, groupName }) => {
     const option = options.find((one) => one.id === id)
     return option ? [option.groupName === groupName ? option : { ...option, groupName }] : []

@@ -11,16 +11,30 @@ import { useSessionPart } from '../hooks.ts'
  * more often than not. */
 export function usePairingAhead(options: readonly WalletOption[]): void {
   const app = useApp()
-  const listed = useSessionPart(({ modal, session }) => modal === 'connect' && session.status === 'disconnected')
-  const wanted = listed && app.platform !== 'desktop'
-    && options.every(({ installed }) => !installed) && options.some(({ mobile, ready }) => mobile && ready)
-  useEffect(() => wanted ? app.pairAhead() : undefined, [app, wanted])
+  const listed = useSessionPart(
+    ({ modal, session }) => modal === 'connect' && session.status === 'disconnected',
+  )
+  const wanted =
+    listed &&
+    app.platform !== 'desktop' &&
+    options.every(({ installed }) => !installed) &&
+    options.some(({ mobile, ready }) => mobile && ready)
+  useEffect(() => (wanted ? app.pairAhead() : undefined), [app, wanted])
 }
 
 /** The link into the app of the wallet that is being connected; undefined without a code, and for the general entry on
  * iOS, where nobody can say which app would answer. */
-export function linkOfTap(option: WalletOption, session: Session, platform: Platform): string | undefined {
-  if (session.status !== 'connecting' || session.walletId !== option.id || session.progress?.kind !== 'uri') return
+export function linkOfTap(
+  option: WalletOption,
+  session: Session,
+  platform: Platform,
+): string | undefined {
+  if (
+    session.status !== 'connecting' ||
+    session.walletId !== option.id ||
+    session.progress?.kind !== 'uri'
+  )
+    return
   if (option.installed || (option.forAny && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
 }
@@ -28,7 +42,11 @@ export function linkOfTap(option: WalletOption, session: Session, platform: Plat
 /** How a link into an app is followed: one of the web in a tab of its own, so that this page stays if no app takes
  * it; an app's own scheme in none, whatever a page around us says of its links (<base target>). */
 export function intoApp(href: string): { href: string; target: string; rel: string } {
-  return { href, target: href.startsWith('https:') ? '_blank' : '_self', rel: 'noopener noreferrer' }
+  return {
+    href,
+    target: href.startsWith('https:') ? '_blank' : '_self',
+    rel: 'noopener noreferrer',
+  }
 }
 
 /** Follows it as if it had been tapped: a link's own way, which iOS hands to the app where it would not a script's. */

@@ -8,8 +8,14 @@ import type { Platform } from '../../wallets/catalog/platform.ts'
 import { secondsUntil } from '../modalHooks.ts'
 
 export type Step =
-  | 'NONE' | 'LEARN_COMPACT' | 'GET' | 'CONNECT' | 'DOWNLOAD_OPTIONS' | 'DOWNLOAD'
-  | 'INSTRUCTIONS_MOBILE' | 'INSTRUCTIONS_EXTENSION'
+  | 'NONE'
+  | 'LEARN_COMPACT'
+  | 'GET'
+  | 'CONNECT'
+  | 'DOWNLOAD_OPTIONS'
+  | 'DOWNLOAD'
+  | 'INSTRUCTIONS_MOBILE'
+  | 'INSTRUCTIONS_EXTENSION'
 
 /** 'sheet' is the bottom sheet below 768 px. */
 export type Layout = 'wide' | 'compact' | 'sheet'
@@ -80,15 +86,24 @@ function stepOfSelection(wallet: Shape): Step {
 export function backOf(state: StepState, layout: Layout): Step | undefined {
   const { step, wallet, entry, learnt } = state
   switch (step) {
-    case 'NONE': return undefined
-    case 'LEARN_COMPACT': return 'NONE'
-    case 'GET': return layout === 'compact' && learnt ? 'LEARN_COMPACT' : 'NONE'
-    case 'CONNECT': return layout === 'wide' ? undefined : 'NONE'
-    case 'DOWNLOAD_OPTIONS': return entry
-    case 'DOWNLOAD': return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
-    case 'INSTRUCTIONS_MOBILE': return 'DOWNLOAD'
-    case 'INSTRUCTIONS_EXTENSION': return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
-    default: return step satisfies never
+    case 'NONE':
+      return undefined
+    case 'LEARN_COMPACT':
+      return 'NONE'
+    case 'GET':
+      return layout === 'compact' && learnt ? 'LEARN_COMPACT' : 'NONE'
+    case 'CONNECT':
+      return layout === 'wide' ? undefined : 'NONE'
+    case 'DOWNLOAD_OPTIONS':
+      return entry
+    case 'DOWNLOAD':
+      return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+    case 'INSTRUCTIONS_MOBILE':
+      return 'DOWNLOAD'
+    case 'INSTRUCTIONS_EXTENSION':
+      return wallet && cardsOf(wallet) > 1 ? 'DOWNLOAD_OPTIONS' : entry
+    default:
+      return step satisfies never
   }
 }
 
@@ -96,23 +111,33 @@ export function backOf(state: StepState, layout: Layout): Step | undefined {
 export function reduceStep(state: StepState, event: StepEvent): StepState {
   const { step, wallet } = state
   switch (event.type) {
-    case 'select': return { ...START, step: stepOfSelection(event.wallet), wallet: event.wallet }
-    case 'learn': return { ...START, step: 'LEARN_COMPACT', learnt: true }
-    case 'get': return { ...START, step: 'GET', learnt: step === 'LEARN_COMPACT' }
+    case 'select':
+      return { ...START, step: stepOfSelection(event.wallet), wallet: event.wallet }
+    case 'learn':
+      return { ...START, step: 'LEARN_COMPACT', learnt: true }
+    case 'get':
+      return { ...START, step: 'GET', learnt: step === 'LEARN_COMPACT' }
     case 'get-wallet': {
       const { wallet: wanted } = event
-      return { step: downloadStep(wanted), wallet: wanted, entry: step === 'CONNECT' ? 'CONNECT' : 'GET',
-        learnt: state.learnt }
+      return {
+        step: downloadStep(wanted),
+        wallet: wanted,
+        entry: step === 'CONNECT' ? 'CONNECT' : 'GET',
+        learnt: state.learnt,
+      }
     }
     case 'browser-card':
       if (!wallet?.extensionLink) return state
       return { ...state, step: wallet.extensionSteps ? 'INSTRUCTIONS_EXTENSION' : 'CONNECT' }
-    case 'mobile-card': return wallet?.mobileLink ? { ...state, step: 'DOWNLOAD' } : state
+    case 'mobile-card':
+      return wallet?.mobileLink ? { ...state, step: 'DOWNLOAD' } : state
     case 'continue':
       if (step !== 'DOWNLOAD' || !wallet) return state
       return { ...state, step: wallet.mobileSteps ? 'INSTRUCTIONS_MOBILE' : 'CONNECT' }
-    case 'connect': return wallet ? { ...state, step: 'CONNECT' } : state
-    case 'cancel': return START
+    case 'connect':
+      return wallet ? { ...state, step: 'CONNECT' } : state
+    case 'cancel':
+      return START
     case 'back': {
       const to = backOf(state, event.layout)
       if (to === undefined) return state
@@ -120,7 +145,8 @@ export function reduceStep(state: StepState, event: StepEvent): StepState {
       const list = to === 'GET' || to === 'LEARN_COMPACT' // of no wallet yet
       return { ...state, step: to, ...(list && { wallet: undefined, entry: 'NONE' }) }
     }
-    default: return event satisfies never
+    default:
+      return event satisfies never
   }
 }
 
@@ -144,24 +170,32 @@ export function titleOf(t: DialogsText, { step, layout, option, scanned }: Shown
   const name = option?.name ?? ''
   switch (step) {
     case 'NONE':
-    case 'LEARN_COMPACT': return t.connect.whatIsAWallet
-    case 'GET': return t.connect.getAWallet
+    case 'LEARN_COMPACT':
+      return t.connect.whatIsAWallet
+    case 'GET':
+      return t.connect.getAWallet
     case 'CONNECT':
       if (!scanned) return t.attempt.connectWith(name)
       return option?.forAny ? t.connect.scanWithPhone : t.connect.scanWith(name)
-    case 'DOWNLOAD_OPTIONS': return t.connect.getWallet(name)
-    case 'DOWNLOAD': return t.connect.installWallet(name)
+    case 'DOWNLOAD_OPTIONS':
+      return t.connect.getWallet(name)
+    case 'DOWNLOAD':
+      return t.connect.installWallet(name)
     case 'INSTRUCTIONS_MOBILE':
     case 'INSTRUCTIONS_EXTENSION':
-      return t.connect.getStartedWith(layout === 'wide' ? name : option?.shortName ?? name)
-    default: return step satisfies never
+      return t.connect.getStartedWith(layout === 'wide' ? name : (option?.shortName ?? name))
+    default:
+      return step satisfies never
   }
 }
 
 /** True while CONNECT shows a code, or the place of one that is on its way: to pair, or to open this page in an app
  * that does not pair. A title that promises a code stands over nothing else. */
-export function scans({ id, ready, pairs, links }: WalletOption, platform: Platform,
-  { session, failure }: Pick<State, 'session' | 'failure'>): boolean {
+export function scans(
+  { id, ready, pairs, links }: WalletOption,
+  platform: Platform,
+  { session, failure }: Pick<State, 'session' | 'failure'>,
+): boolean {
   if (platform !== 'desktop' || failure?.walletId === id) return false
   if (session.status === 'connecting' && session.walletId === id) {
     const { progress } = session
@@ -176,13 +210,22 @@ export function slowOn(platform: Platform): 'slow' | 'slowOnPhone' {
 }
 
 /** One line for the dialog's live region; empty while there is nothing to tell. */
-export function announcementOf(t: DialogsText, { session, failure, option, slow, platform }: {
-  readonly session: Session
-  readonly failure: State['failure']
-  readonly option: WalletOption | undefined
-  readonly slow: boolean
-  readonly platform: Platform
-}): string {
+export function announcementOf(
+  t: DialogsText,
+  {
+    session,
+    failure,
+    option,
+    slow,
+    platform,
+  }: {
+    readonly session: Session
+    readonly failure: State['failure']
+    readonly option: WalletOption | undefined
+    readonly slow: boolean
+    readonly platform: Platform
+  },
+): string {
   if (!option || failure?.walletId === option.id) return '' // a failure is read out with the way on
   if (session.status !== 'connecting' || session.walletId !== option.id) {
     if (session.status === 'connected') return ''
@@ -191,12 +234,20 @@ export function announcementOf(t: DialogsText, { session, failure, option, slow,
   switch (session.progress?.kind) {
     case undefined:
       if (option.forAny) return t.attempt.qrPreparing // no wallet is opened: it is the way to any
-      return slow && option.installed ? t.attempt[slowOn(platform)](option.name) : t.attempt.opening(option.name)
-    case 'pending': return t.attempt.pending(option.name)
-    case 'uri': return t.attempt.codeReady
-    case 'expired': return t.attempt.qrExpired
-    case 'answered': return t.signIn.verifying
-    case 'paused': return t.attempt.tooMany(secondsUntil(session.progress.until))
-    default: return session.progress satisfies undefined
+      return slow && option.installed
+        ? t.attempt[slowOn(platform)](option.name)
+        : t.attempt.opening(option.name)
+    case 'pending':
+      return t.attempt.pending(option.name)
+    case 'uri':
+      return t.attempt.codeReady
+    case 'expired':
+      return t.attempt.qrExpired
+    case 'answered':
+      return t.signIn.verifying
+    case 'paused':
+      return t.attempt.tooMany(secondsUntil(session.progress.until))
+    default:
+      return session.progress satisfies undefined
   }
 }

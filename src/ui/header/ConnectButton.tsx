@@ -6,7 +6,19 @@ import { useApp } from '../appContext.ts'
 import { home, opensWindow } from '../commands.ts'
 import { useSuccessor, useChain, useFace, useSessionField, useStore } from '../hooks.ts'
 import {
-  account, amount, blankFace, blankName, chain, chainIcon, chainName, connect, controls, muted, name, picture, short,
+  account,
+  amount,
+  blankFace,
+  blankName,
+  chain,
+  chainIcon,
+  chainName,
+  connect,
+  controls,
+  muted,
+  name,
+  picture,
+  short,
   wrong,
 } from './ConnectButton.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
@@ -16,30 +28,50 @@ export function ConnectButton() {
   const session = useSessionField('session')
   const { label } = useFace()
   switch (session.status) {
-    case 'connected': return <Controls live={session} />
+    case 'connected':
+      return <Controls live={session} />
     case 'connecting':
       if (session.restoring) return <Restoring live={session.restoring} />
       return <Connect state="connecting" label={app.texts.connecting} />
-    case 'disconnected': return <Connect state="disconnected" label={label ?? app.texts.connectWallet} />
-    case 'unauthenticated': return <Connect state="unauthenticated" label={app.texts.signIn} />
-    default: return session satisfies never
+    case 'disconnected':
+      return <Connect state="disconnected" label={label ?? app.texts.connectWallet} />
+    case 'unauthenticated':
+      return <Connect state="unauthenticated" label={app.texts.signIn} />
+    default:
+      return session satisfies never
   }
 }
 
-function Connect({ state, label }: { state: 'disconnected' | 'connecting' | 'unauthenticated'; label: string }) {
+function Connect({
+  state,
+  label,
+}: {
+  state: 'disconnected' | 'connecting' | 'unauthenticated'
+  label: string
+}) {
   const { drawnNow, loadFailed, prepare, records, session } = useApp()
   const modal = useSessionField('modal')
   const there = useStore(records) !== undefined // with the modals
   const failed = useStore(loadFailed, drawnNow ? undefined : false)
   return (
-    <button {...home} {...(state === 'unauthenticated' ? {} : opensWindow)} ref={useSuccessor()} type="button"
-      className={connect} data-testid="connect-button" data-state={state} aria-haspopup="dialog"
+    <button
+      {...home}
+      {...(state === 'unauthenticated' ? {} : opensWindow)}
+      ref={useSuccessor()}
+      type="button"
+      className={connect}
+      data-testid="connect-button"
+      data-state={state}
+      aria-haspopup="dialog"
       aria-busy={(modal !== undefined && !there && !failed) || undefined}
-      onPointerEnter={prepare} onFocus={prepare} suppressHydrationWarning // a translator may have been here
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      suppressHydrationWarning // a translator may have been here
       onClick={(event) => {
         event.preventDefault() // the browser's own answer
         session.open(state === 'unauthenticated' ? 'sign-in' : 'connect')
-      }}>
+      }}
+    >
       {label}
     </button>
   )
@@ -53,50 +85,87 @@ export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
   return (
     <div className={`${controls} ${muted}`} aria-busy>
       <Buttons chainId={confirmed?.chainId ?? live.chainId} live={confirmed} inert />
-      <span className={hidden} role="status">{texts.restoring}</span>
+      <span className={hidden} role="status">
+        {texts.restoring}
+      </span>
     </div>
   )
 }
 
 function Controls({ live }: { live: Live }) {
-  return <div className={controls}><Buttons chainId={live.chainId} live={live} inert={false} /></div>
+  return (
+    <div className={controls}>
+      <Buttons chainId={live.chainId} live={live} inert={false} />
+    </div>
+  )
 }
 
-function Buttons({ chainId, ...account }: { chainId: number; live: Account | undefined; inert: boolean }) {
+function Buttons({
+  chainId,
+  ...account
+}: {
+  chainId: number
+  live: Account | undefined
+  inert: boolean
+}) {
   const { chains, session } = useApp()
   const supported = session.isSupported(chainId)
   const { network } = useFace()
   return (
     <>
-      {(!supported || (chains.length > 1 && network !== 'hide'))
-        && <ChainButton chainId={chainId} inert={account.inert} shown={account.live !== undefined} />}
+      {(!supported || (chains.length > 1 && network !== 'hide')) && (
+        <ChainButton chainId={chainId} inert={account.inert} shown={account.live !== undefined} />
+      )}
       {supported && <AccountButton {...account} />}
     </>
   )
 }
 
-function ChainButton({ chainId, inert, shown }: { chainId: number; inert: boolean; shown: boolean }) {
+function ChainButton({
+  chainId,
+  inert,
+  shown,
+}: {
+  chainId: number
+  inert: boolean
+  shown: boolean
+}) {
   const { chainIcon: iconOf, session, texts, prepare } = useApp()
   const current = useChain(chainId)
   const icon = iconOf(chainId)
   const { network, usual } = useFace()
   const common = {
     ref: useSuccessor(),
-    type: 'button', 'data-testid': 'chain-button', 'aria-haspopup': 'dialog', 'aria-disabled': inert || undefined,
-    onPointerEnter: prepare, onFocus: prepare, onClick: () => inert || session.open('chain'),
+    type: 'button',
+    'data-testid': 'chain-button',
+    'aria-haspopup': 'dialog',
+    'aria-disabled': inert || undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => inert || session.open('chain'),
   } as const
   if (!current) {
     return (
-      <button {...home} {...common} className={`${chain} ${wrong}`}
-        data-state="unsupported">{texts.wrongNetwork}</button>
+      <button {...home} {...common} className={`${chain} ${wrong}`} data-state="unsupported">
+        {texts.wrongNetwork}
+      </button>
     )
   }
   return (
-    <button {...common} className={chain} data-state="supported"
-      aria-label={texts.network.replace('{chain}', () => current.name)}>
-      {icon && <img className={chainIcon} src={shown ? icon : undefined} alt="" width={24} height={24} />}
-      {(usual || !icon || network !== 'icon')
-        && <span className={icon && usual ? chainName : undefined} translate="no">{current.name}</span>}
+    <button
+      {...common}
+      className={chain}
+      data-state="supported"
+      aria-label={texts.network.replace('{chain}', () => current.name)}
+    >
+      {icon && (
+        <img className={chainIcon} src={shown ? icon : undefined} alt="" width={24} height={24} />
+      )}
+      {(usual || !icon || network !== 'icon') && (
+        <span className={icon && usual ? chainName : undefined} translate="no">
+          {current.name}
+        </span>
+      )}
     </button>
   )
 }
@@ -108,9 +177,18 @@ function AccountButton({ live, inert }: { live: Account | undefined; inert: bool
   const { session, texts, prepare } = useApp()
   const { balance } = useFace()
   return (
-    <button {...home} ref={useSuccessor()} type="button" className={account} data-testid="account-button"
-      aria-haspopup="dialog" aria-disabled={inert || undefined} onPointerEnter={prepare} onFocus={prepare}
-      onClick={() => inert || session.open('account')}>
+    <button
+      {...home}
+      ref={useSuccessor()}
+      type="button"
+      className={account}
+      data-testid="account-button"
+      aria-haspopup="dialog"
+      aria-disabled={inert || undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => inert || session.open('account')}
+    >
       <span className={hidden}>{texts.account}</span>
       {balance === 'show' && (inert ? <span className={amount} /> : <BalanceText />)}
       {live ? <Face live={live} /> : <BlankFace />}
@@ -123,7 +201,10 @@ function BlankFace() {
   return (
     <>
       {shown !== 'short' && <span className={blankFace} />}
-      <span className={shown === 'avatar' ? hidden : `${name} ${short} ${blankName}`} data-testid="account-name" />
+      <span
+        className={shown === 'avatar' ? hidden : `${name} ${short} ${blankName}`}
+        data-testid="account-name"
+      />
     </>
   )
 }
@@ -134,14 +215,22 @@ function Face({ live }: { live: Account }) {
   const Avatar = useStore(avatar)
   const busy = useStore(pending)
   const { account: shown } = useFace()
-  const face = Avatar ? <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
-    : <span className={picture} />
+  const face = Avatar ? (
+    <Avatar address={live.address} size={24} image={identity?.avatar} busy={busy} />
+  ) : (
+    <span className={picture} />
+  )
   const look = identity ? name : `${name} ${short}`
   return (
     <>
       {shown !== 'short' && face}
-      <span className={shown === 'avatar' ? hidden : look} translate="no"
-        data-testid="account-name">{identity ? shortName(identity.name) : shortAddress(live.address)}</span>
+      <span
+        className={shown === 'avatar' ? hidden : look}
+        translate="no"
+        data-testid="account-name"
+      >
+        {identity ? shortName(identity.name) : shortAddress(live.address)}
+      </span>
       {busy && <span className={hidden}>{texts.pending}</span>}
     </>
   )
@@ -155,6 +244,9 @@ function shortName(full: string): string {
 function BalanceText(): ReactNode {
   const { balance: balances, language } = useApp()
   const balance = useStore(balances)
-  return <span className={amount} dir="auto" translate="no" data-testid={balance && 'account-balance'}>{balance
-    && `${balance.display(language)} ${balance.symbol}`}</span>
+  return (
+    <span className={amount} dir="auto" translate="no" data-testid={balance && 'account-balance'}>
+      {balance && `${balance.display(language)} ${balance.symbol}`}
+    </span>
+  )
 }

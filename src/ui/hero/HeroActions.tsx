@@ -27,18 +27,34 @@ export function HeroActions() {
     const waits = session.status === 'connecting' && !session.restoring
     return (
       <Start>
-        {session.status === 'unauthenticated' ? texts.signIn : waits ? texts.connecting : texts.connectWallet}
+        {session.status === 'unauthenticated'
+          ? texts.signIn
+          : waits
+            ? texts.connecting
+            : texts.connectWallet}
       </Start>
     )
   }
-  return there?.coin ? <OfCoin live={session} coin={there.coin} /> : <OfNetwork live={session} waits={!there} />
+  return there?.coin ? (
+    <OfCoin live={session} coin={there.coin} />
+  ) : (
+    <OfNetwork live={session} waits={!there} />
+  )
 }
 
 /** Takes the focus of what it replaces: the same in the HTML, or what could be done. */
 function Start({ children }: { children: string }) {
   return (
-    <button ref={useSuccessor()} type="button" className={connect} data-testid="hero-connect" aria-haspopup="dialog"
-      autoFocus={focused()?.closest('#hero') != null}>{children}</button>
+    <button
+      ref={useSuccessor()}
+      type="button"
+      className={connect}
+      data-testid="hero-connect"
+      aria-haspopup="dialog"
+      autoFocus={focused()?.closest('#hero') != null}
+    >
+      {children}
+    </button>
   )
 }
 
@@ -57,7 +73,9 @@ function Held({ live, coin }: { live: Live; coin: Coin }) {
     <div className={answer}>
       <Holding balance={balance} chainId={coin.facts.chainId} />
       <Row deeds={deeds.ofCoin(coin, { live, balance, watching })} />
-      <p className={`${small} ${soft}`} role="status">{noteOf(t, watching, wallet)}</p>
+      <p className={`${small} ${soft}`} role="status">
+        {noteOf(t, watching, wallet)}
+      </p>
       <Arrival live={live} />
     </div>
   )
@@ -65,8 +83,15 @@ function Held({ live, coin }: { live: Live; coin: Coin }) {
 
 /** The network's own currency: on a site without a coin, and where the coin is not what the settings say. `waits`: it
  * is not known yet which. */
-function OfNetwork({ live, waits = false, notTheCoin = false }:
-{ live: Live; waits?: boolean; notTheCoin?: boolean }) {
+function OfNetwork({
+  live,
+  waits = false,
+  notTheCoin = false,
+}: {
+  live: Live
+  waits?: boolean
+  notTheCoin?: boolean
+}) {
   const { balance: reading, session } = useApp()
   const t = useTexts()
   const deeds = useDeeds()
@@ -74,8 +99,13 @@ function OfNetwork({ live, waits = false, notTheCoin = false }:
   const known = session.isSupported(live.chainId)
   return (
     <div className={answer}>
-      {known && !notTheCoin ? <Holding balance={balance} chainId={waits ? undefined : live.chainId} />
-        : <InHeadline><span>{t.hero.headline}</span></InHeadline>}
+      {known && !notTheCoin ? (
+        <Holding balance={balance} chainId={waits ? undefined : live.chainId} />
+      ) : (
+        <InHeadline>
+          <span>{t.hero.headline}</span>
+        </InHeadline>
+      )}
       {notTheCoin && <CoinDiffers />}
       <Row deeds={known ? deeds.ofNetwork(balance, waits) : deeds.elsewhere()} />
     </div>
@@ -89,10 +119,24 @@ function Row({ deeds }: { deeds: readonly Deed[] }) {
     <div ref={useSuccessor<HTMLDivElement>()} className={row}>
       {deeds.map(({ id, label, off = false, href, onPress }, index) => {
         const look = (lead === -1 ? 0 : lead) === index ? primary : secondary
-        return href !== undefined
-          ? <ExternalLink key={id} className={look} href={href} data-testid={id}>{label}</ExternalLink>
-          : <button key={id} type="button" className={look} data-testid={id} aria-disabled={off || undefined}
-              onClick={() => { if (!off) onPress?.() }}>{label}</button>
+        return href !== undefined ? (
+          <ExternalLink key={id} className={look} href={href} data-testid={id}>
+            {label}
+          </ExternalLink>
+        ) : (
+          <button
+            key={id}
+            type="button"
+            className={look}
+            data-testid={id}
+            aria-disabled={off || undefined}
+            onClick={() => {
+              if (!off) onPress?.()
+            }}
+          >
+            {label}
+          </button>
+        )
       })}
     </div>
   )
@@ -136,7 +180,11 @@ type Deed = {
   onPress?(): void
 }
 
-type HeldCoin = { readonly live: Live; readonly balance: Balance | undefined; readonly watching: Watching }
+type HeldCoin = {
+  readonly live: Live
+  readonly balance: Balance | undefined
+  readonly watching: Watching
+}
 
 type Deeds = {
   /** Of the site's coin, wherever the wallet is. */
@@ -157,23 +205,49 @@ function useDeeds(): Deeds {
   const switchTo = useSwitchTo()
   const chainName = useChain(useStore(money)?.coin?.facts.chainId)?.name ?? ''
   const send = (off = false): readonly Deed[] =>
-    (foreign ? [] : [{ id: 'hero-send', label: t.send.action, off, onPress: () => session.open('send') }])
-  const receive: Deed = { id: 'hero-receive', label: t.account.receive, onPress: () => session.open('receive') }
+    foreign
+      ? []
+      : [{ id: 'hero-send', label: t.send.action, off, onPress: () => session.open('send') }]
+  const receive: Deed = {
+    id: 'hero-receive',
+    label: t.account.receive,
+    onPress: () => session.open('receive'),
+  }
   return {
     ofCoin({ facts: { chainId, get, symbol }, watch }, { live, balance, watching }) {
       const here = live.chainId === chainId
       const poor = balance?.value === 0n
       const reload = watching.step === 'failed' ? reloadAfter(watching.error.code) : undefined
-      const lead: readonly Deed[] = here ? send() : switchTo
-        ? [{ id: 'hero-switch', label: t.send.switchTo(chainName), onPress: () => switchTo(chainId) }] : []
-      const source: readonly Deed[] = poor && get
-        ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }] : []
+      const lead: readonly Deed[] = here
+        ? send()
+        : switchTo
+          ? [
+              {
+                id: 'hero-switch',
+                label: t.send.switchTo(chainName),
+                onPress: () => switchTo(chainId),
+              },
+            ]
+          : []
+      const source: readonly Deed[] =
+        poor && get
+          ? [{ id: 'hero-get', label: get.label ?? t.hero.get(symbol), leads: true, href: get.url }]
+          : []
       const add: readonly Deed[] = here
-        ? [{ id: 'hero-watch', label: reload ? t.reload : t.coin.watch, off: watching.step === 'waiting',
-          onPress: reload ?? watch }] : []
+        ? [
+            {
+              id: 'hero-watch',
+              label: reload ? t.reload : t.coin.watch,
+              off: watching.step === 'waiting',
+              onPress: reload ?? watch,
+            },
+          ]
+        : []
       return [...lead, { ...receive, leads: poor && source.length === 0 }, ...add, ...source]
     },
     ofNetwork: (balance, waits) => [...send(waits), { ...receive, leads: balance?.value === 0n }],
-    elsewhere: () => [{ id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') }],
+    elsewhere: () => [
+      { id: 'hero-switch', label: t.hero.switchNetwork, onPress: () => session.open('chain') },
+    ],
   }
 }

@@ -19,7 +19,13 @@ const COUNT_MS = 600
 const PARTS = 1_000
 
 /** `chainId`: undefined while it is not known of which network. */
-export function Holding({ balance, chainId }: { balance: Balance | undefined; chainId: number | undefined }) {
+export function Holding({
+  balance,
+  chainId,
+}: {
+  balance: Balance | undefined
+  chainId: number | undefined
+}) {
   const { hero: t } = useTexts()
   const numbers = useNumbers()
   const chain = useChain(chainId)?.name
@@ -32,9 +38,17 @@ export function Holding({ balance, chainId }: { balance: Balance | undefined; ch
       <span className={holding} data-testid="hero-balance">
         <span className={`${small} ${soft}`}>{t.balance}</span>
         <span className={sum} data-size={size}>
-          {balance && exact !== undefined
-            ? <AmountText exact={exact} symbol={balance.symbol} places={PLACES} /> : <span>…</span>}
-          {balance && chain !== undefined && <><span> </span><span className={`${on} ${soft}`}>{t.on(chain)}</span></>}
+          {balance && exact !== undefined ? (
+            <AmountText exact={exact} symbol={balance.symbol} places={PLACES} />
+          ) : (
+            <span>…</span>
+          )}
+          {balance && chain !== undefined && (
+            <>
+              <span> </span>
+              <span className={`${on} ${soft}`}>{t.on(chain)}</span>
+            </>
+          )}
           {balance?.stale && <Staleness asOf={balance.asOf} />}
         </span>
       </span>
@@ -49,7 +63,8 @@ function useCounted(balance: Balance | undefined, shown: string | undefined): st
   useLayoutEffect(() => {
     const { balance: was, shown: wasShown } = before.current
     before.current = { balance, shown }
-    if (!was || !balance || balance.value <= was.value || shown === wasShown || wantsStillness()) return
+    if (!was || !balance || balance.value <= was.value || shown === wasShown || wantsStillness())
+      return
     const rise = balance.value - was.value
     const start = performance.now()
     const count = (now: number): void => {
@@ -72,7 +87,8 @@ const TURN_MS = 500
 export function turnOnce(): void {
   if (wantsStillness()) return
   const turn = (degrees: number): string => `perspective(1000px) rotateY(${degrees}deg)`
-  document.getElementById('coin')
+  document
+    .getElementById('coin')
     ?.animate({ transform: [turn(0), turn(360)] }, { duration: TURN_MS, easing: 'ease-out' })
 }
 

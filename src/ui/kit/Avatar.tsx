@@ -10,11 +10,27 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
   const shown = image?.startsWith('data:image/') && image !== broken ? image : undefined
   return (
     <span className={avatar} data-busy={busy} aria-hidden="true">
-      {shown === undefined
-        ? <Emblem address={address} size={size} />
-        : <img className={face} src={shown} alt="" width={size} height={size} onError={() => setBroken(shown)} />}
+      {shown === undefined ? (
+        <Emblem address={address} size={size} />
+      ) : (
+        <img
+          className={face}
+          src={shown}
+          alt=""
+          width={size}
+          height={size}
+          onError={() => setBroken(shown)}
+        />
+      )}
       {busy && (
-        <svg className={busyRing} viewBox="0 0 24 24" width={size} height={size} fill="none" strokeWidth={48 / size}>
+        <svg
+          className={busyRing}
+          viewBox="0 0 24 24"
+          width={size}
+          height={size}
+          fill="none"
+          strokeWidth={48 / size}
+        >
           <circle cx="12" cy="12" r="11" />
           <path d="M12 1a11 11 0 0 1 11 11" />
         </svg>
@@ -37,25 +53,34 @@ function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   return (
     <svg className={face} viewBox="-2 -2 4 4" width={size} height={size}>
       <path d="M-2-2h4v4h-4z" fill={`hsl(${hue} 42% 30%)`} />
-      {squares.map(({ x, y, shape, colour }) => SHAPES[shape] && (
-        <g key={`${x}${y}`} fill={colour}>
-          <path d={SHAPES[shape]} transform={`translate(${x} ${y - 2})`} />
-          <path d={SHAPES[shape]} transform={`matrix(-1 0 0 1 ${-x} ${y - 2})`} />
-        </g>
-      ))}
+      {squares.map(
+        ({ x, y, shape, colour }) =>
+          SHAPES[shape] && (
+            <g key={`${x}${y}`} fill={colour}>
+              <path d={SHAPES[shape]} transform={`translate(${x} ${y - 2})`} />
+              <path d={SHAPES[shape]} transform={`matrix(-1 0 0 1 ${-x} ${y - 2})`} />
+            </g>
+          ),
+      )}
     </svg>
   )
 }
 
 const SHAPES = [
-  '', '', 'M0 0h1v1h-1z',
-  'M0 0h1a1 1 0 0 1-1 1z', 'M1 0v1a1 1 0 0 1-1-1z', 'M1 1h-1a1 1 0 0 1 1-1z', 'M0 1v-1a1 1 0 0 1 1 1z',
+  '',
+  '',
+  'M0 0h1v1h-1z',
+  'M0 0h1a1 1 0 0 1-1 1z',
+  'M1 0v1a1 1 0 0 1-1-1z',
+  'M1 1h-1a1 1 0 0 1 1-1z',
+  'M0 1v-1a1 1 0 0 1 1 1z',
 ] as const
 
 /** A small generator (FNV-1a, then xorshift) seeded with the whole address, not only the digits that people compare. */
 function digits(address: Address): (below: number) => number {
   let state = 0x811c9dc5
-  for (const character of address.toLowerCase()) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
+  for (const character of address.toLowerCase())
+    state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   state ||= 1
   return (below) => {
     state ^= state << 13

@@ -20,7 +20,10 @@ const COPIED_MS = 2_000
 export function CopyButton(props: CopyButtonProps) {
   const { value, label, testId, className = secondary } = props
   const t = useTexts()
-  const [last, setLast] = useState<{ readonly value: string; readonly result: 'copied' | 'refused' }>()
+  const [last, setLast] = useState<{
+    readonly value: string
+    readonly result: 'copied' | 'refused'
+  }>()
   const result = last?.value === value ? last.result : undefined // what became of another text says nothing here
   useEffect(() => {
     if (last?.result !== 'copied') return
@@ -37,11 +40,19 @@ export function CopyButton(props: CopyButtonProps) {
           <span aria-hidden={result !== 'copied'}>{t.copied}</span>
         </span>
       </button>
-      <span className={hidden} role="status">{result === 'copied' ? t.copied : result && t.copyRefused}</span>
+      <span className={hidden} role="status">
+        {result === 'copied' ? t.copied : result && t.copyRefused}
+      </span>
       {result === 'refused' && (
         <label className={refusal}>
           <span>{t.copyRefused}</span>
-          <input className={input} readOnly value={value} dir="ltr" onFocus={(event) => event.currentTarget.select()} />
+          <input
+            className={input}
+            readOnly
+            value={value}
+            dir="ltr"
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
       )}
     </span>

@@ -2,7 +2,14 @@
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session. Before any
 // script has run, the HTML's own (`id`) is opened and closed by the browser, and taken over as it stands.
 import {
-  useDeferredValue, useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
 } from 'react'
 import { closes, focusHome, type Root } from '../commands.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
@@ -11,7 +18,19 @@ import { catchFocus, findWay, focused, ground, focusOpener, type OpenedDialog } 
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
-  around, aside as asideClass, asideTitle, back, body, close, dialog, header, heading, main, outside, panel, panes,
+  around,
+  aside as asideClass,
+  asideTitle,
+  back,
+  body,
+  close,
+  dialog,
+  header,
+  heading,
+  main,
+  outside,
+  panel,
+  panes,
 } from './Dialog.module.css'
 
 /** The heading, or the control that `way` marks with this name. */
@@ -67,31 +86,55 @@ export function Dialog(props: DialogProps) {
   }
   useGlide(content, `${step} ${about}`)
   return (
-    <dialog ref={ref} id={id} className={dialog} data-modal={modal} data-step={step} data-size={size}
+    <dialog
+      ref={ref}
+      id={id}
+      className={dialog}
+      data-modal={modal}
+      data-step={step}
+      data-size={size}
       aria-labelledby={nameId}
-      onCancel={dismiss}>
-      <button type="button" className={outside} tabIndex={-1} aria-hidden {...closes(id)}
-        onClick={dismiss} />
+      onCancel={dismiss}
+    >
+      <button
+        type="button"
+        className={outside}
+        tabIndex={-1}
+        aria-hidden
+        {...closes(id)}
+        onClick={dismiss}
+      />
       <div className={panel}>
-        <button type="button" className={`${iconButton} ${close}`} data-testid={named ? 'modal-close' : undefined}
+        <button
+          type="button"
+          className={`${iconButton} ${close}`}
+          data-testid={named ? 'modal-close' : undefined}
           aria-label={closeLabel}
-          {...closes(id)} onClick={dismiss}>
+          {...closes(id)}
+          onClick={dismiss}
+        >
           <CloseIcon />
         </button>
         <div className={panes}>
           {aside && (
             <div className={asideClass}>
-              <h2 id={nameId} className={asideTitle} tabIndex={-1}>{aside.title}</h2>
+              <h2 id={nameId} className={asideTitle} tabIndex={-1}>
+                {aside.title}
+              </h2>
               {aside.content}
             </div>
           )}
           <section className={main}>
             <Header {...props} titleId={aside ? undefined : nameId} />
             {notice}
-            <div ref={content} key={`${step} ${about}`} className={body}>{children}</div>
+            <div ref={content} key={`${step} ${about}`} className={body}>
+              {children}
+            </div>
           </section>
         </div>
-        <p className={hidden} role="status">{status}</p>
+        <p className={hidden} role="status">
+          {status}
+        </p>
       </div>
       {toasts}
     </dialog>
@@ -103,13 +146,25 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   return (
     <div className={header}>
       {onBack && (
-        <button type="button" className={`${iconButton} ${back}`} data-testid="modal-back" aria-label={backLabel}
-          onClick={onBack}>
+        <button
+          type="button"
+          className={`${iconButton} ${back}`}
+          data-testid="modal-back"
+          aria-label={backLabel}
+          onClick={onBack}
+        >
           <BackIcon />
         </button>
       )}
-      <h2 key={`${step} ${about}`} id={titleId} className={titleHidden ? hidden : heading} tabIndex={-1}
-        data-heading="">{title}</h2>
+      <h2
+        key={`${step} ${about}`}
+        id={titleId}
+        className={titleHidden ? hidden : heading}
+        tabIndex={-1}
+        data-heading=""
+      >
+        {title}
+      </h2>
     </div>
   )
 }
@@ -122,7 +177,9 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
   const opener = useRef<HTMLElement>(undefined)
   const root = useRef<Root>(undefined) // of the opener, which may be gone when it is looked for
   const home = useRef<Element | null>(undefined)
-  useLayoutEffect(() => { home.current = ref.current?.parentElement }, [ref])
+  useLayoutEffect(() => {
+    home.current = ref.current?.parentElement
+  }, [ref])
   useLayoutEffect(() => {
     if (!open) return
     const element: OpenedDialog | null = ref.current
@@ -160,7 +217,8 @@ function bringBack(dialog: HTMLDialogElement, home: Element | null | undefined):
  * would still be open, and no press could open it. What is closed asks to be, as Escape does; what is taken is put back
  * where it was and shown, once, and asks at the second time. */
 function keepOpen(dialog: HTMLDialogElement): () => void {
-  const ask = (): unknown => !dialog.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  const ask = (): unknown =>
+    !dialog.open && dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   let again = true
   const watcher = new MutationObserver((records) => {
     if (dialog.isConnected) return
@@ -171,7 +229,8 @@ function keepOpen(dialog: HTMLDialogElement): () => void {
     again = false
     ask()
   })
-  for (let around = dialog.parentNode; around; around = around.parentNode) watcher.observe(around, { childList: true })
+  for (let around = dialog.parentNode; around; around = around.parentNode)
+    watcher.observe(around, { childList: true })
   dialog.addEventListener('close', ask)
   return () => {
     watcher.disconnect()
@@ -180,7 +239,10 @@ function keepOpen(dialog: HTMLDialogElement): () => void {
 }
 
 /** React finds its elements only where it has put them. */
-function putBack({ target, removedNodes, nextSibling }: MutationRecord, dialog: HTMLDialogElement): void {
+function putBack(
+  { target, removedNodes, nextSibling }: MutationRecord,
+  dialog: HTMLDialogElement,
+): void {
   const taken = [...removedNodes].find((node) => node.contains(dialog))
   if (!taken || taken.isConnected || taken === document.body) return // a page has one body
   target.insertBefore(taken, nextSibling?.parentNode === target ? nextSibling : null)
@@ -189,8 +251,13 @@ function putBack({ target, removedNodes, nextSibling }: MutationRecord, dialog: 
 /** Closed at once; what is still seen of it is a picture. */
 function shut(element: HTMLDialogElement | null): void {
   const seen = element?.querySelector(`.${panel}`)
-  const marks = Object.fromEntries(['data-size', 'data-step'].map((name) => [name, element?.getAttribute(name) ?? '']))
-  const leave = seen instanceof HTMLElement ? pictureOf(seen, { classes: `${dialog} ${around}`, marks }) : undefined
+  const marks = Object.fromEntries(
+    ['data-size', 'data-step'].map((name) => [name, element?.getAttribute(name) ?? '']),
+  )
+  const leave =
+    seen instanceof HTMLElement
+      ? pictureOf(seen, { classes: `${dialog} ${around}`, marks })
+      : undefined
   element?.close()
   void getComputedStyle(document.body).visibility // the page is no more inert: its style is of this task, not the next
   leave?.(ground())
@@ -198,7 +265,11 @@ function shut(element: HTMLDialogElement | null): void {
 
 /** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too
  * late for its heir. */
-function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefined, root: Root): void {
+function giveBack(
+  closed: HTMLDialogElement | null,
+  opener: HTMLElement | undefined,
+  root: Root,
+): void {
   const holder = focused()
   if (holder && closed?.contains(holder)) {
     holder.blur()
@@ -214,24 +285,46 @@ function giveBack(closed: HTMLDialogElement | null, opener: HTMLElement | undefi
 
 /** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
  * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
-function useFocus({ ref, content, taken }: { ref: RefObject<HTMLDialogElement | null>;
-  content: RefObject<HTMLDivElement | null>; taken: RefObject<boolean> }, props: DialogProps) {
+function useFocus(
+  {
+    ref,
+    content,
+    taken,
+  }: {
+    ref: RefObject<HTMLDialogElement | null>
+    content: RefObject<HTMLDivElement | null>
+    taken: RefObject<boolean>
+  },
+  props: DialogProps,
+) {
   const { open = true, step, about, focus = 'heading' } = props
   const opened = useRef(false)
   const lead = (): void => {
     const here = focused() ?? null
     // the new step has put it where it belongs; or somebody is in what was open already
-    if (opened.current ? content.current?.contains(here) : taken.current && ref.current?.contains(here)) {
+    if (
+      opened.current
+        ? content.current?.contains(here)
+        : taken.current && ref.current?.contains(here)
+    ) {
       opened.current = true
       return
     }
     const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
-    const fallback = ref.current?.querySelector<HTMLElement>(opened.current ? '[data-heading]' : 'h2')
+    const fallback = ref.current?.querySelector<HTMLElement>(
+      opened.current ? '[data-heading]' : 'h2',
+    )
     ;(target ?? fallback)?.focus()
     opened.current = true
   }
-  useLayoutEffect(() => () => { opened.current = false }, [open])
-  useEffect(() => { // what is drawn is laid out in a task of its own: who gets the focus has to be laid out at once
+  useLayoutEffect(
+    () => () => {
+      opened.current = false
+    },
+    [open],
+  )
+  useEffect(() => {
+    // what is drawn is laid out in a task of its own: who gets the focus has to be laid out at once
     if (!open || !ref.current) return
     ref.current.hidden = false
     lead()

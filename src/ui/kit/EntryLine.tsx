@@ -24,41 +24,74 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
   const [day, time] = timeOf(entry.at, useTimeLanguage())
   const tone = entry.difference ? 'danger' : TONES[entry.status]
   return (
-    <div className={entryClass} data-testid="transaction" data-status={entry.status}
-      data-final={entry.final || undefined}>
+    <div
+      className={entryClass}
+      data-testid="transaction"
+      data-status={entry.status}
+      data-final={entry.final || undefined}
+    >
       <div className={line}>
-        <strong><AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} /></strong>
-        <time className={`${when} ${small} ${soft}`} data-day={time && day}
-          dateTime={new Date(entry.at).toISOString()}>{time ?? day}</time>
+        <strong>
+          <AmountText exact={formatUnits(entry.amount, entry.decimals)} symbol={entry.symbol} />
+        </strong>
+        <time
+          className={`${when} ${small} ${soft}`}
+          data-day={time && day}
+          dateTime={new Date(entry.at).toISOString()}
+        >
+          {time ?? day}
+        </time>
       </div>
       {explorer && hash !== undefined && entry.kind !== 'safe' && (
         <ExternalLink className={linkClass} href={`${explorer.url}/tx/${hash}`}>
-          <span className={hidden}>{t.transactions.view(explorer.name)}</span><ExternalIcon size={16} />
+          <span className={hidden}>{t.transactions.view(explorer.name)}</span>
+          <ExternalIcon size={16} />
         </ExternalLink>
       )}
       <div className={`${line} ${small}`}>
         <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
-        {(entry.kind !== 'received' || entry.status !== 'confirmed') && <p className={state} data-tone={tone}
-          role={news && 'status'}>
-          {isOpen(entry) ? <Spinner size={16}>{text}</Spinner>
-            : <>{tone === 'good' && <CheckIcon size={16} />}<span>{text}</span></>}
-          {entry.difference?.to
-            && <><span> </span><AddressText address={entry.difference.to} testId="transaction-went-to" /></>}
-        </p>}
+        {(entry.kind !== 'received' || entry.status !== 'confirmed') && (
+          <p className={state} data-tone={tone} role={news && 'status'}>
+            {isOpen(entry) ? (
+              <Spinner size={16}>{text}</Spinner>
+            ) : (
+              <>
+                {tone === 'good' && <CheckIcon size={16} />}
+                <span>{text}</span>
+              </>
+            )}
+            {entry.difference?.to && (
+              <>
+                <span> </span>
+                <AddressText address={entry.difference.to} testId="transaction-went-to" />
+              </>
+            )}
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-function whoText({ transactions: t }: DialogsText, { kind, to, amount, decimals, symbol }: Entry, numbers: Numbers,
-  chain: string | undefined): string {
+function whoText(
+  { transactions: t }: DialogsText,
+  { kind, to, amount, decimals, symbol }: Entry,
+  numbers: Numbers,
+  chain: string | undefined,
+): string {
   const who = shortAddress(to)
-  if (kind === 'received') return t.received(`${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`, who)
+  if (kind === 'received')
+    return t.received(`${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`, who)
   return chain === undefined ? t.to(who) : t.toOn(who, chain)
 }
 
-const TONES: Partial<Record<Entry['status'],
-string>> = { confirmed: 'good', failed: 'danger', dropped: 'warn', disputed: 'warn', asked: 'warn' }
+const TONES: Partial<Record<Entry['status'], string>> = {
+  confirmed: 'good',
+  failed: 'danger',
+  dropped: 'warn',
+  disputed: 'warn',
+  asked: 'warn',
+}
 
 function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
   const { status, kind, by, signatures, final, difference } = entry

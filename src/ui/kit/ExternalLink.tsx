@@ -9,7 +9,10 @@ import { useApp } from '../appContext.ts'
 import { useStore } from '../hooks.ts'
 
 /** `href` and the rest are those of a link; `children` is what it says. */
-export function ExternalLink({ children, ...link }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'>) {
+export function ExternalLink({
+  children,
+  ...link
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target' | 'rel'>) {
   const t = useTexts()
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">
@@ -34,7 +37,9 @@ export function ForeignFrame() {
   return (
     <div className={foreign}>
       <p className={`${small} ${soft}`}>{t.foreignFrame.why}</p>
-      <ExternalLink className={secondary} href={location.href}>{t.foreignFrame.leave}</ExternalLink>
+      <ExternalLink className={secondary} href={location.href}>
+        {t.foreignFrame.leave}
+      </ExternalLink>
     </div>
   )
 }

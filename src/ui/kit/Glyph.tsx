@@ -6,8 +6,15 @@ export type IconProps = { readonly size?: number }
 
 export function Glyph({ size = 20, children }: IconProps & { readonly children: ReactNode }) {
   return (
-    <svg viewBox="0 0 20 20" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.5"
-      aria-hidden="true">
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       {children}
     </svg>
   )

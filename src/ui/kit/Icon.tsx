@@ -4,17 +4,31 @@ import type { ReactNode } from 'react'
 import { Glyph, type IconProps } from './Glyph.tsx'
 import { ring, wrap } from './Spinner.module.css'
 
-export const CloseIcon = (props: IconProps) => <Glyph {...props}><path d="m5 5 10 10M15 5 5 15" /></Glyph>
+export const CloseIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="m5 5 10 10M15 5 5 15" />
+  </Glyph>
+)
 
 /** What points along the line: mirrored where that runs from right to left. */
 const Along = ({ children, ...props }: IconProps & { readonly children: ReactNode }) => (
-  <Glyph {...props}><g data-flips="">{children}</g></Glyph>
+  <Glyph {...props}>
+    <g data-flips="">{children}</g>
+  </Glyph>
 )
 
 /** Points to the start of the line. */
-export const BackIcon = (props: IconProps) => <Along {...props}><path d="M12 4 6 10l6 6" /></Along>
+export const BackIcon = (props: IconProps) => (
+  <Along {...props}>
+    <path d="M12 4 6 10l6 6" />
+  </Along>
+)
 
-export const CheckIcon = (props: IconProps) => <Glyph {...props}><path d="m4 10.5 4 4 8-9" /></Glyph>
+export const CheckIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="m4 10.5 4 4 8-9" />
+  </Glyph>
+)
 
 export const CopyIcon = (props: IconProps) => (
   <Glyph {...props}>
@@ -103,7 +117,11 @@ export const QrIcon = (props: IconProps) => (
   </Glyph>
 )
 
-export const PlusIcon = (props: IconProps) => <Glyph {...props}><path d="M10 4v12M4 10h12" /></Glyph>
+export const PlusIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="M10 4v12M4 10h12" />
+  </Glyph>
+)
 
 export const ClockIcon = (props: IconProps) => (
   <Glyph {...props}>
@@ -113,19 +131,44 @@ export const ClockIcon = (props: IconProps) => (
 )
 
 /** Points down; a caller's CSS may turn it. */
-export const DownIcon = (props: IconProps) => <Glyph {...props}><path d="m5 7.5 5 5 5-5" /></Glyph>
+export const DownIcon = (props: IconProps) => (
+  <Glyph {...props}>
+    <path d="m5 7.5 5 5 5-5" />
+  </Glyph>
+)
 
-export const SendIcon = (props: IconProps) => <Along {...props}><path d="M5 15 15 5M7 5h8v8" /></Along>
+export const SendIcon = (props: IconProps) => (
+  <Along {...props}>
+    <path d="M5 15 15 5M7 5h8v8" />
+  </Along>
+)
 
-export const ReceiveIcon = (props: IconProps) => <Along {...props}><path d="M15 5 5 15M13 15H5V7" /></Along>
+export const ReceiveIcon = (props: IconProps) => (
+  <Along {...props}>
+    <path d="M15 5 5 15M13 15H5V7" />
+  </Along>
+)
 
 /** A progress ring beside the words that say what is awaited; never without them. It stands still under reduced motion.
  * */
-export function Spinner({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
+export function Spinner({
+  children,
+  size = 20,
+}: {
+  readonly children: ReactNode
+  readonly size?: number
+}) {
   return (
     <span className={wrap}>
-      <svg className={ring} viewBox="0 0 20 20" width={size} height={size} fill="none" strokeWidth="2"
-        aria-hidden="true">
+      <svg
+        className={ring}
+        viewBox="0 0 20 20"
+        width={size}
+        height={size}
+        fill="none"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
         <circle cx="10" cy="10" r="8" />
         <path d="M10 2a8 8 0 0 1 8 8" />
       </svg>

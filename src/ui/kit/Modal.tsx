@@ -19,8 +19,16 @@ type Props = Omit<DialogProps, 'onDismiss' | 'backLabel' | 'closeLabel' | 'notic
 export function Modal(props: Props) {
   const { close } = useApp().session
   const t = useTexts()
-  return <Dialog {...props} onDismiss={close} backLabel={t.back} closeLabel={t.close}
-    notice={props.modal !== 'connect' && <PhoneRequest />} toasts={props.open !== false && <ToastRegion />} />
+  return (
+    <Dialog
+      {...props}
+      onDismiss={close}
+      backLabel={t.back}
+      closeLabel={t.close}
+      notice={props.modal !== 'connect' && <PhoneRequest />}
+      toasts={props.open !== false && <ToastRegion />}
+    />
+  )
 }
 
 /** A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.
@@ -42,8 +50,14 @@ function Reminder() {
       <PhoneIcon />
       <p>{platform === 'desktop' ? t.phoneRequest.elsewhere(name) : t.phoneRequest.here(name)}</p>
       <OpenWallet />
-      <button type="button" className={`${iconButton} ${dismiss}`} aria-label={t.phoneRequest.dismiss}
-        onClick={() => requests.forEach(api.settleRequest)}><CloseIcon /></button>
+      <button
+        type="button"
+        className={`${iconButton} ${dismiss}`}
+        aria-label={t.phoneRequest.dismiss}
+        onClick={() => requests.forEach(api.settleRequest)}
+      >
+        <CloseIcon />
+      </button>
     </div>
   )
 }
@@ -57,9 +71,14 @@ export function OpenWallet() {
   if (!link) return null
   const { href, place } = link
   const shown = {
-    className: `${primary} ${open}`, href, 'data-testid': 'open-wallet',
+    className: `${primary} ${open}`,
+    href,
+    'data-testid': 'open-wallet',
     children: place === undefined ? t.attempt.openApp(name) : t.attempt.openAppAt(name, place),
   }
-  return href.startsWith('https:') ? <ExternalLink {...shown} />
-    : <a {...shown} target="_self" rel="noopener noreferrer" />
+  return href.startsWith('https:') ? (
+    <ExternalLink {...shown} />
+  ) : (
+    <a {...shown} target="_self" rel="noopener noreferrer" />
+  )
 }

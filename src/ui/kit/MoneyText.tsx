@@ -14,24 +14,49 @@ const HALF = 22 // '0x' and twenty digits
 
 /** Selecting or copying it gives the address itself, without gaps. Short, its first and last group are what one
  * sees. */
-export function AddressText({ address, testId, short }: { address: Address; testId?: string; short?: true }) {
+export function AddressText({
+  address,
+  testId,
+  short,
+}: {
+  address: Address
+  testId?: string
+  short?: true
+}) {
   const text = checksumAddress(address)
   return (
     <span className={short ? abridged : groups} dir="ltr" translate="no" data-testid={testId}>
       {[text.slice(0, HALF), text.slice(HALF)].map((half) => (
-        <span key={half}>{half.match(/^0x.{4}|.{1,4}/g)?.map((part, index) => <span key={index}>{part}</span>)}</span>
+        <span key={half}>
+          {half.match(/^0x.{4}|.{1,4}/g)?.map((part, index) => (
+            <span key={index}>{part}</span>
+          ))}
+        </span>
       ))}
     </span>
   )
 }
 
 /** `exact` is the whole value as text ('1234.5'), which stays at hand as the title when fewer `places` are shown. */
-export function AmountText({ exact, symbol, places }: { exact: string; symbol: string; places?: number }) {
+export function AmountText({
+  exact,
+  symbol,
+  places,
+}: {
+  exact: string
+  symbol: string
+  places?: number
+}) {
   const numbers = useNumbers()
   const shown = groupAmount(exact, numbers, places)
   const whole = groupAmount(exact, numbers)
   return (
-    <bdi className={amount} dir="ltr" translate="no" title={shown === whole ? undefined : `${whole} ${symbol}`}>
+    <bdi
+      className={amount}
+      dir="ltr"
+      translate="no"
+      title={shown === whole ? undefined : `${whole} ${symbol}`}
+    >
       <Breakable text={`${shown} ${symbol}`} />
     </bdi>
   )
@@ -45,8 +70,14 @@ const LONG = /[\d.,\s’]{29}/u
 export function Breakable({ text, named = false }: { text: string; named?: boolean }) {
   const { sign } = useNumbers()
   if (!named && !LONG.test(text)) return <span>{text}</span>
-  const parts = text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
-  return parts.map((part, index) => <Fragment key={index}>{index > 0 && <wbr />}<span>{part}</span></Fragment>)
+  const parts =
+    text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      <span>{part}</span>
+    </Fragment>
+  ))
 }
 
 const STEP_MS = 10_000
@@ -55,7 +86,11 @@ const STEP_MS = 10_000
  * undefined when nobody knows. */
 export function Staleness({ asOf }: { asOf: number | undefined }) {
   const { account: t } = useTexts()
-  const steps = useSyncExternalStore(everySecond, () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS), () => 0)
+  const steps = useSyncExternalStore(
+    everySecond,
+    () => Math.floor((Date.now() - (asOf ?? 0)) / STEP_MS),
+    () => 0,
+  )
   if (asOf !== undefined && steps < 1) return null
   const text = asOf === undefined ? t.balanceStale : t.balanceAsOf((steps * STEP_MS) / 1_000)
   return <span className={`${soft} ${note}`}>{` (${text})`}</span>

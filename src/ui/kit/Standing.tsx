@@ -17,7 +17,13 @@ const FrameId = createContext('')
 
 /** The frame: a picture (a wallet's, 60 px), a title, and what stands below. `said`: the dialog's own heading, unseen,
  * has the same words. */
-export function Standing({ icon, title, said = false, tone = 'idle', children }: {
+export function Standing({
+  icon,
+  title,
+  said = false,
+  tone = 'idle',
+  children,
+}: {
   icon: ReactNode
   title: string
   said?: boolean
@@ -29,8 +35,15 @@ export function Standing({ icon, title, said = false, tone = 'idle', children }:
     <FrameId.Provider value={id}>
       <div className={centre} data-tone={tone}>
         <Ring tone={tone}>{icon}</Ring>
-        {said ? <p id={id} className={titleClass} aria-hidden="true">{title}</p>
-          : <h3 id={id} className={titleClass}>{title}</h3>}
+        {said ? (
+          <p id={id} className={titleClass} aria-hidden="true">
+            {title}
+          </p>
+        ) : (
+          <h3 id={id} className={titleClass}>
+            {title}
+          </h3>
+        )}
         {children}
       </div>
     </FrameId.Provider>
@@ -40,7 +53,9 @@ export function Standing({ icon, title, said = false, tone = 'idle', children }:
 /** The ring of a failure: what the visitor did himself is no fault. */
 export function toneOf({ code }: AppError): Tone {
   if (code === 'user-rejected' || code === 'wallet-refused') return 'declined'
-  return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout' ? 'expired' : 'failed'
+  return code === 'wallet-expired' || code === 'sign-in-expired' || code === 'timeout'
+    ? 'expired'
+    : 'failed'
 }
 
 /** While somebody else has to act. */
@@ -50,12 +65,25 @@ export function Pending({ children }: { children: string }) {
 
 /** After it failed: read out with Retry, which has the focus then; where there is none (`alone`), at once. */
 export function Problem({ alone = false, children }: { alone?: boolean; children: string }) {
-  return <p id={`${useContext(FrameId)}why`} className={message} data-testid="problem"
-    role={alone ? 'alert' : undefined}>{children}</p>
+  return (
+    <p
+      id={`${useContext(FrameId)}why`}
+      className={message}
+      data-testid="problem"
+      role={alone ? 'alert' : undefined}
+    >
+      {children}
+    </p>
+  )
 }
 
 /** What can be done: again, something between (`children`), leave. */
-export function Ways({ onRetry, onCancel, cancelLabel, children }: {
+export function Ways({
+  onRetry,
+  onCancel,
+  cancelLabel,
+  children,
+}: {
   onRetry?: (() => void) | undefined
   onCancel?: (() => void) | undefined
   cancelLabel?: string
@@ -67,20 +95,34 @@ export function Ways({ onRetry, onCancel, cancelLabel, children }: {
     <div className={actions}>
       {/* the visitor just lost the thing that had focus: the way on takes it */}
       {onRetry && (
-        <button type="button" className={primary} {...way('retry')} aria-describedby={`${id} ${id}why`} ref={focusOnce}
-          onClick={onRetry}>{t.retry}</button>
+        <button
+          type="button"
+          className={primary}
+          {...way('retry')}
+          aria-describedby={`${id} ${id}why`}
+          ref={focusOnce}
+          onClick={onRetry}
+        >
+          {t.retry}
+        </button>
       )}
       {children}
       {onCancel && (
-        <button type="button" className={quiet} data-testid="cancel"
-          onClick={onCancel}>{cancelLabel ?? t.cancel}</button>
+        <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
+          {cancelLabel ?? t.cancel}
+        </button>
       )}
     </div>
   )
 }
 
 // What only a new page can end.
-const RELOADED: readonly ErrorCode[] = ['wallet-unreachable', 'wallet-restarted', 'load-failed', 'storage-blocked']
+const RELOADED: readonly ErrorCode[] = [
+  'wallet-unreachable',
+  'wallet-restarted',
+  'load-failed',
+  'storage-blocked',
+]
 
 /** Where only a new page helps: its button, and nothing for any other failure. `slow`: a wallet of this page says
  * nothing. After as long again it may be gone for good; sooner a reload would lose what somebody is about to answer. */
@@ -88,8 +130,13 @@ export function Reload({ error, slow = false }: { error?: AppError | undefined; 
   const t = useTexts()
   const gone = useSlow(slow ? 0 : undefined)
   const onClick = gone ? reloadPage : error && reloadAfter(error.code)
-  return onClick
-    && <button type="button" className={secondary} data-testid="reload" onClick={onClick}>{t.reload}</button>
+  return (
+    onClick && (
+      <button type="button" className={secondary} data-testid="reload" onClick={onClick}>
+        {t.reload}
+      </button>
+    )
+  )
 }
 
 /** Loads the page anew; undefined after what that does not help. */
@@ -104,7 +151,11 @@ export function Details({ error }: { error: AppError }) {
   return (
     <details className={`${cause} ${small} ${soft}`}>
       <summary className={more}>{t.details}</summary>
-      <p lang="en" dir="ltr" translate="no">{`${error.code}: ${detailsOf(error) ?? error.message}`}</p>
+      <p
+        lang="en"
+        dir="ltr"
+        translate="no"
+      >{`${error.code}: ${detailsOf(error) ?? error.message}`}</p>
     </details>
   )
 }
@@ -116,13 +167,22 @@ function focusOnce(element: HTMLElement | null): void {
 export type Tone = 'idle' | 'waiting' | 'declined' | 'failed' | 'expired' | 'done'
 
 const BADGES = {
-  idle: undefined, waiting: undefined, declined: CloseIcon, failed: WarningIcon, expired: ClockIcon, done: CheckIcon,
+  idle: undefined,
+  waiting: undefined,
+  declined: CloseIcon,
+  failed: WarningIcon,
+  expired: ClockIcon,
+  done: CheckIcon,
 } as const
 
 /** Shows how an attempt stands, by shape and by colour: an arc that turns while somebody else has to act, a cross when
  * it was declined, a triangle when it failed, a clock when time ran out, a check when it is done. It decorates: the
  * title beside it says the same. 'large' goes round a picture of 60 px, 'small' round one of 28. */
-export function Ring({ tone, size = 'large', children }: {
+export function Ring({
+  tone,
+  size = 'large',
+  children,
+}: {
   readonly tone: Tone
   readonly size?: 'large' | 'small'
   readonly children: ReactNode
@@ -135,7 +195,11 @@ export function Ring({ tone, size = 'large', children }: {
         <circle cx="48" cy="48" r="46" pathLength="100" />
       </svg>
       {children}
-      {Badge && <span className={badge}><Badge size={size === 'large' ? 16 : 12} /></span>}
+      {Badge && (
+        <span className={badge}>
+          <Badge size={size === 'large' ? 16 : 12} />
+        </span>
+      )}
     </span>
   )
 }

@@ -11,7 +11,14 @@ import { useApp } from '../appContext.ts'
 import { useStore, useSessionField } from '../hooks.ts'
 import { about, useTexts, useNumbers, useWalletName } from '../texts.ts'
 import { reloadAfter } from './Standing.tsx'
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './Icon.tsx'
 import { useLatest } from '../modalHooks.ts'
 import { pictureOf } from './glide.ts'
@@ -28,42 +35,75 @@ export function ToastRegion() {
   return (
     <>
       <ToastStack
-        toasts={list.map(({ id, kind, message }) => (
-          { id, kind, text: textOf(t, message, numbers), way: wayOf(t, message) }))}
-        onDismiss={toasts.dismiss} dismissLabel={t.toasts.dismiss} />
-      <Aloud cue={list} news={() => toasts.takeNews().map(({ message }) => textOf(t, message, numbers)).join(' ')} />
+        toasts={list.map(({ id, kind, message }) => ({
+          id,
+          kind,
+          text: textOf(t, message, numbers),
+          way: wayOf(t, message),
+        }))}
+        onDismiss={toasts.dismiss}
+        dismissLabel={t.toasts.dismiss}
+      />
+      <Aloud
+        cue={list}
+        news={() =>
+          toasts
+            .takeNews()
+            .map(({ message }) => textOf(t, message, numbers))
+            .join(' ')
+        }
+      />
     </>
   )
 }
 
 /** What only a new page brings back, such as a wallet that was restarted. */
 function wayOf(t: DialogsText, message: ToastMessage): ShownToast['way'] {
-  const code = message.type === 'error' ? message.code
-    : message.type === 'disconnected' && message.outcome === 'restarted' ? 'wallet-restarted' : undefined
+  const code =
+    message.type === 'error'
+      ? message.code
+      : message.type === 'disconnected' && message.outcome === 'restarted'
+        ? 'wallet-restarted'
+        : undefined
   const onClick = code && reloadAfter(code)
   return onClick && { label: t.reload, onClick }
 }
 
 function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string {
   switch (message.type) {
-    case 'disconnected': return about(t, message.wallet, t.toasts.disconnected[message.outcome])
-    case 'account-changed': return t.toasts.accountChanged(shortAddress(message.address))
-    case 'signed-out': return t.toasts.signedOut
-    case 'chain-changed': return t.toasts.chainChanged(message.chain)
-    case 'chain-taken': return t.toasts.chainTaken(message.chain, message.wallet)
-    case 'fault': return t.toasts.fault
-    case 'link-refused': return t.asking.refused
-    case 'erased': return t.activity.erased
+    case 'disconnected':
+      return about(t, message.wallet, t.toasts.disconnected[message.outcome])
+    case 'account-changed':
+      return t.toasts.accountChanged(shortAddress(message.address))
+    case 'signed-out':
+      return t.toasts.signedOut
+    case 'chain-changed':
+      return t.toasts.chainChanged(message.chain)
+    case 'chain-taken':
+      return t.toasts.chainTaken(message.chain, message.wallet)
+    case 'fault':
+      return t.toasts.fault
+    case 'link-refused':
+      return t.asking.refused
+    case 'erased':
+      return t.activity.erased
     case 'transaction': {
       const { news, amount, decimals, symbol } = message
-      return t.transactions.toasts[news](`${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`)
+      return t.transactions.toasts[news](
+        `${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`,
+      )
     }
     case 'received': {
       const { amount, decimals, symbol, from } = message
-      return t.transactions.received(`${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`, shortAddress(from))
+      return t.transactions.received(
+        `${formatAmount(BigInt(amount), decimals, numbers)} ${symbol}`,
+        shortAddress(from),
+      )
     }
-    case 'error': return about(t, message.wallet, t.errors[message.code])
-    default: return message satisfies never
+    case 'error':
+      return about(t, message.wallet, t.errors[message.code])
+    default:
+      return message satisfies never
   }
 }
 
@@ -101,12 +141,26 @@ export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
     ref.current?.style.setProperty('--sum', `${sum?.bottom ?? 0}px`)
   }, [toasts])
   return (
-    <div ref={ref} className={region} role="status" aria-live="off" tabIndex={-1}
-      onPointerEnter={() => setPointed(true)} onPointerLeave={() => setPointed(false)}
-      onFocus={(event) => setFocused(event.target !== event.currentTarget)} onBlur={() => setFocused(false)}>
+    <div
+      ref={ref}
+      className={region}
+      role="status"
+      aria-live="off"
+      tabIndex={-1}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(event.target !== event.currentTarget)}
+      onBlur={() => setFocused(false)}
+    >
       {toasts.map((item) => (
-        <Message key={item.id} item={item} held={held} dismissLabel={dismissLabel}
-          spare={many.includes(item) ? !few.includes(item) && 'phone' : 'all'} onDismiss={() => onDismiss(item.id)} />
+        <Message
+          key={item.id}
+          item={item}
+          held={held}
+          dismissLabel={dismissLabel}
+          spare={many.includes(item) ? !few.includes(item) && 'phone' : 'all'}
+          onDismiss={() => onDismiss(item.id)}
+        />
       ))}
     </div>
   )
@@ -157,13 +211,24 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
     onClick()
   }
   return (
-    <div ref={ref} className={toast} data-testid="toast" data-kind={item.kind} data-spare={spare || undefined}
-      onKeyDown={onKeyDown}>
+    <div
+      ref={ref}
+      className={toast}
+      data-testid="toast"
+      data-kind={item.kind}
+      data-spare={spare || undefined}
+      onKeyDown={onKeyDown}
+    >
       <Mark />
       <p className={words}>
         <span>{unbroken(item.text)}</span>
         {item.way && (
-          <><span> </span><button type="button" className={way} onClick={item.way.onClick}>{item.way.label}</button></>
+          <>
+            <span> </span>
+            <button type="button" className={way} onClick={item.way.onClick}>
+              {item.way.label}
+            </button>
+          </>
         )}
       </p>
       <button type="button" className={dismiss} aria-label={dismissLabel} onClick={onClick}>
@@ -175,15 +240,18 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
 
 /** An address in it stays on one line. */
 function unbroken(text: string): ReactNode {
-  return text.split(/(0x\w+…\w+)/).map((part, index) =>
-    <span key={index} className={index % 2 ? whole : undefined}>{part}</span>)
+  return text.split(/(0x\w+…\w+)/).map((part, index) => (
+    <span key={index} className={index % 2 ? whole : undefined}>
+      {part}
+    </span>
+  ))
 }
 
 /** What has the focus goes away: it moves to the button of the next message that can be seen, or to the region, never
  * to the body. */
 function keepFocus(message: HTMLElement) {
   if (!message.contains(focused() ?? null)) return
-  const seen = [...message.parentElement?.querySelectorAll(':scope > :not([data-spare])') ?? []]
+  const seen = [...(message.parentElement?.querySelectorAll(':scope > :not([data-spare])') ?? [])]
   const at = seen.indexOf(message)
   const beside = seen[at + 1] ?? seen[at - 1]
   ;(beside?.querySelector<HTMLElement>(':scope > button') ?? message.parentElement)?.focus()
@@ -202,13 +270,20 @@ export function Aloud({ cue, news }: { readonly cue: unknown; news(): string }) 
   const latest = useLatest(news)
   useEffect(() => {
     if (!cue) return
-    const timers = [setTimeout(() => say(latest.current()), SETTLES_MS), setTimeout(() => say(''), HEARD_MS)]
+    const timers = [
+      setTimeout(() => say(latest.current()), SETTLES_MS),
+      setTimeout(() => say(''), HEARD_MS),
+    ]
     return () => {
       timers.forEach(clearTimeout)
       say('') // before anything comes out from behind a window
     }
   }, [cue, latest])
-  return <p className={hidden} role="status">{said}</p>
+  return (
+    <p className={hidden} role="status">
+      {said}
+    </p>
+  )
 }
 
 export function Announcer() {
@@ -221,8 +296,8 @@ export function Announcer() {
   if (previous !== session) {
     setPrevious(session)
     if (!isConnected(session)) setText('')
-    else if (!isConnected(previous) && !isRestoring(previous)) setText(t.attempt.connected(name,
-      shortAddress(session.address)))
+    else if (!isConnected(previous) && !isRestoring(previous))
+      setText(t.attempt.connected(name, shortAddress(session.address)))
   }
   if (text && modal) setText('')
   return <Aloud cue={text} news={() => text} />

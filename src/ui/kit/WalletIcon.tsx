@@ -8,7 +8,14 @@ import { useWalletName } from '../texts.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
 /** `accent` tints its place until the picture is there. */
-export function WalletIcon({ name, iconUrl, background, accent, size, round }: {
+export function WalletIcon({
+  name,
+  iconUrl,
+  background,
+  accent,
+  size,
+  round,
+}: {
   name: string
   iconUrl: string | undefined
   background?: string | undefined
@@ -21,13 +28,28 @@ export function WalletIcon({ name, iconUrl, background, accent, size, round }: {
   const [loaded, setLoaded] = useState<string>()
   const usable = iconUrl !== undefined && broken !== iconUrl
   const scripted = useScripted()
-  const colour = scripted && !iconUrl?.startsWith('#') && (usable && loaded !== iconUrl && accent ? accent : background)
+  const colour =
+    scripted &&
+    !iconUrl?.startsWith('#') &&
+    (usable && loaded !== iconUrl && accent ? accent : background)
   return (
-    <span className={tile} data-size={size} data-round={round} aria-hidden="true"
-      style={colour ? { backgroundColor: colour } : undefined}>
-      {usable
-        ? <Picture src={iconUrl} size={size} onLoad={() => setLoaded(iconUrl)} onError={() => setBroken(iconUrl)} />
-        : <span className={letter}>{[...name][0]?.toUpperCase() ?? '?'}</span>}
+    <span
+      className={tile}
+      data-size={size}
+      data-round={round}
+      aria-hidden="true"
+      style={colour ? { backgroundColor: colour } : undefined}
+    >
+      {usable ? (
+        <Picture
+          src={iconUrl}
+          size={size}
+          onLoad={() => setLoaded(iconUrl)}
+          onError={() => setBroken(iconUrl)}
+        />
+      ) : (
+        <span className={letter}>{[...name][0]?.toUpperCase() ?? '?'}</span>
+      )}
     </span>
   )
 }
@@ -37,13 +59,24 @@ export function ConnectedWalletIcon() {
   const id = useLive()?.walletId
   const option = useStore(useApp().options)?.find((each) => each.id === id)
   return (
-    <WalletIcon name={useWalletName()} iconUrl={option?.iconUrl} background={option?.iconBackground}
-      accent={option?.iconAccent} size={60} />
+    <WalletIcon
+      name={useWalletName()}
+      iconUrl={option?.iconUrl}
+      background={option?.iconBackground}
+      accent={option?.iconAccent}
+      size={60}
+    />
   )
 }
 
 /** `size` in CSS pixels. It decorates: words beside it say what it shows. */
-export function Picture({ src, size, className, onLoad, onError }: {
+export function Picture({
+  src,
+  size,
+  className,
+  onLoad,
+  onError,
+}: {
   src: string
   size?: number
   className?: string
@@ -51,10 +84,24 @@ export function Picture({ src, size, className, onLoad, onError }: {
   onError?(): void
 }) {
   if (src.startsWith('#')) {
-    return <svg className={className} width={size} height={size} aria-hidden><use href={src} /></svg>
+    return (
+      <svg className={className} width={size} height={size} aria-hidden>
+        <use href={src} />
+      </svg>
+    )
   }
   return (
-    <img className={className} src={src} alt="" width={size} height={size} loading="lazy" decoding="sync"
-      draggable={false} onLoad={onLoad} onError={onError} />
+    <img
+      className={className}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="sync"
+      draggable={false}
+      onLoad={onLoad}
+      onError={onError}
+    />
   )
 }

@@ -5,24 +5,32 @@
 /** Listens for good. `isOurs`: whether what is pressed, where it lies deepest, is in a window of ours. */
 export function keepDoubleClicks(page: Document, isOurs: (inmost: Element) => unknown): void {
   let first: Element | null
-  page.addEventListener('click', (event) => {
-    const inmost = event.composedPath()[0] as Element
-    const pressed = inmost.closest?.('button, a')
-    if (event.detail > 1) {
-      if (!pressed || pressed === first || !isOurs(inmost)) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    } else first = pressed
-  }, true)
+  page.addEventListener(
+    'click',
+    (event) => {
+      const inmost = event.composedPath()[0] as Element
+      const pressed = inmost.closest?.('button, a')
+      if (event.detail > 1) {
+        if (!pressed || pressed === first || !isOurs(inmost)) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+      } else first = pressed
+    },
+    true,
+  )
 }
 
 /** The same of Enter. The page calls it with the windows, which come later than its first script. */
 export function keepHeldEnter(page: Document, isOurs: (inmost: Element) => unknown): void {
   let held: { readonly on: Element; readonly ours: unknown } | undefined
-  page.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return
-    const on = event.composedPath()[0] as Element
-    if (!event.repeat) held = { on, ours: isOurs(on) }
-    else if (held && held.on !== on && (held.ours || isOurs(on))) event.preventDefault()
-  }, true)
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter') return
+      const on = event.composedPath()[0] as Element
+      if (!event.repeat) held = { on, ours: isOurs(on) }
+      else if (held && held.on !== on && (held.ours || isOurs(on))) event.preventDefault()
+    },
+    true,
+  )
 }

@@ -18,11 +18,17 @@ export function useGlide(content: RefObject<HTMLElement | null>, step: string): 
     const panel = content.current?.closest('dialog')?.querySelector<HTMLElement>(':scope > div')
     if (!panel) return
     const before = seen.current
-    const measure = (): void => { seen.current = panel.getBoundingClientRect().height }
-    const frame = requestAnimationFrame(() => { // laid out once, for this and for the screen, and not by who draws it
+    const measure = (): void => {
+      seen.current = panel.getBoundingClientRect().height
+    }
+    const frame = requestAnimationFrame(() => {
+      // laid out once, for this and for the screen, and not by who draws it
       measure()
       if (before > 0 && seen.current > 0 && before !== seen.current && !wantsStillness())
-        panel.animate({ blockSize: [`${before}px`, `${seen.current}px`] }, { duration: GLIDE_MS, easing: 'ease-out' })
+        panel.animate(
+          { blockSize: [`${before}px`, `${seen.current}px`] },
+          { duration: GLIDE_MS, easing: 'ease-out' },
+        )
     })
     const watch = new ResizeObserver(measure)
     watch.observe(panel)
@@ -56,15 +62,23 @@ export function pictureOf(element: HTMLElement, around?: Around): (place: Elemen
   const parts = [...layer.querySelectorAll<HTMLElement>('*')]
   for (const part of parts) part.removeAttribute('data-testid')
   Object.assign(parts[0]?.style ?? {}, {
-    position: 'fixed', placeSelf: 'start', maxHeight: 'none',
-    left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`,
+    position: 'fixed',
+    placeSelf: 'start',
+    maxHeight: 'none',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
   })
   // before the next frame, but in a task of its own: what is left and what is seen of it are laid out apart
-  return (place) => void requestAnimationFrame(() => {
-    place.append(layer)
-    parts.forEach((part, index) => { if (scrolled[index]) part.scrollTop = scrolled[index] }) // each asks for a layout
-    setTimeout(() => layer.remove(), LEAVE_MS)
-  })
+  return (place) =>
+    void requestAnimationFrame(() => {
+      place.append(layer)
+      parts.forEach((part, index) => {
+        if (scrolled[index]) part.scrollTop = scrolled[index]
+      }) // each asks for a layout
+      setTimeout(() => layer.remove(), LEAVE_MS)
+    })
 }
 
 const TRAVEL_MS = 160
@@ -81,15 +95,23 @@ export function travel(from: HTMLElement, to: HTMLElement): void {
   const copy = to.cloneNode(true) as HTMLElement
   copy.setAttribute('aria-hidden', 'true')
   Object.assign(copy.style, {
-    position: 'fixed', zIndex: '2', left: `${there.left}px`, top: `${there.top}px`, margin: '0', pointerEvents: 'none',
+    position: 'fixed',
+    zIndex: '2',
+    left: `${there.left}px`,
+    top: `${there.top}px`,
+    margin: '0',
+    pointerEvents: 'none',
   })
   const right = here.left + here.width / 2 - there.left - there.width / 2
   const down = here.top + here.height / 2 - there.top - there.height / 2
   const start = `translate(${right}px, ${down}px) scale(${here.width / there.width})`
   const end = (): void => copy.remove()
-  requestAnimationFrame(() => { // what it stands in is laid out in the task before
+  requestAnimationFrame(() => {
+    // what it stands in is laid out in the task before
     place.append(copy)
     to.animate({ opacity: [0, 0] }, { duration: TRAVEL_MS })
-    copy.animate({ transform: [start, 'none'] }, { duration: TRAVEL_MS, easing: 'ease-out' }).finished.then(end, end)
+    copy
+      .animate({ transform: [start, 'none'] }, { duration: TRAVEL_MS, easing: 'ease-out' })
+      .finished.then(end, end)
   })
 }

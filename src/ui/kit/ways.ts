@@ -33,10 +33,14 @@ export function focusOpener(element: Element | undefined): void {
   if (!element || focused()) return
   const popover = element.closest('[popover]')
   const root = element.getRootNode()
-  const opens = (one: HTMLButtonElement): boolean => one.popoverTargetElement === popover
-    || one.commandForElement === popover || one.getAttribute('aria-controls') === popover?.id
-  const buttons = popover && (root as ParentNode & Node).querySelectorAll<HTMLButtonElement>('button, [aria-controls]')
-  ;[...buttons ?? []].find((one) => opens(one) && !popover?.contains(one))?.focus()
+  const opens = (one: HTMLButtonElement): boolean =>
+    one.popoverTargetElement === popover ||
+    one.commandForElement === popover ||
+    one.getAttribute('aria-controls') === popover?.id
+  const buttons =
+    popover &&
+    (root as ParentNode & Node).querySelectorAll<HTMLButtonElement>('button, [aria-controls]')
+  ;[...(buttons ?? [])].find((one) => opens(one) && !popover?.contains(one))?.focus()
   focusOpener(popover?.parentElement ?? (root as Partial<ShadowRoot>).host)
 }
 
@@ -48,7 +52,9 @@ export function wayInFocus(): string | undefined {
 /** The control of this name in a part of the page. An announced wallet's rdns may be in it: it is compared, never put
  * into a selector. */
 export function findWay(part: HTMLElement | null, name: string): HTMLElement | undefined {
-  return [...part?.querySelectorAll<HTMLElement>('[data-way]') ?? []].find((element) => element.dataset['way'] === name)
+  return [...(part?.querySelectorAll<HTMLElement>('[data-way]') ?? [])].find(
+    (element) => element.dataset['way'] === name,
+  )
 }
 
 /** When the control that had the focus is gone (Retry, once pressed), the heading of the open dialog gets it: otherwise

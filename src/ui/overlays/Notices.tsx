@@ -15,7 +15,13 @@ import { ground } from '../kit/ways.ts'
 import { banners } from './Banners.module.css'
 
 export function Notices() {
-  return <div role="status" aria-live="off"><SignOutNotice /><PaymentNotice /><Outages /></div>
+  return (
+    <div role="status" aria-live="off">
+      <SignOutNotice />
+      <PaymentNotice />
+      <Outages />
+    </div>
+  )
 }
 
 /** What a link asks for, until the form can show it. */
@@ -27,14 +33,31 @@ function PaymentNotice() {
   const payment = useStore(app.asked)
   const live = useLive()
   if (!payment || live?.chainId === payment.chainId) return null
-  const { asset: { symbol, decimals }, amount, chainId } = payment
+  const {
+    asset: { symbol, decimals },
+    amount,
+    chainId,
+  } = payment
   const what = `${groupAmount(formatUnits(amount, decimals), numbers)} ${symbol}`
   const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
   return (
-    <Notice text={live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}
-      onDismiss={() => app.asked.set(undefined)}>
-      {live && switchTo && <><span> </span><button type="button" className={again} data-testid="asked-switch"
-        onClick={() => switchTo(chainId)}>{t.send.switchTo(chain)}</button></>}
+    <Notice
+      text={live ? t.asking.elsewhere(what, chain) : t.asking.asked(what)}
+      onDismiss={() => app.asked.set(undefined)}
+    >
+      {live && switchTo && (
+        <>
+          <span> </span>
+          <button
+            type="button"
+            className={again}
+            data-testid="asked-switch"
+            onClick={() => switchTo(chainId)}
+          >
+            {t.send.switchTo(chain)}
+          </button>
+        </>
+      )}
     </Notice>
   )
 }
@@ -47,12 +70,20 @@ function Outages() {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const still = dismissed.filter((text) => texts.some((outage) => outage.text === text))
   if (still.length < dismissed.length) setDismissed(still)
-  return texts.filter(({ text }) => !still.includes(text)).map(({ text, again: canRetry }) => (
-    <Notice key={text} text={text} onDismiss={() => setDismissed([...still, text])}>
-      {canRetry && <><span> </span><button type="button" className={again} data-testid="notice-retry"
-        onClick={app.retry}>{t.retry}</button></>}
-    </Notice>
-  ))
+  return texts
+    .filter(({ text }) => !still.includes(text))
+    .map(({ text, again: canRetry }) => (
+      <Notice key={text} text={text} onDismiss={() => setDismissed([...still, text])}>
+        {canRetry && (
+          <>
+            <span> </span>
+            <button type="button" className={again} data-testid="notice-retry" onClick={app.retry}>
+              {t.retry}
+            </button>
+          </>
+        )}
+      </Notice>
+    ))
 }
 
 function useOutages(): readonly { readonly text: string; readonly again: boolean }[] {
@@ -64,12 +95,19 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
   const offline = useOffline()
   const language = useTimeLanguage()
   if (!live) return []
-  const nodes = offline ? [] : outages.map(({ chainId, busyUntil }) => {
-    const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
-    return busyUntil === undefined ? { text: t.notices.node(chain), again: true }
-      : { text: t.notices.busy(chain, new Date(busyUntil).toLocaleTimeString(language)), again: false }
-  })
-  const wallet = walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)
+  const nodes = offline
+    ? []
+    : outages.map(({ chainId, busyUntil }) => {
+        const chain = app.chains.find(({ id }) => id === chainId)?.name ?? String(chainId)
+        return busyUntil === undefined
+          ? { text: t.notices.node(chain), again: true }
+          : {
+              text: t.notices.busy(chain, new Date(busyUntil).toLocaleTimeString(language)),
+              again: false,
+            }
+      })
+  const wallet =
+    walletOffline && (app.session.connection()?.peer ? t.notices.relay : t.notices.wallet)
   return [
     ...(offline ? [{ text: t.notices.offline, again: false }] : []),
     ...nodes,
@@ -78,7 +116,15 @@ function useOutages(): readonly { readonly text: string; readonly again: boolean
 }
 
 /** Its `text` is read out once, when no window is over it. */
-function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () => void; children?: ReactNode }) {
+function Notice({
+  text,
+  onDismiss,
+  children,
+}: {
+  text: string
+  onDismiss?: () => void
+  children?: ReactNode
+}) {
   const t = useTexts()
   const told = useRef('')
   const covered = useSessionField('modal') !== undefined
@@ -91,9 +137,17 @@ function Notice({ text, onDismiss, children }: { text: string; onDismiss?: () =>
     <>
       <div ref={useSuccessor<HTMLDivElement>()} className={notice} data-testid="notice">
         <WarningIcon />
-        <p className={words}><span>{text}</span>{children}</p>
+        <p className={words}>
+          <span>{text}</span>
+          {children}
+        </p>
         {onDismiss && (
-          <button type="button" className={dismiss} aria-label={t.toasts.dismiss} onClick={onDismiss}>
+          <button
+            type="button"
+            className={dismiss}
+            aria-label={t.toasts.dismiss}
+            onClick={onDismiss}
+          >
             <CloseIcon size={16} />
           </button>
         )}
@@ -116,8 +170,15 @@ function Owed({ signIn: { debt: debts, signOut } }: { signIn: SignIn }) {
   return (
     <Notice text={t.notices.signOut[debt]}>
       <span> </span>
-      <button type="button" className={again} data-testid="sign-out-again" aria-disabled={busy || undefined}
-        onClick={() => busy || signOut()}>{t.retry}</button>
+      <button
+        type="button"
+        className={again}
+        data-testid="sign-out-again"
+        aria-disabled={busy || undefined}
+        onClick={() => busy || signOut()}
+      >
+        {t.retry}
+      </button>
     </Notice>
   )
 }

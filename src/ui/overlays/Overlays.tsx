@@ -21,24 +21,46 @@ import { useTexts } from '../texts.ts'
 export function Overlays() {
   return (
     <>
-      <Opened><OpenModal /></Opened>
+      <Opened>
+        <OpenModal />
+      </Opened>
       <Banners>
-        <Part><Notices /></Part>
-        <Part><Outside><PhoneRequest /></Outside></Part>
+        <Part>
+          <Notices />
+        </Part>
+        <Part>
+          <Outside>
+            <PhoneRequest />
+          </Outside>
+        </Part>
       </Banners>
-      <Part><Announcer /></Part>
-      <Part><Outside><ToastRegion /></Outside></Part>
+      <Part>
+        <Announcer />
+      </Part>
+      <Part>
+        <Outside>
+          <ToastRegion />
+        </Outside>
+      </Part>
     </>
   )
 }
 
 /** The connect window stands in the page always, on a page of ours from the HTML on: a press only shows it. */
 export function ConnectWindow() {
-  return <Opened><ConnectModal /></Opened>
+  return (
+    <Opened>
+      <ConnectModal />
+    </Opened>
+  )
 }
 
 function Opened({ children }: { children: ReactNode }) {
-  return <Boundary of={useApp().session.state} fallback={() => <Fallen />}>{children}</Boundary>
+  return (
+    <Boundary of={useApp().session.state} fallback={() => <Fallen />}>
+      {children}
+    </Boundary>
+  )
 }
 
 function Part({ children }: { children: ReactNode }) {
@@ -54,15 +76,23 @@ function OpenModal() {
   const { status } = useSessionField('session')
   const modal = useDrawnModal()
   switch (modal) {
-    case undefined: return null
-    case 'connect': return status === 'unauthenticated' && <SignInModal />
+    case undefined:
+      return null
+    case 'connect':
+      return status === 'unauthenticated' && <SignInModal />
     case 'account':
-    case 'receive': return <AccountModal />
-    case 'chain': return <ChainModal />
-    case 'sign-in': return <SignInModal />
-    case 'send': return <Send />
-    case 'activity': return <ActivityModal />
-    default: return modal satisfies never
+    case 'receive':
+      return <AccountModal />
+    case 'chain':
+      return <ChainModal />
+    case 'sign-in':
+      return <SignInModal />
+    case 'send':
+      return <Send />
+    case 'activity':
+      return <ActivityModal />
+    default:
+      return modal satisfies never
   }
 }
 
@@ -70,7 +100,12 @@ function Send() {
   const money = useStore(useApp().money)
   const foreign = useForeignFrame()
   const t = useTexts()
-  if (foreign) return <Modal title={t.send.title} modal="send" size="compact"><ForeignFrame /></Modal>
+  if (foreign)
+    return (
+      <Modal title={t.send.title} modal="send" size="compact">
+        <ForeignFrame />
+      </Modal>
+    )
   return money && <SendModal />
 }
 

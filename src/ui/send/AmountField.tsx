@@ -10,7 +10,17 @@ import { way } from '../kit/ways.ts'
 import { Spinner } from '../kit/Icon.tsx'
 import { numberProblem, useTexts, useNumbers } from '../texts.ts'
 import { useMoney } from '../modalHooks.ts'
-import { available, card, label, line, max, problem, sumInput, chip, chips } from './Send.module.css'
+import {
+  available,
+  card,
+  label,
+  line,
+  max,
+  problem,
+  sumInput,
+  chip,
+  chips,
+} from './Send.module.css'
 import { useApp } from '../appContext.ts'
 import { useLive } from '../hooks.ts'
 import { Picture } from '../kit/WalletIcon.tsx'
@@ -21,7 +31,14 @@ const LARGE = 14
 const MIDDLE = 22
 const OF_BALANCE = { 'too-much': 'above-balance', 'no-max': 'fee-unpaid' } as const
 
-export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
+export function AmountField({
+  view,
+  shown,
+  assets,
+  balance,
+  wanted,
+  refusal,
+}: {
   view: FormView
   /** What stands in the field, as the page's language writes it. */
   shown: string
@@ -47,24 +64,53 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
   return (
     <div className={card}>
       <div className={line}>
-        <label htmlFor={fieldId} className={label}>{t.send.amount}</label>
-        <AssetChoice assets={assets} chosen={view.asset}
-          onChoose={(asset) => sending.edit({ coin: asset.address !== undefined })} />
+        <label htmlFor={fieldId} className={label}>
+          {t.send.amount}
+        </label>
+        <AssetChoice
+          assets={assets}
+          chosen={view.asset}
+          onChoose={(asset) => sending.edit({ coin: asset.address !== undefined })}
+        />
       </div>
-      <input id={fieldId} className={sumInput} {...way('send-amount')} inputMode="decimal" autoComplete="off"
-        dir="ltr" data-size={shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'}
-        placeholder="0" maxLength={100}
-        value={shown} aria-invalid={text !== undefined} aria-describedby={`${heldId} ${noteId}`}
-        onChange={({ target }) => sending.edit({ amount: target.value, max: false })} />
+      <input
+        id={fieldId}
+        className={sumInput}
+        {...way('send-amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        data-size={shown.length <= LARGE ? 'large' : shown.length <= MIDDLE ? 'middle' : 'small'}
+        placeholder="0"
+        maxLength={100}
+        value={shown}
+        aria-invalid={text !== undefined}
+        aria-describedby={`${heldId} ${noteId}`}
+        onChange={({ target }) => sending.edit({ amount: target.value, max: false })}
+      />
       <div>
         <div className={`${line} ${small} ${soft}`}>
           <span id={heldId} className={available}>
-            {balance && <span><Breakable
-              text={t.send.available(`${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`)} /></span>}
+            {balance && (
+              <span>
+                <Breakable
+                  text={t.send.available(
+                    `${groupAmount(balance.formatted, numbers, PLACES)} ${balance.symbol}`,
+                  )}
+                />
+              </span>
+            )}
             {balance?.stale && <Staleness asOf={balance.asOf} />}
           </span>
-          <button type="button" className={max} data-testid="send-max" title={t.send.maxHint}
-            onClick={() => sending.edit({ amount: '', max: true })}>{t.send.max}</button>
+          <button
+            type="button"
+            className={max}
+            data-testid="send-max"
+            title={t.send.maxHint}
+            onClick={() => sending.edit({ amount: '', max: true })}
+          >
+            {t.send.max}
+          </button>
         </div>
         {/* named itself: Firefox takes no live region out of what describes a field */}
         <div id={noteId} role="status" className={small}>
@@ -77,18 +123,35 @@ export function AmountField({ view, shown, assets, balance, wanted, refusal }: {
 }
 
 /** Which asset it is about: one is a word with its picture, two are a choice. */
-export function AssetChoice({ assets, chosen, onChoose }:
-{ assets: readonly Asset[]; chosen: Asset; onChoose(asset: Asset): void }) {
+export function AssetChoice({
+  assets,
+  chosen,
+  onChoose,
+}: {
+  assets: readonly Asset[]
+  chosen: Asset
+  onChoose(asset: Asset): void
+}) {
   const t = useTexts()
   const name = useId()
-  const named = (asset: Asset) => <><Mark asset={asset} /><span translate="no">{asset.symbol}</span></>
+  const named = (asset: Asset) => (
+    <>
+      <Mark asset={asset} />
+      <span translate="no">{asset.symbol}</span>
+    </>
+  )
   if (assets.length === 1) return <span className={chip}>{named(chosen)}</span>
   return (
     <fieldset className={chips} aria-label={t.send.asset}>
       {assets.map((asset) => (
         <label key={asset.symbol} className={chip}>
-          <input type="radio" name={name} data-testid={asset.address ? 'asset-coin' : 'asset-native'}
-            checked={asset === chosen} onChange={() => onChoose(asset)} />
+          <input
+            type="radio"
+            name={name}
+            data-testid={asset.address ? 'asset-coin' : 'asset-native'}
+            checked={asset === chosen}
+            onChange={() => onChoose(asset)}
+          />
           {named(asset)}
         </label>
       ))}

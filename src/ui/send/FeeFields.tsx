@@ -14,7 +14,17 @@ import { DownIcon } from '../kit/Icon.tsx'
 import { Staleness } from '../kit/MoneyText.tsx'
 import { numberProblem, useTexts, useNumbers } from '../texts.ts'
 import {
-  advanced, choice, choices, cost, fee, feeNow, field, label, live, problem as problemClass, speeds,
+  advanced,
+  choice,
+  choices,
+  cost,
+  fee,
+  feeNow,
+  field,
+  label,
+  live,
+  problem as problemClass,
+  speeds,
 } from './Send.module.css'
 
 type Currency = { readonly symbol: string; readonly decimals: number }
@@ -40,7 +50,12 @@ const SPEEDS = ['slow', 'normal', 'fast'] as const
 
 export function FeeFields(props: Props) {
   const { short, refused, currency } = props
-  return <div className={field}><Fee {...props} /><FeeShort of={short} refused={refused} currency={currency} /></div>
+  return (
+    <div className={field}>
+      <Fee {...props} />
+      <FeeShort of={short} refused={refused} currency={currency} />
+    </div>
+  )
 }
 
 function Fee(props: Props) {
@@ -55,18 +70,28 @@ function Fee(props: Props) {
       <summary>
         <span>{t.send.fee}</span>
         <span className={feeNow}>
-          <bdi className={amount} dir="ltr" translate="no">{chosen ?? t.send.feeUnknown}</bdi>
-          <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span><DownIcon size={16} />
+          <bdi className={amount} dir="ltr" translate="no">
+            {chosen ?? t.send.feeUnknown}
+          </bdi>
+          <span>{` · ${own ? t.send.ownFee : t.send.speeds[draft.speed]}`}</span>
+          <DownIcon size={16} />
           {quote.stale && <Staleness asOf={quote.asOf} />}
         </span>
       </summary>
       <fieldset className={`${choices} ${speeds}`} aria-label={t.send.fee}>
         {SPEEDS.filter((speed) => isWorthShowing(speed, draft.speed, costs)).map((speed) => (
           <label key={speed} className={choice}>
-            <input type="radio" name={name} data-testid={`speed-${speed}`} checked={!own && draft.speed === speed}
-              onChange={() => onEdit({ speed })} />
+            <input
+              type="radio"
+              name={name}
+              data-testid={`speed-${speed}`}
+              checked={!own && draft.speed === speed}
+              onChange={() => onEdit({ speed })}
+            />
             <span>{t.send.speeds[speed]}</span>
-            <bdi className={`${cost} ${amount}`} dir="ltr" translate="no">{costs?.[speed] ?? t.send.feeUnknown}</bdi>
+            <bdi className={`${cost} ${amount}`} dir="ltr" translate="no">
+              {costs?.[speed] ?? t.send.feeUnknown}
+            </bdi>
           </label>
         ))}
       </fieldset>
@@ -74,11 +99,14 @@ function Fee(props: Props) {
         <summary className={more}>{t.send.advanced}</summary>
         <div>
           <p className={`${small} ${soft}`}>{t.send.advancedHint}</p>
-          {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => <FeeField key={key} id={key} {...props} />)}
+          {(['maxFee', 'tip', 'gasPrice'] as const).map((key) => (
+            <FeeField key={key} id={key} {...props} />
+          ))}
         </div>
       </details>
       <div role="status" className={`${small} ${problemClass}`}>
-        {quote.error && !quote.value && t.errors[quote.error.code](t.theNetwork)}</div>
+        {quote.error && !quote.value && t.errors[quote.error.code](t.theNetwork)}
+      </div>
     </details>
   )
 }
@@ -91,20 +119,38 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
   const text = draft.fields[key]
   return (
     <div className={field}>
-      <label htmlFor={fieldId} className={label}>{t.send.fields[key]}</label>
-      <input id={fieldId} className={input} data-testid={`fee-${key}`} inputMode="decimal" autoComplete="off" dir="ltr"
+      <label htmlFor={fieldId} className={label}>
+        {t.send.fields[key]}
+      </label>
+      <input
+        id={fieldId}
+        className={input}
+        data-testid={`fee-${key}`}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
         maxLength={100}
-        value={text} aria-invalid={wrong} aria-describedby={noteId}
-        onChange={({ target }) => onEdit({ fields: { ...draft.fields, [key]: target.value } })} />
+        value={text}
+        aria-invalid={wrong}
+        aria-describedby={noteId}
+        onChange={({ target }) => onEdit({ fields: { ...draft.fields, [key]: target.value } })}
+      />
       <div id={noteId} className={`${small} ${problemClass}`} role="status">
-        {wrong && (problem.code === 'invalid-input' ? numberProblem(t, numbers, text) : t.errors[problem.code](''))}
+        {wrong &&
+          (problem.code === 'invalid-input'
+            ? numberProblem(t, numbers, text)
+            : t.errors[problem.code](''))}
       </div>
     </div>
   )
 }
 
 /** A speed that costs to the digit what the normal one does is no choice; the chosen one stays. */
-function isWorthShowing(speed: Speed, chosen: Speed, costs: Readonly<Record<Speed, string>> | undefined): boolean {
+function isWorthShowing(
+  speed: Speed,
+  chosen: Speed,
+  costs: Readonly<Record<Speed, string>> | undefined,
+): boolean {
   return speed === 'normal' || speed === chosen || !costs || costs[speed] !== costs.normal
 }
 
@@ -135,7 +181,11 @@ const PLACES = 3 // at least, of what is short
 /** That the fee cannot be paid: what it takes, rounded up, and what there is, cut. Says nothing, in its place, while
  * nothing is short. `refused`: the check came to this, so it is brought into sight. `currency`: in which fees are
  * paid. */
-function FeeShort({ of: short, refused, currency: { symbol, decimals } }: {
+function FeeShort({
+  of: short,
+  refused,
+  currency: { symbol, decimals },
+}: {
   of: Shortfall | undefined
   refused: boolean
   currency: Currency
@@ -148,8 +198,14 @@ function FeeShort({ of: short, refused, currency: { symbol, decimals } }: {
   const places = Math.max(PLACES, need.split('.')[1]?.length ?? 0)
   const have = groupAmount(formatUnits(short.have, decimals), numbers, places)
   return (
-    <div role="status" className={`${small} ${problemClass}`} data-testid="send-short"
-      ref={(line) => { if (refused) line?.scrollIntoView({ block: 'nearest' }) }}>
+    <div
+      role="status"
+      className={`${small} ${problemClass}`}
+      data-testid="send-short"
+      ref={(line) => {
+        if (refused) line?.scrollIntoView({ block: 'nearest' })
+      }}
+    >
       {t.send.feeShort(`${numbers.group(need)} ${symbol}`, chain, have)}
     </div>
   )

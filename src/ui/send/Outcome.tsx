@@ -25,8 +25,14 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
       <Pending>{t.send.waiting(wallet)}</Pending>
-      <div role="alert" className={live}>{moved && <p
-        className={warning}><WarningIcon /><span>{t.send.movedMeanwhile[moved](wallet)}</span></p>}</div>
+      <div role="alert" className={live}>
+        {moved && (
+          <p className={warning}>
+            <WarningIcon />
+            <span>{t.send.movedMeanwhile[moved](wallet)}</span>
+          </p>
+        )}
+      </div>
       <p className={`${small} ${soft}`} role="status">
         {slow && (platform === 'desktop' ? t.send.slow : t.attempt.slowOnPhone)(wallet)}
       </p>
@@ -45,9 +51,12 @@ export function Sent({ id, title, onAnother }: { id: string; onAnother(): void }
     <Standing icon={<ConnectedWalletIcon />} title={title} said tone="done">
       <div className={outcome}>{entry && <EntryLine entry={entry} news />}</div>
       <Ways>
-        <button type="button" className={primary} data-testid="send-done" onClick={session.close}>{t.send.done}</button>
-        <button type="button" className={secondary} data-testid="send-another"
-          onClick={onAnother}>{t.send.another}</button>
+        <button type="button" className={primary} data-testid="send-done" onClick={session.close}>
+          {t.send.done}
+        </button>
+        <button type="button" className={secondary} data-testid="send-another" onClick={onAnother}>
+          {t.send.another}
+        </button>
       </Ways>
     </Standing>
   )
@@ -60,11 +69,17 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
   const details = detailsOf(error)
   const reason = error.code === 'reverted' ? details : undefined
   return (
-    <Standing icon={<ConnectedWalletIcon />} title={title} said
-      tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}>
+    <Standing
+      icon={<ConnectedWalletIcon />}
+      title={title}
+      said
+      tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}
+    >
       <Problem alone={then !== 'retry'}>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
-      <div role="status" className={`${live} ${soft}`}>{switching && t.chain.waiting}</div>
+      <div role="status" className={`${live} ${soft}`}>
+        {switching && t.chain.waiting}
+      </div>
       <Actions failure={failure} onBack={onBack} />
       {details !== undefined && reason === undefined && <Details error={error} />}
       <p className={`${small} ${soft}`}>{t.send.supportHint}</p>
@@ -77,7 +92,11 @@ function Switching() {
   const { session } = useApp()
   const { sending } = useMoney()
   const slow = useSlow(0)
-  return <Ways onCancel={sending.cancelSwitch}><Reload slow={slow && !session.connection()?.peer} /></Ways>
+  return (
+    <Ways onCancel={sending.cancelSwitch}>
+      <Reload slow={slow && !session.connection()?.peer} />
+    </Ways>
+  )
 }
 
 function useSentence({ error, then, walletChainId }: Failure): string {
@@ -89,18 +108,32 @@ function useSentence({ error, then, walletChainId }: Failure): string {
   return t.send.onOtherChain(wallet, other?.name ?? t.send.unknownChain)
 }
 
-function Actions({ failure: { error, then, switching, prepared }, onBack }: { failure: Failure; onBack(): void }) {
+function Actions({
+  failure: { error, then, switching, prepared },
+  onBack,
+}: {
+  failure: Failure
+  onBack(): void
+}) {
   const { sending } = useMoney()
   const t = useTexts()
   if (switching) return <Switching />
   return (
     <Ways onRetry={then === 'retry' ? sending.send : undefined}>
       {then === 'switch' && (
-        <button type="button" className={primary} data-testid="send-switch"
-          onClick={sending.switchBack}>{t.send.switchTo(prepared.chain.name)}</button>
+        <button
+          type="button"
+          className={primary}
+          data-testid="send-switch"
+          onClick={sending.switchBack}
+        >
+          {t.send.switchTo(prepared.chain.name)}
+        </button>
       )}
       <Reload error={error} />
-      <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>{t.back}</button>
+      <button type="button" className={secondary} data-testid="send-back" onClick={onBack}>
+        {t.back}
+      </button>
     </Ways>
   )
 }

@@ -19,7 +19,15 @@ import { chip, chips, field, label, line, live, max, problem, warning } from './
 const MAX_LENGTH = 200
 
 /** `wanted`: the form was pressed, an empty field is wrong. `moved`: its name leads elsewhere since it was reviewed. */
-export function RecipientField({ text, wanted, moved = false }: { text: string; wanted: boolean; moved?: boolean }) {
+export function RecipientField({
+  text,
+  wanted,
+  moved = false,
+}: {
+  text: string
+  wanted: boolean
+  moved?: boolean
+}) {
   const { sending } = useMoney()
   const t = useTexts()
   const lookup = useStore(sending.recipient)
@@ -33,25 +41,51 @@ export function RecipientField({ text, wanted, moved = false }: { text: string; 
   }
   const paste = async (): Promise<void> => {
     const found = await pasteText(MAX_LENGTH)
-    if (found === undefined) target.current?.focus() // what was typed while the browser asked stays
+    if (found === undefined)
+      target.current?.focus() // what was typed while the browser asked stays
     else put(found)
   }
   const wrong = moved || missing || lookup.status === 'refused' || lookup.status === 'failed'
   return (
     <div className={field}>
       <div className={line}>
-        <label htmlFor={fieldId} className={label}>{t.send.to}</label>
-        {canPaste() && <button type="button" className={`${max} ${small}`} data-testid="send-paste"
-          onClick={() => void paste()}>{t.send.paste}</button>}
+        <label htmlFor={fieldId} className={label}>
+          {t.send.to}
+        </label>
+        {canPaste() && (
+          <button
+            type="button"
+            className={`${max} ${small}`}
+            data-testid="send-paste"
+            onClick={() => void paste()}
+          >
+            {t.send.paste}
+          </button>
+        )}
       </div>
-      <input ref={target} id={fieldId} className={input} data-testid="send-to" value={text} placeholder={t.send.toHint}
+      <input
+        ref={target}
+        id={fieldId}
+        className={input}
+        data-testid="send-to"
+        value={text}
+        placeholder={t.send.toHint}
         dir={text ? 'ltr' : undefined}
         maxLength={MAX_LENGTH}
-        autoComplete="off" autoCapitalize="off" spellCheck={false} aria-invalid={wrong} aria-describedby={noteId}
-        onChange={(event) => sending.edit({ to: event.target.value })} />
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-invalid={wrong}
+        aria-describedby={noteId}
+        onChange={(event) => sending.edit({ to: event.target.value })}
+      />
       {text === '' && <LastPaid onChoose={put} />}
       <div id={noteId} className={`${small} ${live}`} role="status">
-        {missing ? <span className={problem}>{t.send.refusals.malformed}</span> : <Note lookup={lookup} />}
+        {missing ? (
+          <span className={problem}>{t.send.refusals.malformed}</span>
+        ) : (
+          <Note lookup={lookup} />
+        )}
       </div>
       {'recipient' in lookup && lookup.recipient && <Found {...lookup.recipient} />}
     </div>
@@ -65,39 +99,66 @@ function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const now = useLive()
   const list = useStore(transactions.list)
   const paid = now ? lastPaid(now, list) : []
-  return paid.length > 0 && (
-    <div role="group" aria-label={t.send.recent} className={chips}>
-      {paid.map((address) => (
-        <button key={address} type="button" className={chip} data-testid="send-recent" dir="ltr"
-          onClick={() => onChoose(checksumAddress(address))}>
-          <Avatar address={address} size={20} />{shortAddress(address)}
-        </button>
-      ))}
-    </div>
+  return (
+    paid.length > 0 && (
+      <div role="group" aria-label={t.send.recent} className={chips}>
+        {paid.map((address) => (
+          <button
+            key={address}
+            type="button"
+            className={chip}
+            data-testid="send-recent"
+            dir="ltr"
+            onClick={() => onChoose(checksumAddress(address))}
+          >
+            <Avatar address={address} size={20} />
+            {shortAddress(address)}
+          </button>
+        ))}
+      </div>
+    )
   )
 }
 
 function Note({ lookup }: { lookup: Lookup }) {
   const t = useTexts()
   switch (lookup.status) {
-    case 'empty': return null
+    case 'empty':
+      return null
     // below it stands who it is; what lies there is asked, and all but always adds no line
     case 'looking':
-      return !lookup.recipient && <span className={soft}><Spinner size={16}>{t.send.looking}</Spinner></span>
-    case 'refused': return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
-    case 'failed': return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
-    case 'found': return null
-    default: return lookup satisfies never
+      return (
+        !lookup.recipient && (
+          <span className={soft}>
+            <Spinner size={16}>{t.send.looking}</Spinner>
+          </span>
+        )
+      )
+    case 'refused':
+      return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
+    case 'failed':
+      return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
+    case 'found':
+      return null
+    default:
+      return lookup satisfies never
   }
 }
 
 /** Read out in one sentence: the groups of an address in a live region are read one by one, and out of order. */
 function Found({ name, address, warnings }: Recipient) {
   const t = useTexts()
-  const takeNews = (): string => [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
+  const takeNews = (): string =>
+    [name, shortAddress(address), ...warnings.map((one) => t.send.warnings[one])].join(' ')
   return (
     <div className={small}>
-      {name !== undefined && <p><strong><bdi translate="no">{name}</bdi></strong></p>}
+      {name !== undefined && (
+        <p>
+          <strong>
+            <bdi translate="no">{name}</bdi>
+          </strong>
+        </p>
+      )}
       <AddressText address={address} testId="send-found" />
       <Warnings list={warnings} />
       <Aloud cue={`${name} ${address} ${warnings.join()}`} news={takeNews} />
@@ -107,8 +168,10 @@ function Found({ name, address, warnings }: Recipient) {
 
 export function Warnings({ list }: { list: readonly (keyof DialogsText['send']['warnings'])[] }) {
   const t = useTexts()
-  return list.map((name) =>
+  return list.map((name) => (
     <p key={name} className={`${warning} ${small}`} data-warning={name}>
-      <WarningIcon /><span>{t.send.warnings[name]}</span>
-    </p>)
+      <WarningIcon />
+      <span>{t.send.warnings[name]}</span>
+    </p>
+  ))
 }

@@ -20,7 +20,11 @@ import { below, facts, form, outcome, over, refused, sum, totalSum } from './Sen
 const LARGE = 16
 
 /** `since`: when the form was opened; the same payment made after that may be this very one. */
-export function Review({ prepared, declined, since }: Extract<Sending, { step: 'review' }> & { since: number }) {
+export function Review({
+  prepared,
+  declined,
+  since,
+}: Extract<Sending, { step: 'review' }> & { since: number }) {
   const { sending, transactions } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
@@ -28,38 +32,82 @@ export function Review({ prepared, declined, since }: Extract<Sending, { step: '
   const { amount: value, asset, chain, fee, from, to, alone } = prepared
   const exact = formatUnits(value, asset.decimals)
   const list = useStore(transactions.list)
-  const twin = samePayment({ from, chainId: chain.id, coin: asset.address, to: to.address, amount: value }, list, since)
+  const twin = samePayment(
+    { from, chainId: chain.id, coin: asset.address, to: to.address, amount: value },
+    list,
+    since,
+  )
   const isPaid = paidBy(from, list).includes(to.address) // by now, in another tab
   const warnings = to.warnings.filter((one) => one !== 'new' || !isPaid)
   return (
     <div className={form}>
-      <p className={sum} data-testid="send-sum" data-size={exact.length <= LARGE ? 'large' : 'small'}>
+      <p
+        className={sum}
+        data-testid="send-sum"
+        data-size={exact.length <= LARGE ? 'large' : 'small'}
+      >
         <AmountText exact={exact} symbol={asset.symbol} />
       </p>
       {useStore(sending.draft).byLink && <Warnings list={['link']} />}
-      {twin && <><Warnings list={['twice']} /><div className={outcome}><EntryLine entry={twin} /></div></>}
+      {twin && (
+        <>
+          <Warnings list={['twice']} />
+          <div className={outcome}>
+            <EntryLine entry={twin} />
+          </div>
+        </>
+      )}
       <dl className={facts}>
         <div>
           <Term>{t.send.to}</Term>
           <dd>
-            {to.name !== undefined && <strong><bdi translate="no">{to.name}</bdi><br /></strong>}
+            {to.name !== undefined && (
+              <strong>
+                <bdi translate="no">{to.name}</bdi>
+                <br />
+              </strong>
+            )}
             <AddressText address={to.address} />
           </dd>
-          {warnings.length > 0 && <dd className={below}><Warnings list={warnings} /></dd>}
+          {warnings.length > 0 && (
+            <dd className={below}>
+              <Warnings list={warnings} />
+            </dd>
+          )}
         </div>
-        <div><Term>{t.send.from}</Term><dd><AddressText address={from} /></dd></div>
-        <div><Term>{t.send.network}</Term><dd translate="no">{chain.name}</dd></div>
+        <div>
+          <Term>{t.send.from}</Term>
+          <dd>
+            <AddressText address={from} />
+          </dd>
+        </div>
+        <div>
+          <Term>{t.send.network}</Term>
+          <dd translate="no">{chain.name}</dd>
+        </div>
         <Costs of={prepared} />
       </dl>
       <Warnings list={[...(fee?.warnings ?? []), ...(alone ? ['alone' as const] : [])]} />
       {declined && (
-        <p id={whyId} className={refused} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
-          <CloseIcon /><span>{t.send.declined(wallet)}</span>
+        <p
+          id={whyId}
+          className={refused}
+          ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
+        >
+          <CloseIcon />
+          <span>{t.send.declined(wallet)}</span>
         </p>
       )}
       <div className={`${foot} ${over}`}>
-        <button type="button" className={primary} {...way('send-confirm')} onClick={sending.send}
-          aria-describedby={declined ? whyId : undefined}>{twin ? t.send.again : t.send.confirm(wallet)}</button>
+        <button
+          type="button"
+          className={primary}
+          {...way('send-confirm')}
+          onClick={sending.send}
+          aria-describedby={declined ? whyId : undefined}
+        >
+          {twin ? t.send.again : t.send.confirm(wallet)}
+        </button>
       </div>
     </div>
   )
@@ -75,7 +123,13 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
   const numbers = useNumbers()
   const wallet = useWalletName()
   const { symbol, decimals } = chain.nativeCurrency
-  if (!fee) return <div><Term>{t.fee}</Term><dd className={below}>{t.sharedFee}</dd></div>
+  if (!fee)
+    return (
+      <div>
+        <Term>{t.fee}</Term>
+        <dd className={below}>{t.sharedFee}</dd>
+      </div>
+    )
   const cost = (wei: bigint): string => `${numbers.group(formatCost(wei, decimals))} ${symbol}`
   const native = asset.address === undefined ? value : 0n
   const total = native + parseUnits(formatCost(fee.likely, decimals), decimals)
@@ -85,13 +139,19 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
         <Term>{t.fee}</Term>
         <dd>
           <About>{cost(fee.likely)}</About>
-          <p className={`${small} ${soft}`}>{fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most))}</p>
+          <p className={`${small} ${soft}`}>
+            {fee.byWallet ? t.feeByWallet(wallet) : t.feeAtMost(cost(fee.most))}
+          </p>
         </dd>
       </div>
       <div>
         <Term>{t.total}</Term>
         <dd className={totalSum}>
-          {native !== value && <p><AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} /></p>}
+          {native !== value && (
+            <p>
+              <AmountText exact={formatUnits(value, asset.decimals)} symbol={asset.symbol} />
+            </p>
+          )}
           <About>{`${numbers.group(formatUnits(total, decimals))} ${symbol}`}</About>
         </dd>
       </div>
@@ -100,5 +160,9 @@ function Costs({ of: { amount: value, asset, chain, fee } }: { of: Prepared }) {
 }
 
 function About({ children }: { children: string }) {
-  return <bdi className={amount} dir="ltr" translate="no"><Breakable text={`≈ ${children}`} /></bdi>
+  return (
+    <bdi className={amount} dir="ltr" translate="no">
+      <Breakable text={`≈ ${children}`} />
+    </bdi>
+  )
 }

@@ -38,7 +38,8 @@ export function SendModal() {
   const state = useStore(sending.state)
   const title = useTitle(state)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
-    sending.draft.get().byLink ? 'heading' : AMOUNT) // what is filled in is read first
+    sending.draft.get().byLink ? 'heading' : AMOUNT,
+  ) // what is filled in is read first
   const [since, setSince] = useState(() => Date.now()) // of another tab's payment nothing was known before
   const back = () => {
     setFocus({ way: 'send-check' })
@@ -50,12 +51,20 @@ export function SendModal() {
     sending.another()
   }
   return (
-    <Modal title={title} modal="send" size="compact" step={state.step === 'checking' ? 'form' : state.step}
+    <Modal
+      title={title}
+      modal="send"
+      size="compact"
+      step={state.step === 'checking' ? 'form' : state.step}
       titleHidden={state.step === 'waiting' || state.step === 'sent' || state.step === 'failed'}
       focus={state.step === 'review' && state.declined ? CONFIRM : focus}
-      onBack={state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined}>
-      {(state.step === 'form' || state.step === 'checking')
-        && <SendForm sending={state} onCheck={() => setFocus('heading')} />}
+      onBack={
+        state.step === 'review' || (state.step === 'failed' && !state.switching) ? back : undefined
+      }
+    >
+      {(state.step === 'form' || state.step === 'checking') && (
+        <SendForm sending={state} onCheck={() => setFocus('heading')} />
+      )}
       {state.step === 'review' && <Review {...state} since={since} />}
       {state.step === 'waiting' && <Waiting {...state} title={title} />}
       {state.step === 'sent' && <Sent id={state.id} title={title} onAnother={another} />}
@@ -70,16 +79,26 @@ function useTitle(state: Sending): string {
   const wallet = useWalletName()
   switch (state.step) {
     case 'form':
-    case 'checking': return t.send.title
-    case 'review': return t.send.reviewTitle
-    case 'waiting': return t.send.waitingTitle(wallet)
-    case 'sent': return sending.isShared() ? t.send.proposedTitle : t.send.sentTitle
-    case 'failed': return titleOf(t.send)[state.then]
-    default: return state satisfies never
+    case 'checking':
+      return t.send.title
+    case 'review':
+      return t.send.reviewTitle
+    case 'waiting':
+      return t.send.waitingTitle(wallet)
+    case 'sent':
+      return sending.isShared() ? t.send.proposedTitle : t.send.sentTitle
+    case 'failed':
+      return titleOf(t.send)[state.then]
+    default:
+      return state satisfies never
   }
 }
 
-function titleOf({ failedTitle, unsureTitle, sentTitle }: DialogsText['send']): Readonly<Record<NextStep, string>> {
+function titleOf({
+  failedTitle,
+  unsureTitle,
+  sentTitle,
+}: DialogsText['send']): Readonly<Record<NextStep, string>> {
   return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: sentTitle }
 }
 
@@ -100,8 +119,13 @@ function SendForm({ sending, onCheck }: Props) {
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
   const shared = api.isShared()
-  const view = readForm(plain, { assets, held: balances.map((balance) => balance?.value), quote: quote.value,
-    to: isUntold(lookup) ? 'looking' : lookup.status, shared }) // the check asks again
+  const view = readForm(plain, {
+    assets,
+    held: balances.map((balance) => balance?.value),
+    quote: quote.value,
+    to: isUntold(lookup) ? 'looking' : lookup.status,
+    shared,
+  }) // the check asks again
   const native = assets[0]
   if (!view || !native) return null
   const busy = sending.step === 'checking'
@@ -116,21 +140,56 @@ function SendForm({ sending, onCheck }: Props) {
     api.check(plain)
   }
   return (
-    <form ref={fields} className={form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
-      <div role="status" className={live}>{draft.cleared && <p
-        className={`${warning} ${small}`}><WarningIcon /><span>{t.send.cleared[draft.cleared]}</span></p>}</div>
+    <form
+      ref={fields}
+      className={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <div role="status" className={live}>
+        {draft.cleared && (
+          <p className={`${warning} ${small}`}>
+            <WarningIcon />
+            <span>{t.send.cleared[draft.cleared]}</span>
+          </p>
+        )}
+      </div>
       {draft.byLink && <Warnings list={['link']} />}
-      <AmountField view={view} shown={draft.max ? numbers.field(view.amount) : draft.amount} assets={assets}
-        balance={balances[view.asset === native ? 0 : 1]} wanted={wanted} refusal={poor} />
+      <AmountField
+        view={view}
+        shown={draft.max ? numbers.field(view.amount) : draft.amount}
+        assets={assets}
+        balance={balances[view.asset === native ? 0 : 1]}
+        wanted={wanted}
+        refusal={poor}
+      />
       <RecipientField text={draft.to} wanted={wanted} moved={moved === true} />
-      {shared ? <p className={`${small} ${soft}`}>{t.send.sharedFee}</p> : (
-        <FeeFields draft={draft} plain={plain} quote={quote} currency={native} problem={view.feeProblem}
-          short={error?.short ?? view.short} refused={error?.short !== undefined} own={view.ownFees}
-          onEdit={api.edit} />
+      {shared ? (
+        <p className={`${small} ${soft}`}>{t.send.sharedFee}</p>
+      ) : (
+        <FeeFields
+          draft={draft}
+          plain={plain}
+          quote={quote}
+          currency={native}
+          problem={view.feeProblem}
+          short={error?.short ?? view.short}
+          refused={error?.short !== undefined}
+          own={view.ownFees}
+          onEdit={api.edit}
+        />
       )}
       <Refusal error={poor === undefined && error?.short === undefined ? error : undefined} />
       <div className={`${foot} ${over}`}>
-        <button type="submit" className={primary} {...way('send-check')} aria-disabled={busy || undefined}>
+        <button
+          type="submit"
+          className={primary}
+          {...way('send-check')}
+          aria-disabled={busy || undefined}
+        >
           {busy ? <Spinner>{t.send.checking}</Spinner> : <span>{t.send.check}</span>}
         </button>
       </div>
@@ -144,7 +203,8 @@ function useFirstWrong(presses: number) {
   useEffect(() => {
     if (presses === 0) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    for (let fold = wrong?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+    for (let fold = wrong?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+      fold.open = true
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [presses])
@@ -159,8 +219,11 @@ function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['
   const details = error && detailsOf(error)
   return (
     <div role="alert" className={live}>
-      {error && <p className={problem} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
-        {t.errors[error.code](t.theNetwork)}</p>}
+      {error && (
+        <p className={problem} ref={(line) => line?.scrollIntoView({ block: 'nearest' })}>
+          {t.errors[error.code](t.theNetwork)}
+        </p>
+      )}
       {error?.code === 'reverted' && details && <p className={small}>{t.send.reason(details)}</p>}
     </div>
   )
@@ -168,4 +231,8 @@ function Refusal({ error: found }: { error: Extract<Sending, { step: 'form' }>['
 
 const POOR: ReadonlySet<ErrorCode> = new Set(['insufficient-funds', 'above-balance'])
 const NO_ERROR = { error: undefined, moved: false } as const
-const NO_QUOTE: Readable<Reading<Quote>> = createStore({ value: undefined, error: undefined, stale: false })
+const NO_QUOTE: Readable<Reading<Quote>> = createStore({
+  value: undefined,
+  error: undefined,
+  stale: false,
+})

@@ -32,23 +32,42 @@ export function SignInModal() {
     return (
       <Modal title={t.signIn.title} modal="sign-in" size="compact">
         <ForeignFrame />
-        <div className={actions}><Cancel /></div>
+        <div className={actions}>
+          <Cancel />
+        </div>
       </Modal>
     )
   }
   const question = <Ask live={live} flow={flow} ready={state.step === 'ready'} wallet={name} />
   return (
-    <Modal title={t.signIn.title} modal="sign-in" size="compact" step={pageOf(state)}
+    <Modal
+      title={t.signIn.title}
+      modal="sign-in"
+      size="compact"
+      step={pageOf(state)}
       focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
-      status={announcementOf(t, state, name, flow.domain)}>
+      status={announcementOf(t, state, name, flow.domain)}
+    >
       {pageOf(state) === 'ask' && question}
-      {pageOf(state) === 'wait' && <Waiting state={state} wallet={name} domain={flow.domain} onRetry={flow.retry} />}
+      {pageOf(state) === 'wait' && (
+        <Waiting state={state} wallet={name} domain={flow.domain} onRetry={flow.retry} />
+      )}
       {pageOf(state) === 'end' && <Ended state={state} wallet={name} onRetry={flow.retry} />}
     </Modal>
   )
 }
 
-function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: boolean; wallet: string }) {
+function Ask({
+  live,
+  flow,
+  ready,
+  wallet,
+}: {
+  live: Live
+  flow: SignIn
+  ready: boolean
+  wallet: string
+}) {
   const { chains, session } = useApp()
   const switching = useSessionField('switching')
   const t = useTexts()
@@ -59,25 +78,55 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
     <>
       <div className={why}>
         <p>{t.signIn.why}</p>
-        <p className={soft}>{network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}</p>
+        <p className={soft}>
+          {network === undefined ? t.signIn.wrongNetwork(wallet) : t.signIn.free}
+        </p>
       </div>
       <dl className={facts}>
-        <div><dt className={soft}>{t.signIn.site}</dt><dd><bdi dir="ltr" translate="no">{flow.domain}</bdi></dd></div>
+        <div>
+          <dt className={soft}>{t.signIn.site}</dt>
+          <dd>
+            <bdi dir="ltr" translate="no">
+              {flow.domain}
+            </bdi>
+          </dd>
+        </div>
         <div>
           <dt className={soft}>{t.signIn.account}</dt>
-          <dd><AddressText address={live.address} testId="account-address" /></dd>
+          <dd>
+            <AddressText address={live.address} testId="account-address" />
+          </dd>
         </div>
-        <div><dt className={soft}>{t.signIn.network}</dt><dd>{network ?? t.signIn.unknownNetwork}</dd></div>
+        <div>
+          <dt className={soft}>{t.signIn.network}</dt>
+          <dd>{network ?? t.signIn.unknownNetwork}</dd>
+        </div>
       </dl>
       <div className={actions}>
         {network === undefined && first ? (
-          <Go busy={moving} waiting={t.chain.waiting} testId="switch"
-            onClick={() => void session.switchChain(first.id)}>{t.signIn.switchTo(first.name)}</Go>
+          <Go
+            busy={moving}
+            waiting={t.chain.waiting}
+            testId="switch"
+            onClick={() => void session.switchChain(first.id)}
+          >
+            {t.signIn.switchTo(first.name)}
+          </Go>
         ) : (
-          <Go busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>{t.signIn.sign}</Go>
+          <Go busy={!ready} waiting={t.signIn.preparing} testId="sign-in" onClick={flow.sign}>
+            {t.signIn.sign}
+          </Go>
         )}
-        {moving && <button type="button" className={secondary} data-testid="cancel-switch"
-          onClick={session.cancelSwitch}>{t.cancel}</button>}
+        {moving && (
+          <button
+            type="button"
+            className={secondary}
+            data-testid="cancel-switch"
+            onClick={session.cancelSwitch}
+          >
+            {t.cancel}
+          </button>
+        )}
         <Cancel />
       </div>
     </>
@@ -85,7 +134,13 @@ function Ask({ live, flow, ready, wallet }: { live: Live; flow: SignIn; ready: b
 }
 
 // Stays the same element while it waits, so that it keeps the focus.
-function Go({ busy, waiting, testId, onClick, children }: {
+function Go({
+  busy,
+  waiting,
+  testId,
+  onClick,
+  children,
+}: {
   busy: boolean
   waiting: string
   testId: string
@@ -93,8 +148,13 @@ function Go({ busy, waiting, testId, onClick, children }: {
   children: ReactNode
 }) {
   return (
-    <button type="button" className={primary} data-testid={testId} aria-disabled={busy || undefined}
-      onClick={() => busy || onClick()}>
+    <button
+      type="button"
+      className={primary}
+      data-testid={testId}
+      aria-disabled={busy || undefined}
+      onClick={() => busy || onClick()}
+    >
       {busy ? <Spinner>{waiting}</Spinner> : <span>{children}</span>}
     </button>
   )
@@ -103,8 +163,16 @@ function Go({ busy, waiting, testId, onClick, children }: {
 function Cancel() {
   const { session } = useApp()
   const t = useTexts()
-  return <button type="button" className={quiet} data-testid="cancel" onClick={() =>
-    void session.disconnect()}>{t.signIn.cancel}</button>
+  return (
+    <button
+      type="button"
+      className={quiet}
+      data-testid="cancel"
+      onClick={() => void session.disconnect()}
+    >
+      {t.signIn.cancel}
+    </button>
+  )
 }
 
 type Stage = { state: SignInState; wallet: string }
@@ -120,13 +188,24 @@ function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; o
     setTimes(times + 1)
     onRetry()
   }
-  const text = !signing ? t.signIn.verifying : slow ? late(wallet) : t.signIn.signing(wallet, domain)
+  const text = !signing
+    ? t.signIn.verifying
+    : slow
+      ? late(wallet)
+      : t.signIn.signing(wallet, domain)
   return (
-    <Standing icon={<ConnectedWalletIcon />}
-      title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle} tone="waiting">
+    <Standing
+      icon={<ConnectedWalletIcon />}
+      title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}
+      tone="waiting"
+    >
       <Pending>{text}</Pending>
       <Ways onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}>
-        {slow && <button type="button" className={secondary} {...way('retry')} onClick={again}>{t.retry}</button>}
+        {slow && (
+          <button type="button" className={secondary} {...way('retry')} onClick={again}>
+            {t.retry}
+          </button>
+        )}
         <Reload slow={slow && !session.connection()?.peer} />
       </Ways>
     </Standing>
@@ -139,14 +218,24 @@ function Ended({ state, wallet, onRetry }: Stage & { onRetry(): void }) {
   const error = state.step === 'failed' ? state.error : undefined
   const declined = error?.code === 'user-rejected'
   const final = error?.code === 'shared-origin'
-  const title = error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
+  const title =
+    error === undefined ? t.signIn.collectingTitle : declined ? t.signIn.declined : t.signIn.failed
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} tone={error ? toneOf(error) : 'waiting'}>
       <Problem alone={final}>
-        {!error ? t.signIn.collecting : declined ? t.attempt.rejectedText : t.errors[error.code](wallet)}
+        {!error
+          ? t.signIn.collecting
+          : declined
+            ? t.attempt.rejectedText
+            : t.errors[error.code](wallet)}
       </Problem>
-      <Ways onRetry={final ? undefined : onRetry}
-        onCancel={() => void session.disconnect()} cancelLabel={t.signIn.cancel}><Reload error={error} /></Ways>
+      <Ways
+        onRetry={final ? undefined : onRetry}
+        onCancel={() => void session.disconnect()}
+        cancelLabel={t.signIn.cancel}
+      >
+        <Reload error={error} />
+      </Ways>
       {error && <Details error={error} />}
     </Standing>
   )
@@ -156,17 +245,26 @@ function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
   switch (step) {
     case 'idle':
     case 'preparing':
-    case 'ready': return 'ask'
+    case 'ready':
+      return 'ask'
     case 'signing':
-    case 'verifying': return 'wait'
+    case 'verifying':
+      return 'wait'
     case 'collecting':
-    case 'failed': return 'end'
-    default: return step satisfies never
+    case 'failed':
+      return 'end'
+    default:
+      return step satisfies never
   }
 }
 
 /** One line for the live region; a failure is read out with the way on. */
-function announcementOf(t: ReturnType<typeof useTexts>, { step }: SignInState, wallet: string, domain: string): string {
+function announcementOf(
+  t: ReturnType<typeof useTexts>,
+  { step }: SignInState,
+  wallet: string,
+  domain: string,
+): string {
   if (step === 'signing') return t.signIn.signing(wallet, domain)
   return step === 'verifying' ? t.signIn.verifyingTitle : ''
 }

@@ -20,7 +20,8 @@ export const coinbase: CatalogWallet = {
     ios: 'https://apps.apple.com/us/app/coinbase-wallet-store-crypto/id1278383455',
     mobile: 'https://coinbase.com/wallet/downloads',
     qrCode: 'https://coinbase-wallet.onelink.me/q5Sx/fdb9b250',
-    chrome: 'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad',
+    chrome:
+      'https://chrome.google.com/webstore/detail/coinbase-wallet-extension/hnfanknocfeofbddgcijnmhnfnkdnaad',
     browserExtension: 'https://coinbase.com/wallet',
   },
   pageLink: {
@@ -39,5 +40,7 @@ export const coinbase: CatalogWallet = {
       ],
     },
   },
-  extension: { instructions: extensionSteps('https://coinbase.com/wallet/articles/getting-started-extension') },
+  extension: {
+    instructions: extensionSteps('https://coinbase.com/wallet/articles/getting-started-extension'),
+  },
 }

@@ -4,7 +4,8 @@ import type { CatalogWallet, DownloadUrls } from './wallet.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 
 // ERC-1328. The bounds are generous: sign-client 2.21.8 makes 187 characters.
-const PAIRING_URI = /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
+const PAIRING_URI =
+  /^wc:[0-9a-f]{64}@2\?(?=(?:[^#]*&)?symKey=[0-9a-f]{64}(?:&|$))[\w=&%.,~[\]-]{1,800}$/i
 
 const STORES: Readonly<Record<Exclude<Browser, ''>, readonly (keyof DownloadUrls)[]>> = {
   Brave: ['chrome'],
@@ -31,10 +32,17 @@ export type Links = {
   readonly request: string | undefined
 }
 
-type VisitorPlace = { readonly platform: Platform; readonly browser: Browser; readonly pageUrl: string }
+type VisitorPlace = {
+  readonly platform: Platform
+  readonly browser: Browser
+  readonly pageUrl: string
+}
 
 /** Takes the catalogue entry, undefined for a wallet that has none. */
-export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, pageUrl }: VisitorPlace): Links {
+export function linksOf(
+  wallet: CatalogWallet | undefined,
+  { platform, browser, pageUrl }: VisitorPlace,
+): Links {
   const urls = wallet?.downloadUrls ?? {}
   const phone = platform !== 'desktop'
   return {
@@ -42,7 +50,10 @@ export function linksOf(wallet: CatalogWallet | undefined, { platform, browser, 
     download: downloadLink(urls, platform),
     mobile: phone ? storeLink(urls, platform) : undefined,
     page: wallet && pageLink(wallet, pageUrl, platform),
-    web: platform === 'ios' && wallet?.webLink ? pageLink({ pageLink: wallet.webLink }, pageUrl, platform) : undefined,
+    web:
+      platform === 'ios' && wallet?.webLink
+        ? pageLink({ pageLink: wallet.webLink }, pageUrl, platform)
+        : undefined,
     request: phone ? wallet?.requestLink : undefined,
   }
 }
@@ -55,7 +66,10 @@ export function isPairingUri(uri: string): boolean {
 /** The link that hands the pairing URI to the wallet's app on this phone; undefined where no app takes it. Inside an
  * app's own browser the raw URI would put an error in the page's place. */
 export function pairingLink(
-  { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>, platform: Platform, uri: string, inApp?: InApp,
+  { pairingLinks }: Pick<CatalogWallet, 'pairingLinks'>,
+  platform: Platform,
+  uri: string,
+  inApp?: InApp,
 ): string | undefined {
   if (platform === 'desktop' || !pairingLinks || !isPairingUri(uri)) return undefined
   const link = pairingLinks[platform]
@@ -65,7 +79,9 @@ export function pairingLink(
 
 /** The link that opens this page in the wallet's own browser, without the page's fragment. */
 export function pageLink(
-  wallet: Pick<CatalogWallet, 'pageLink'>, pageUrl: string, platform: Platform,
+  wallet: Pick<CatalogWallet, 'pageLink'>,
+  pageUrl: string,
+  platform: Platform,
 ): string | undefined {
   const url = parseUrl(pageUrl)
   const link = typeof wallet.pageLink === 'object' ? wallet.pageLink[platform] : wallet.pageLink
@@ -80,20 +96,31 @@ export function pageLink(
 }
 
 /** Where this browser finds the extension; phones have none. */
-export function extensionLink(urls: DownloadUrls, platform: Platform, browser: Browser): string | undefined {
+export function extensionLink(
+  urls: DownloadUrls,
+  platform: Platform,
+  browser: Browser,
+): string | undefined {
   if (platform !== 'desktop') return undefined
   const places = browser === '' ? [] : STORES[browser]
-  return places.map((place) => urls[place]).find((url) => url !== undefined) ?? urls.browserExtension
+  return (
+    places.map((place) => urls[place]).find((url) => url !== undefined) ?? urls.browserExtension
+  )
 }
 
 /** The app's page in this phone's store: of iOS on iOS, else of Android, else the one for all. */
-export function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): string | undefined {
+export function storeLink(
+  { ios, android, mobile }: DownloadUrls,
+  platform: Platform,
+): string | undefined {
   return (platform === 'ios' ? ios : undefined) ?? android ?? mobile
 }
 
 /** What a download code holds: on a desktop the page for all phones, for it is not known which one will scan it. */
 export function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
-  return platform === 'desktop' ? urls.qrCode ?? urls.mobile ?? urls.android ?? urls.ios : storeLink(urls, platform)
+  return platform === 'desktop'
+    ? (urls.qrCode ?? urls.mobile ?? urls.android ?? urls.ios)
+    : storeLink(urls, platform)
 }
 
 /** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such link, and some apps

@@ -39,7 +39,8 @@ export type WalletOption = {
   readonly links: Links
   /** `getUri` makes what the code holds: the pairing URI itself, which every wallet's scanner knows. */
   readonly qrCode:
-    { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined } | undefined
+    | { getUri(pairingUri: string): string; readonly instructions: WalletInstructions | undefined }
+    | undefined
   readonly extension: { readonly instructions: WalletInstructions } | undefined
   /** `getUri` makes the link that opens the app; undefined for anything that is no pairing URI. */
   readonly mobile: { getUri(pairingUri: string): string | undefined } | undefined
@@ -82,18 +83,32 @@ export type OptionsInput = {
 export function buildOptions(input: OptionsInput): readonly WalletOption[] {
   const listed = input.catalog.filter((wallet) => isOffered(wallet, input))
   const merged = new Set(listed.map((wallet) => findDetail(wallet, input.providers)))
-  const others = input.providers.filter((detail) => !merged.has(detail) && detail.key !== GENERIC_KEY)
+  const others = input.providers.filter(
+    (detail) => !merged.has(detail) && detail.key !== GENERIC_KEY,
+  )
   const copies = others.filter(({ copy }) => copy > 1)
   const all = [
     ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, input)),
     ...listed.map((wallet) => fromCatalog(wallet, input)),
   ]
-  return [...sort(all.filter(isInstalled), input), ...sort(all.filter((option) => !isInstalled(option)), input)]
-    .flatMap((first) => [first, ...copies.filter(({ key }) => key === first.detail?.key)
-      .map((detail) => fromDetail(detail, input))])
+  return [
+    ...sort(all.filter(isInstalled), input),
+    ...sort(
+      all.filter((option) => !isInstalled(option)),
+      input,
+    ),
+  ].flatMap((first) => [
+    first,
+    ...copies
+      .filter(({ key }) => key === first.detail?.key)
+      .map((detail) => fromDetail(detail, input)),
+  ])
 }
 
-function isOffered(wallet: CatalogWallet, { providers, framed, qrConfigured }: OptionsInput): boolean {
+function isOffered(
+  wallet: CatalogWallet,
+  { providers, framed, qrConfigured }: OptionsInput,
+): boolean {
   if (wallet.way === 'safe') return framed
   if (isForAny(wallet)) return qrConfigured // it can be had in no other way
   const detail = findDetail(wallet, providers)
@@ -106,9 +121,15 @@ function isForAny({ way, rdns }: CatalogWallet): boolean {
 }
 
 /** By rdns, in the order the entry names them; by flag only what has no rdns at all. Never by an announced name. */
-function findDetail({ rdns, name }: CatalogWallet, providers: readonly ProviderDetail[]): ProviderDetail | undefined {
+function findDetail(
+  { rdns, name }: CatalogWallet,
+  providers: readonly ProviderDetail[],
+): ProviderDetail | undefined {
   const announced = rdns.map((domain) => providers.find(({ key }) => key === domain))
-  return announced.find((detail) => detail !== undefined) ?? providers.find(({ key }) => key === `flag:${name}`)
+  return (
+    announced.find((detail) => detail !== undefined) ??
+    providers.find(({ key }) => key === `flag:${name}`)
+  )
 }
 
 function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
@@ -119,10 +140,15 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
   // a Safe is asked on the click, and may be late
   const ready = installed || way === 'safe' || (way === PAIRED && qrConfigured)
   const pairs = wallet.way === PAIRED
-  const links = pairs && !qrConfigured && !detail ? withoutPairing(linksOf(wallet, input)) : linksOf(wallet, input)
+  const links =
+    pairs && !qrConfigured && !detail
+      ? withoutPairing(linksOf(wallet, input))
+      : linksOf(wallet, input)
   const supported = ready || hasOtherWay(links, platform)
-  const mobile = pairs && platform !== 'desktop'
-    ? { getUri: (uri: string) => pairingLink(wallet, platform, uri, input.inApp) } : undefined
+  const mobile =
+    pairs && platform !== 'desktop'
+      ? { getUri: (uri: string) => pairingLink(wallet, platform, uri, input.inApp) }
+      : undefined
   return {
     id: wallet.id,
     name: wallet.name,
@@ -135,15 +161,22 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     ready,
     supported,
     recent: isRecent(wallet.id, recents),
-    reach: installed || way === 'safe' || !supported ? undefined : reachOf({ ready, links, mobile }, platform),
+    reach:
+      installed || way === 'safe' || !supported
+        ? undefined
+        : reachOf({ ready, links, mobile }, platform),
     groupName: installed ? INSTALLED : (wallet.groupName ?? POPULAR),
     downloadUrls: wallet.downloadUrls,
     links,
-    qrCode: wallet.qrCode && { getUri: (uri) => uri, instructions: stepsOf(wallet.qrCode.instructions, qrConfigured) },
+    qrCode: wallet.qrCode && {
+      getUri: (uri) => uri,
+      instructions: stepsOf(wallet.qrCode.instructions, qrConfigured),
+    },
     extension: wallet.extension,
     mobile,
     forAny: isForAny(wallet),
-    way, pairs: way === PAIRED,
+    way,
+    pairs: way === PAIRED,
     detail,
     copy: 1,
     claim: detail && isShared(detail, providers) ? detail.key : undefined,
@@ -156,20 +189,27 @@ function withoutPairing(links: Links): Links {
 }
 
 /** Without pairing there is no code to scan: the app opens this page. */
-function stepsOf(instructions: WalletInstructions | undefined, pairing: boolean): WalletInstructions | undefined {
+function stepsOf(
+  instructions: WalletInstructions | undefined,
+  pairing: boolean,
+): WalletInstructions | undefined {
   if (!instructions || pairing) return instructions
   return { ...instructions, steps: instructions.steps.filter(({ step }) => step !== 'scan') }
 }
 
-function reachOf({ ready, links: { page }, mobile }: Pick<WalletOption, 'ready' | 'links' | 'mobile'>,
-  platform: Platform): WalletOption['reach'] {
+function reachOf(
+  { ready, links: { page }, mobile }: Pick<WalletOption, 'ready' | 'links' | 'mobile'>,
+  platform: Platform,
+): WalletOption['reach'] {
   if (platform === 'desktop' && ready) return 'code'
   return page !== undefined || mobile ? 'app' : undefined
 }
 
 /** On a phone the wallet's own browser, on a desktop a download. */
 function hasOtherWay({ page, extension, download }: Links, platform: Platform): boolean {
-  return platform === 'desktop' ? extension !== undefined || download !== undefined : page !== undefined
+  return platform === 'desktop'
+    ? extension !== undefined || download !== undefined
+    : page !== undefined
 }
 
 /** One of the further wallets is its entry, and keeps the id by which others like it are remembered. */
@@ -201,10 +241,12 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     extension: undefined,
     mobile: undefined,
     forAny: false,
-    way: 'injected', pairs: false,
+    way: 'injected',
+    pairs: false,
     detail,
     copy,
-    claim: isShared(detail, providers) || borrowsName(detail, [...catalog, ...known]) ? key : undefined,
+    claim:
+      isShared(detail, providers) || borrowsName(detail, [...catalog, ...known]) ? key : undefined,
   }
 }
 
@@ -215,7 +257,9 @@ function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[])
 
 /** It has the name of a catalogue wallet, and none of its rdns. */
 function borrowsName({ key, info }: ProviderDetail, catalog: readonly CatalogWallet[]): boolean {
-  return catalog.some(({ name, rdns }) => skeleton(name) === skeleton(info.name) && !rdns.includes(key))
+  return catalog.some(
+    ({ name, rdns }) => skeleton(name) === skeleton(info.name) && !rdns.includes(key),
+  )
 }
 
 function isRecent(id: string, recents: readonly string[]): boolean {
@@ -227,7 +271,10 @@ function isInstalled({ installed }: WalletOption): boolean {
 }
 
 /** The recent ones lead. */
-function sort(options: readonly WalletOption[], { recents }: OptionsInput): readonly WalletOption[] {
-  const rank = ({ id, recent }: WalletOption): number => recent ? recents.indexOf(id) : MAX_RECENT
+function sort(
+  options: readonly WalletOption[],
+  { recents }: OptionsInput,
+): readonly WalletOption[] {
+  const rank = ({ id, recent }: WalletOption): number => (recent ? recents.indexOf(id) : MAX_RECENT)
   return [...options].sort((one, other) => rank(one) - rank(other))
 }

@@ -34,7 +34,8 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
  * apps; 'webView': of any other app, a wallet's more often than not. */
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
-const SOCIAL = /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\//i
+const SOCIAL =
+  /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\//i
 
 /** Takes the page's window: Telegram shows itself there alone. */
 export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {

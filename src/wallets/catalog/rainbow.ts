@@ -22,5 +22,7 @@ export const rainbow: CatalogWallet = {
   },
   requestLink: 'rainbow://',
   qrCode: { instructions: scanSteps('https://learn.rainbow.me/connect-to-a-website-or-app') },
-  extension: { instructions: extensionSteps('https://learn.rainbow.me/connect-to-a-website-or-app') },
+  extension: {
+    instructions: extensionSteps('https://learn.rainbow.me/connect-to-a-website-or-app'),
+  },
 }

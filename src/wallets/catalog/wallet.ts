@@ -11,14 +11,26 @@ export type StepWords = keyof StepsText | { readonly own: string }
 
 export type WalletInstructions = {
   readonly learnMoreUrl: string
-  readonly steps: readonly { readonly step: StepName; readonly title: StepWords; readonly description: StepWords }[]
+  readonly steps: readonly {
+    readonly step: StepName
+    readonly title: StepWords
+    readonly description: StepWords
+  }[]
 }
 
 /** `qrCode` is what a phone finds after scanning, `mobile` is for all phones, `browserExtension` for all browsers. */
 export type DownloadUrls = {
   readonly [Place in
-    | 'android' | 'ios' | 'mobile' | 'qrCode'
-    | 'chrome' | 'edge' | 'firefox' | 'opera' | 'safari' | 'browserExtension']?: string
+    | 'android'
+    | 'ios'
+    | 'mobile'
+    | 'qrCode'
+    | 'chrome'
+    | 'edge'
+    | 'firefox'
+    | 'opera'
+    | 'safari'
+    | 'browserExtension']?: string
 }
 
 export type CatalogWallet = {
@@ -62,12 +74,18 @@ const INSTALL = { step: 'install', title: 'installApp', description: 'homeScreen
 const CREATE = { step: 'create', title: 'createWallet', description: 'backUp' } as const
 
 export function scanSteps(learnMoreUrl: string): WalletInstructions {
-  return { learnMoreUrl, steps: [INSTALL, CREATE, { step: 'scan', title: 'tapScan', description: 'pointAtCode' }] }
+  return {
+    learnMoreUrl,
+    steps: [INSTALL, CREATE, { step: 'scan', title: 'tapScan', description: 'pointAtCode' }],
+  }
 }
 
 /** Of an app that does not pair, and opens this page itself. */
 export function browseSteps(learnMoreUrl: string): WalletInstructions {
-  return { learnMoreUrl, steps: [INSTALL, CREATE, { step: 'browse', title: 'openInApp', description: 'scanToOpen' }] }
+  return {
+    learnMoreUrl,
+    steps: [INSTALL, CREATE, { step: 'browse', title: 'openInApp', description: 'scanToOpen' }],
+  }
 }
 
 export function extensionSteps(learnMoreUrl: string): WalletInstructions {

@@ -4,7 +4,13 @@ import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import {
-  askWallet, parseAccounts, parseChainId, READ_MS, recordProvider, type RecordRequest, type Provider,
+  askWallet,
+  parseAccounts,
+  parseChainId,
+  READ_MS,
+  recordProvider,
+  type RecordRequest,
+  type Provider,
   type ProviderDetail,
 } from '../request.ts'
 import type { WalletFace } from './discovery.ts'
@@ -18,10 +24,13 @@ export type Candidate = {
 }
 
 /** Asks for its accounts until the signal; of one that is not chosen nobody asks why it did not answer. */
-export function askCandidate(detail: ProviderDetail,
-  { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean }): Candidate {
+export function askCandidate(
+  detail: ProviderDetail,
+  { signal, withChain = false }: { signal?: AbortSignal; withChain?: boolean },
+): Candidate {
   const events = recordEvents(detail.provider)
-  const question = (method: string): Promise<unknown> => askWallet(detail.provider, { method }, signal)
+  const question = (method: string): Promise<unknown> =>
+    askWallet(detail.provider, { method }, signal)
   const accounts = question('eth_accounts').then((answer) => {
     const parsed = parseAccounts(answer)
     if (parsed === undefined) throw invalidAccounts()
@@ -34,7 +43,10 @@ export function askCandidate(detail: ProviderDetail,
 
 /** Whether it shares this account. A wallet that stays silent lists nothing so far. */
 export function lists({ accounts }: Candidate, address: Address): Promise<boolean> {
-  return withDeadline({ ms: READ_MS }, () => accounts).then((list) => list.includes(address), () => false)
+  return withDeadline({ ms: READ_MS }, () => accounts).then(
+    (list) => list.includes(address),
+    () => false,
+  )
 }
 
 export type Early = {
@@ -47,14 +59,21 @@ export type Early = {
 
 /** Listens from now on, until `stop`. */
 export function recordEvents(provider: Provider): Early {
-  const early: Early = { accounts: undefined, chainId: undefined, onAccounts: () => {}, stop: () => {} }
+  const early: Early = {
+    accounts: undefined,
+    chainId: undefined,
+    onAccounts: () => {},
+    stop: () => {},
+  }
   early.stop = listen(provider, {
     accountsChanged(payload) {
       const accounts = parseAccounts(payload)
       if (accounts) early.accounts = { first: accounts[0] }
       early.onAccounts(accounts)
     },
-    chainChanged: (payload) => { early.chainId = parseChainId(payload) },
+    chainChanged: (payload) => {
+      early.chainId = parseChainId(payload)
+    },
   })
   return early
 }
@@ -80,7 +99,9 @@ export function createFaces(
   const asked = new Map<Provider, Candidate>()
   return {
     face({ provider, info }) {
-      const face = faces.get(provider) ?? recordProvider(provider, (method) => record('wallet', method, info.name))
+      const face =
+        faces.get(provider) ??
+        recordProvider(provider, (method) => record('wallet', method, info.name))
       faces.set(provider, face)
       return face
     },
@@ -115,7 +136,8 @@ export function listen(provider: Provider, handlers: Handlers): () => void {
     if (detached) return
     detached = true
     // Trust Wallet's in-app browser had no removeListener (rainbowkit issue 1259).
-    for (const { event, listener } of attached) quietly(() => provider.removeListener?.(event, listener))
+    for (const { event, listener } of attached)
+      quietly(() => provider.removeListener?.(event, listener))
   }
 }
 

@@ -22,10 +22,16 @@ export type Discovery = {
 /** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while the page is open.
  * `isKnown`: of an rdns for which there is room however many others announce; `face` default: the wallet's object
  * itself. */
-export function createDiscovery(target: EventTarget, { isKnown = () => false, face = ({ provider }) => provider }: {
-  isKnown?: (rdns: string) => boolean
-  face?: WalletFace
-} = {}): Discovery {
+export function createDiscovery(
+  target: EventTarget,
+  {
+    isKnown = () => false,
+    face = ({ provider }) => provider,
+  }: {
+    isKnown?: (rdns: string) => boolean
+    face?: WalletFace
+  } = {},
+): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
   const stopped = new AbortController()
 
@@ -42,7 +48,8 @@ export function createDiscovery(target: EventTarget, { isKnown = () => false, fa
     }
     // by another object: the attack EIP-6963 names
     const claimed = rows.some((row) => row.info.uuid === found.info.uuid)
-    if (!claimed && hasRoom(found.info.rdns, rows, isKnown)) store.set([...rows, toDetail(found, rows)])
+    if (!claimed && hasRoom(found.info.rdns, rows, isKnown))
+      store.set([...rows, toDetail(found, rows)])
   }
 
   const look = (): void => lookAtEthereum(target, store, stopped.signal, face)
@@ -65,19 +72,35 @@ export function createDiscovery(target: EventTarget, { isKnown = () => false, fa
 }
 
 /** Flags are read only while nobody announced. */
-function lookAtEthereum(target: EventTarget, store: Store<readonly ProviderDetail[]>, stopped: AbortSignal,
-  face: WalletFace): void {
-  if (stopped.aborted || !hasEthereum(target) || store.get().some((row) => row.source === 'announced')) return
+function lookAtEthereum(
+  target: EventTarget,
+  store: Store<readonly ProviderDetail[]>,
+  stopped: AbortSignal,
+  face: WalletFace,
+): void {
+  if (
+    stopped.aborted ||
+    !hasEthereum(target) ||
+    store.get().some((row) => row.source === 'announced')
+  )
+    return
   const found = identifyInjected(target).map((detail) => ({ ...detail, provider: face(detail) }))
   if (!sameProviders(found, store.get())) store.set(found)
 }
 
-function hasRoom(rdns: string, rows: readonly ProviderDetail[], isKnown: (rdns: string) => boolean): boolean {
+function hasRoom(
+  rdns: string,
+  rows: readonly ProviderDetail[],
+  isKnown: (rdns: string) => boolean,
+): boolean {
   if (isKnown(rdns)) return rows.filter(({ key }) => key === rdns).length < MAX_COPIES
   return rows.length < MAX_ROWS || rows.filter(({ key }) => !isKnown(key)).length < MAX_ROWS
 }
 
-function toDetail({ info, provider }: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {
+function toDetail(
+  { info, provider }: Announcement,
+  rows: readonly ProviderDetail[],
+): ProviderDetail {
   const copy = 1 + rows.filter((row) => row.key === info.rdns).length
   return { key: info.rdns, info, provider, source: 'announced', copy }
 }
@@ -88,8 +111,14 @@ function refresh(row: ProviderDetail, { info }: Announcement): ProviderDetail {
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }
 }
 
-function sameProviders(rows: readonly ProviderDetail[], others: readonly ProviderDetail[]): boolean {
-  return rows.length === others.length && rows.every((row, index) => row.provider === others[index]?.provider)
+function sameProviders(
+  rows: readonly ProviderDetail[],
+  others: readonly ProviderDetail[],
+): boolean {
+  return (
+    rows.length === others.length &&
+    rows.every((row, index) => row.provider === others[index]?.provider)
+  )
 }
 
 function hasEthereum(target: object): boolean {

@@ -34,7 +34,11 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
 
 /** True for anything that can be asked. May throw on a hostile object: call it inside a try. */
 export function isProvider(value: unknown): value is Provider {
-  return typeof value === 'object' && value !== null && typeof (value as Foreign)['request'] === 'function'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Foreign)['request'] === 'function'
+  )
 }
 
 /** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones,
@@ -75,12 +79,54 @@ const NAMED_FLAGS = [
 
 // Wallets that set isMetaMask and one of these, perhaps on a prototype where own keys do not show it.
 const NOT_METAMASK = [
-  'isApexWallet', 'isAvalanche', 'isBackpack', 'isBifrost', 'isBitKeep', 'isBitski', 'isBinance', 'isBlockWallet',
-  'isCoinbaseWallet', 'isDawn', 'isEnkrypt', 'isExodus', 'isFrame', 'isFrontier', 'isGamestop', 'isHyperPay',
-  'isImToken', 'isKuCoinWallet', 'isMathWallet', 'isNestWallet', 'isOkxWallet', 'isOKExWallet', 'isOneInchIOSWallet',
-  'isOneInchAndroidWallet', 'isOpera', 'isPhantom', 'isZilPay', 'isPortal', 'isxPortal', 'isRabby', 'isRainbow',
-  'isStatus', 'isTalisman', 'isTally', 'isTokenPocket', 'isTokenary', 'isTrust', 'isTrustWallet', 'isCTRL', 'isZeal',
-  'isCoin98', 'isMEWwallet', 'isSafeheron', 'isSafePal', 'isUniswapWallet', 'isWigwam', 'isZerion', '__seif',
+  'isApexWallet',
+  'isAvalanche',
+  'isBackpack',
+  'isBifrost',
+  'isBitKeep',
+  'isBitski',
+  'isBinance',
+  'isBlockWallet',
+  'isCoinbaseWallet',
+  'isDawn',
+  'isEnkrypt',
+  'isExodus',
+  'isFrame',
+  'isFrontier',
+  'isGamestop',
+  'isHyperPay',
+  'isImToken',
+  'isKuCoinWallet',
+  'isMathWallet',
+  'isNestWallet',
+  'isOkxWallet',
+  'isOKExWallet',
+  'isOneInchIOSWallet',
+  'isOneInchAndroidWallet',
+  'isOpera',
+  'isPhantom',
+  'isZilPay',
+  'isPortal',
+  'isxPortal',
+  'isRabby',
+  'isRainbow',
+  'isStatus',
+  'isTalisman',
+  'isTally',
+  'isTokenPocket',
+  'isTokenary',
+  'isTrust',
+  'isTrustWallet',
+  'isCTRL',
+  'isZeal',
+  'isCoin98',
+  'isMEWwallet',
+  'isSafeheron',
+  'isSafePal',
+  'isUniswapWallet',
+  'isWigwam',
+  'isZerion',
+  '__seif',
 ]
 
 type Found = { readonly provider: Provider; readonly name: string }
@@ -88,16 +134,31 @@ type Found = { readonly provider: Provider; readonly name: string }
 /** Every named wallet once, and window.ethereum itself as 'Browser Wallet' when it has no name. Never throws. */
 export function identifyInjected(target: object): readonly ProviderDetail[] {
   const ethereum = readProvider(target, 'ethereum')
-  const found = [...namedGlobals(target), ...namedByFlag([...providersOf(ethereum), ...(ethereum ? [ethereum] : [])])]
-  const named = found.filter((row, index) =>
-    found.findIndex((other) => other.name === row.name || other.provider === row.provider) === index)
-  const nameless = ethereum && flagName(ethereum) === undefined && !named.some(({ provider }) => provider === ethereum)
+  const found = [
+    ...namedGlobals(target),
+    ...namedByFlag([...providersOf(ethereum), ...(ethereum ? [ethereum] : [])]),
+  ]
+  const named = found.filter(
+    (row, index) =>
+      found.findIndex((other) => other.name === row.name || other.provider === row.provider) ===
+      index,
+  )
+  const nameless =
+    ethereum &&
+    flagName(ethereum) === undefined &&
+    !named.some(({ provider }) => provider === ethereum)
   return [...named, ...(nameless ? [{ provider: ethereum, name: GENERIC_NAME }] : [])].map(toDetail)
 }
 
 function toDetail({ provider, name }: Found): ProviderDetail {
   const key = `flag:${name}`
-  return { key, info: { uuid: key, name, icon: undefined, rdns: '' }, provider, source: 'injected', copy: 1 }
+  return {
+    key,
+    info: { uuid: key, name, icon: undefined, rdns: '' },
+    provider,
+    source: 'injected',
+    copy: 1,
+  }
 }
 
 function namedGlobals(target: object): readonly Found[] {
@@ -118,14 +179,19 @@ function flagName(provider: Provider): string | undefined {
   try {
     const isSet = (flag: string): boolean => Reflect.get(provider, flag) === true
     // A real MetaMask inside Brave carries isBraveWallet too, and its own internals beside it.
-    const brave = isSet('isBraveWallet') && !Reflect.get(provider, '_events') && !Reflect.get(provider, '_state')
+    const brave =
+      isSet('isBraveWallet') &&
+      !Reflect.get(provider, '_events') &&
+      !Reflect.get(provider, '_state')
     if (brave) return 'Brave Wallet'
     const named = NAMED_FLAGS.find(([flag]) => isSet(flag))
     if (named) return named[1]
     if (!isSet('isMetaMask') || NOT_METAMASK.some(isSet)) return undefined
     // The list above ages: any other own flag that is true speaks for another wallet as well.
-    const other = Object.keys(provider).some((key) =>
-      /^is[A-Zx]/.test(key) && key !== 'isMetaMask' && key !== 'isBraveWallet' && isSet(key))
+    const other = Object.keys(provider).some(
+      (key) =>
+        /^is[A-Zx]/.test(key) && key !== 'isMetaMask' && key !== 'isBraveWallet' && isSet(key),
+    )
     return other ? undefined : 'MetaMask'
   } catch {
     return undefined // a trap or a getter that throws: no name

@@ -6,7 +6,14 @@ import type { Address } from '../../eth/address.ts'
 import { withSignals } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
 import { onRestored } from '../../lib/presence.ts'
-import { parseAccounts, parseChainId, askChainId, askWallet, askWithin, type Provider } from '../request.ts'
+import {
+  parseAccounts,
+  parseChainId,
+  askChainId,
+  askWallet,
+  askWithin,
+  type Provider,
+} from '../request.ts'
 import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
 import { listen } from './candidate.ts'
@@ -31,14 +38,24 @@ type Start = {
 }
 
 /** Listens from the moment it is made; `address` and `chainId` are always the present ones. */
-export function createInjectedConnection({ provider, page, address, chainId, restarted }: Start): Connection {
+export function createInjectedConnection({
+  provider,
+  page,
+  address,
+  chainId,
+  restarted,
+}: Start): Connection {
   const events = createConnectionEvents({ address, chainId })
   const closed = new AbortController()
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
-  const stops = [listen(provider, handlers), onRestored(page, () => { // no event told what has changed meanwhile
-    handlers.accountsChanged(undefined)
-    handlers.chainChanged(undefined)
-  })]
+  const stops = [
+    listen(provider, handlers),
+    onRestored(page, () => {
+      // no event told what has changed meanwhile
+      handlers.accountsChanged(undefined)
+      handlers.chainChanged(undefined)
+    }),
+  ]
 
   function stopListening(): void {
     for (const stop of stops) stop()
@@ -58,16 +75,26 @@ export function createInjectedConnection({ provider, page, address, chainId, res
 
   return {
     provider,
-    get address() { return events.facts().address },
-    get chainId() { return events.facts().chainId },
+    get address() {
+      return events.facts().address
+    },
+    get chainId() {
+      return events.facts().chainId
+    },
     subscribe: events.subscribe,
     async switchChain(chain, { signal }) {
-      await withSignals([signal, closed.signal], (running) => switchChain({ provider, chain, page, signal: running }))
+      await withSignals([signal, closed.signal], (running) =>
+        switchChain({ provider, chain, page, signal: running }),
+      )
       events.update({ chainId: chain.id }, 'now') // some wallets move without an event (metamask-extension issue 24247)
     },
     async pickAccount({ signal }) {
       const accounts = await withSignals([signal, closed.signal], async (running) => {
-        await askWallet(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, running)
+        await askWallet(
+          provider,
+          { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION },
+          running,
+        )
         return askWallet(provider, { method: 'eth_accounts' }, running)
       })
       const [first] = parseAccounts(accounts) ?? []
@@ -76,7 +103,10 @@ export function createInjectedConnection({ provider, page, address, chainId, res
     async disconnect() {
       close() // first: the accountsChanged [] that revoking causes is no news
       const revoke = { method: 'wallet_revokePermissions', params: ACCOUNT_PERMISSION }
-      return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(() => 'revoked' as const, () => 'kept' as const)
+      return askWithin(provider, revoke, REVOKE_TIMEOUT_MS).then(
+        () => 'revoked' as const,
+        () => 'kept' as const,
+      )
     },
     close,
   }
@@ -105,7 +135,8 @@ function createHandlers(watch: Watch) {
       const accounts = parseAccounts(payload)
       const [first] = accounts ?? []
       if (first !== undefined) events.update({ address: first })
-      else if (accounts) end() // locked, or the permission was taken back
+      else if (accounts)
+        end() // locked, or the permission was taken back
       else readAccounts()
     },
     chainChanged: onChain,
@@ -124,8 +155,10 @@ function createHandlers(watch: Watch) {
 }
 
 /** `silence`: what it means when the wallet does not answer; undefined for nothing. */
-async function recheckAccounts({ provider, events, end, signal }: Watch,
-  silence: 'wallet-unreachable' | 'wallet-restarted' | undefined): Promise<void> {
+async function recheckAccounts(
+  { provider, events, end, signal }: Watch,
+  silence: 'wallet-unreachable' | 'wallet-restarted' | undefined,
+): Promise<void> {
   const before = events.facts().address
   const answer = askWithin(provider, { method: 'eth_accounts' })
   const accounts = parseAccounts(await answer.catch(() => undefined))
@@ -134,13 +167,15 @@ async function recheckAccounts({ provider, events, end, signal }: Watch,
   if (first !== undefined) {
     if (events.facts().address === before) events.update({ address: first }) // an event that came meanwhile is newer
   } else if (accounts) end()
-  else if (silence !== undefined) end(new AppError(silence, 'the wallet disconnected and answers no more'))
+  else if (silence !== undefined)
+    end(new AppError(silence, 'the wallet disconnected and answers no more'))
 }
 
 async function recheckChain({ provider, events }: Watch): Promise<void> {
   const before = events.facts().chainId
   const answer = await askWithin(provider, { method: 'eth_chainId' }).catch(() => undefined)
-  if (answer !== undefined && events.facts().chainId === before) events.update({ chainId: parseChainId(answer) ?? 0 })
+  if (answer !== undefined && events.facts().chainId === before)
+    events.update({ chainId: parseChainId(answer) ?? 0 })
 }
 
 /** Until the wallet's own event says so, eth_chainId is tried every 5 s: an answer means the network is back. */
@@ -154,7 +189,9 @@ function waitForNetwork({ provider, events, signal }: Watch): void {
     else wait()
   }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (): void => { timer = setTimeout(() => void check(), NETWORK_CHECK_MS) }
+  const wait = (): void => {
+    timer = setTimeout(() => void check(), NETWORK_CHECK_MS)
+  }
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   wait()
 }
@@ -165,6 +202,8 @@ function oneAtATime(run: () => Promise<void>): () => void {
   return () => {
     if (running) return
     running = true
-    void run().finally(() => { running = false })
+    void run().finally(() => {
+      running = false
+    })
   }
 }

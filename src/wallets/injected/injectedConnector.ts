@@ -5,7 +5,15 @@ import { AppError } from '../../errors.ts'
 import { raceAbort, withDeadline, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import {
-  askChainId, askWallet, askWithin, asUnreached, hasCode, parseAccounts, parseChainId, READ_MS, type Provider,
+  askChainId,
+  askWallet,
+  askWithin,
+  asUnreached,
+  hasCode,
+  parseAccounts,
+  parseChainId,
+  READ_MS,
+  type Provider,
   type ProviderDetail,
 } from '../request.ts'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
@@ -13,7 +21,13 @@ import { invalidAccounts, recordEvents, type Early } from './candidate.ts'
 import { ACCOUNT_PERMISSION, createInjectedConnection } from './injectedConnection.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
-import { messageFor, signedMessage, type Challenge, type Challenges, type SignedMessage } from '../oneApproval.ts'
+import {
+  messageFor,
+  signedMessage,
+  type Challenge,
+  type Challenges,
+  type SignedMessage,
+} from '../oneApproval.ts'
 
 export type InjectedOptions = {
   /** Gives 'focus', which says that the visitor is back from the wallet's window. Default: the page's window. */
@@ -24,8 +38,10 @@ export type InjectedOptions = {
   readonly signing?: SigningConnect | undefined
 }
 
-export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'provider'>,
-  { page, restarted, signing }: InjectedOptions = {}): Connector {
+export function createInjectedConnector(
+  { provider }: Pick<ProviderDetail, 'provider'>,
+  { page, restarted, signing }: InjectedOptions = {},
+): Connector {
   return {
     async connect(options) {
       if (restarted?.has(provider)) await checkAlive(provider, options.signal)
@@ -33,8 +49,10 @@ export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'prov
       let answer: SignedConnect | undefined
       const connection = await openConnection(setting, options.signal, (attempt) => {
         const asked = startSigning(attempt, signing)
-        return asked?.then((one) => (answer = one)?.address ?? requestAddress(attempt, options))
-          ?? requestAddress(attempt, options)
+        return (
+          asked?.then((one) => (answer = one)?.address ?? requestAddress(attempt, options)) ??
+          requestAddress(attempt, options)
+        )
       })
       const signed = answer?.address === connection.address ? answer.signed : undefined
       return Object.assign(connection, signed && { signed })
@@ -43,15 +61,19 @@ export function createInjectedConnector({ provider }: Pick<ProviderDetail, 'prov
 }
 
 /** A wallet that has not done it once is not asked for it again. */
-function startSigning({ provider, signal }: Attempt,
-  signing: SigningConnect | undefined): Promise<SignedConnect | undefined> | undefined {
+function startSigning(
+  { provider, signal }: Attempt,
+  signing: SigningConnect | undefined,
+): Promise<SignedConnect | undefined> | undefined {
   const challenge = signing?.plain.has(provider) ? undefined : signing?.challenges.ready()
   if (!signing || !challenge) return undefined
   signing.plain.add(provider)
-  return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then((answer) => {
-    if (answer?.signed) signing.plain.delete(provider)
-    return answer
-  })
+  return connectAndSign({ provider, signal, challenge, chainId: signing.chainId }).then(
+    (answer) => {
+      if (answer?.signed) signing.plain.delete(provider)
+      return answer
+    },
+  )
 }
 
 /** A wallet that was restarted keeps every question for ever: one that needs nobody's yes tells. */
@@ -74,7 +96,9 @@ type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early 
 type Told = { readonly events: Early; readonly chain?: Promise<unknown> | undefined }
 
 export async function openConnection(
-  setting: Setting, signal: AbortSignal, getAddress: (attempt: Attempt) => Promise<Address>,
+  setting: Setting,
+  signal: AbortSignal,
+  getAddress: (attempt: Attempt) => Promise<Address>,
   { events, chain }: Told = { events: recordEvents(setting.provider) },
 ): Promise<Connection> {
   try {
@@ -96,19 +120,24 @@ export async function openConnection(
 /** The first of: the wallet's answer, its accountsChanged event, what eth_accounts says when the visitor comes back. */
 async function requestAddress(attempt: Attempt, options: ConnectOptions): Promise<Address> {
   const granted = watchForGrant(attempt)
-  const answered = requestAccounts(attempt, { pickAccount: options.pickAccount === true, onAsked: granted.accept })
-    .catch((error: unknown) => {
-      if (!hasCode(error, 'request-pending')) throw error
-      options.onProgress?.({ kind: 'pending' })
-      granted.accept()
-      return granted.address // no second question: the open one finishes it
-    })
+  const answered = requestAccounts(attempt, {
+    pickAccount: options.pickAccount === true,
+    onAsked: granted.accept,
+  }).catch((error: unknown) => {
+    if (!hasCode(error, 'request-pending')) throw error
+    options.onProgress?.({ kind: 'pending' })
+    granted.accept()
+    return granted.address // no second question: the open one finishes it
+  })
   return raceAbort(Promise.race([answered, granted.address]), attempt.signal)
 }
 
 type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
 
-async function requestAccounts({ provider, signal }: Attempt, { pickAccount, onAsked }: AskOptions): Promise<Address> {
+async function requestAccounts(
+  { provider, signal }: Attempt,
+  { pickAccount, onAsked }: AskOptions,
+): Promise<Address> {
   const pick = (): Promise<unknown> =>
     askWallet(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, signal)
   const request = async (): Promise<Address> => {
@@ -132,34 +161,54 @@ async function requestAccounts({ provider, signal }: Attempt, { pickAccount, onA
 }
 
 /** Only from `accept` on events and visits count: while the account picker is open, the old permission says nothing. */
-function watchForGrant({ provider, page, signal, events }: Attempt): { address: Promise<Address>; accept(): void } {
+function watchForGrant({ provider, page, signal, events }: Attempt): {
+  address: Promise<Address>
+  accept(): void
+} {
   let accepting = false
   let grant: (address: Address) => void = () => {}
-  const address = new Promise<Address>((resolve) => { grant = resolve })
+  const address = new Promise<Address>((resolve) => {
+    grant = resolve
+  })
   const take = (accounts: readonly Address[] | undefined): void => {
     const [first] = accounts ?? []
     if (first !== undefined && accepting) grant(first)
   }
   events.onAccounts = take
-  page.addEventListener('focus', () => {
-    if (!accepting) return
-    askWithin(provider, { method: 'eth_accounts' })
-      .then((answer) => take(parseAccounts(answer)), () => {}) // a wallet that stays silent stays waited for
-  }, { signal })
+  page.addEventListener(
+    'focus',
+    () => {
+      if (!accepting) return
+      askWithin(provider, { method: 'eth_accounts' }).then(
+        (answer) => take(parseAccounts(answer)),
+        () => {},
+      ) // a wallet that stays silent stays waited for
+    },
+    { signal },
+  )
   return { address, accept: () => void (accepting = true) }
 }
 
 /** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */
-async function readChainId({ provider, signal, events }: Attempt, told?: Promise<unknown>): Promise<number> {
+async function readChainId(
+  { provider, signal, events }: Attempt,
+  told?: Promise<unknown>,
+): Promise<number> {
   if (!told) events.chainId = undefined
   const ask = (): Promise<number | undefined> => askChainId(provider)
   const answer = told ? withDeadline({ ms: READ_MS }, () => told).then(parseChainId, ask) : ask()
-  const asked = await raceAbort(answer.catch(() => undefined), signal)
+  const asked = await raceAbort(
+    answer.catch(() => undefined),
+    signal,
+  )
   return events.chainId ?? asked ?? 0
 }
 
 /** Events before the answer and the answer make one account; only if they disagree the wallet is asked again. */
-async function settleAddress({ provider, signal, events }: Attempt, asked: Address): Promise<Address> {
+async function settleAddress(
+  { provider, signal, events }: Attempt,
+  asked: Address,
+): Promise<Address> {
   if (!events.accounts || events.accounts.first === asked) return asked
   const answer = askWithin(provider, { method: 'eth_accounts' }).catch(() => [asked])
   return firstAccount(await raceAbort(answer, signal))
@@ -186,21 +235,32 @@ type SignedConnect = { readonly address: Address; readonly signed: SignedMessage
 /** By ERC-7846 wallet_connect with signInWithEthereum, in the task of the click; only where a wallet is known to have
  * it, for what another one makes of an unknown method nobody can tell. Undefined when it has no such method: then
  * nothing was shown. Whatever it answers instead, nobody is prompted twice for an account. */
-async function connectAndSign({ provider, signal, challenge, chainId }: {
+async function connectAndSign({
+  provider,
+  signal,
+  challenge,
+  chainId,
+}: {
   readonly provider: Provider
   readonly signal: AbortSignal
   readonly challenge: Challenge
   readonly chainId: number
 }): Promise<SignedConnect | undefined> {
   const { expiresAt: _, ...message } = challenge
-  const capabilities = { signInWithEthereum: { ...message, version: '1', chainId: toQuantity(chainId) } }
+  const capabilities = {
+    signInWithEthereum: { ...message, version: '1', chainId: toQuantity(chainId) },
+  }
   const params = [{ version: '1', capabilities }]
   try {
     const answer = await askWallet(provider, { method: 'wallet_connect', params }, signal)
     const account = list(field(answer, 'accounts'))[0]
     const [address] = parseAccounts([field(account, 'address')]) ?? []
-    if (address !== undefined) return { address, signed: signedIn(account, challenge, { address, chainId }) }
-    return await approved(provider, new AppError('wallet-bad-response', 'wallet_connect answered no account'))
+    if (address !== undefined)
+      return { address, signed: signedIn(account, challenge, { address, chainId }) }
+    return await approved(
+      provider,
+      new AppError('wallet-bad-response', 'wallet_connect answered no account'),
+    )
   } catch (error) {
     if (hasCode(error, 'method-unsupported', 'invalid-params', 'request-pending')) return undefined
     if (hasCode(error, 'user-rejected', 'aborted', 'wallet-bad-response')) throw error
@@ -217,8 +277,11 @@ async function approved(provider: Provider, failure: unknown): Promise<SignedCon
 }
 
 /** The wallet wrote the message itself: it must be ours to the letter. */
-function signedIn(account: unknown, challenge: Challenge,
-  signer: { readonly address: Address; readonly chainId: number }): SignedMessage | undefined {
+function signedIn(
+  account: unknown,
+  challenge: Challenge,
+  signer: { readonly address: Address; readonly chainId: number },
+): SignedMessage | undefined {
   const signed = field(field(account, 'capabilities'), 'signInWithEthereum')
   const message = messageFor(challenge, signer)
   if (field(signed, 'message') !== message) return undefined

@@ -25,7 +25,9 @@ type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: 
 
 /** Undefined when there is none, or none that still shares an account. A wallet that is alone is restored with whatever
  * account it has now. Rejects when it answers nonsense, and with the signal. */
-export async function restoreInjected(options: RestoreOptions): Promise<RestoredInjected | undefined> {
+export async function restoreInjected(
+  options: RestoreOptions,
+): Promise<RestoredInjected | undefined> {
   const { page = window, restarted } = options
   const asked = new Map<Provider, Candidate>()
   try {
@@ -43,7 +45,10 @@ export async function restoreInjected(options: RestoreOptions): Promise<Restored
   }
 }
 
-async function choose(options: RestoreOptions, asked: Map<Provider, Candidate>): Promise<Candidate | undefined> {
+async function choose(
+  options: RestoreOptions,
+  asked: Map<Provider, Candidate>,
+): Promise<Candidate | undefined> {
   const { candidates, address, signal } = options
   const question = (detail: ProviderDetail): Candidate => {
     const candidate = options.early(detail) ?? askCandidate(detail, { signal })
@@ -51,7 +56,9 @@ async function choose(options: RestoreOptions, asked: Map<Provider, Candidate>):
     return candidate
   }
   let isLate = false
-  const late = delay(LATE_MS, signal).then(() => { isLate = true })
+  const late = delay(LATE_MS, signal).then(() => {
+    isLate = true
+  })
   late.catch(() => {}) // given up: whoever waits for it hears of it
   for (;;) {
     const present = candidates().map((detail) => asked.get(detail.provider) ?? question(detail))
@@ -67,6 +74,8 @@ async function choose(options: RestoreOptions, asked: Map<Provider, Candidate>):
 
 async function moreOrLate({ onChange }: RestoreOptions, late: Promise<void>): Promise<void> {
   let stop = (): void => {}
-  const more = new Promise<void>((resolve) => { stop = onChange(resolve) })
+  const more = new Promise<void>((resolve) => {
+    stop = onChange(resolve)
+  })
   await Promise.race([late, more]).finally(() => stop())
 }

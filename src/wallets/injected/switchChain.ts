@@ -22,7 +22,8 @@ type SwitchOptions = {
  * signal ends when this does. */
 export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
   let detach = (): void => {}
-  const isThere = async (): Promise<boolean> => await askChainId(provider).catch(() => undefined) === chain.id
+  const isThere = async (): Promise<boolean> =>
+    (await askChainId(provider).catch(() => undefined)) === chain.id
   const arrived = new Promise<void>((resolve) => {
     const check = (): void => void isThere().then((there) => there && resolve())
     detach = listen(provider, { chainChanged: check })
@@ -49,7 +50,11 @@ export function addChainParameter(chain: Chain): object {
   }
 }
 
-async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSignal): Promise<void> {
+async function askSwitchOrAdd(
+  provider: Provider,
+  chain: Chain,
+  signal: AbortSignal,
+): Promise<void> {
   try {
     const params = [{ chainId: toQuantity(chain.id) }]
     await askWallet(provider, { method: 'wallet_switchEthereumChain', params }, signal)
@@ -58,7 +63,11 @@ async function askSwitchOrAdd(provider: Provider, chain: Chain, signal: AbortSig
     if (lacking === 'no' && (isFinal(error) || hasCode(error, 'method-unsupported'))) throw error
     if (lacking === 'no') throw failure('switch-failed', error)
     try {
-      await askWallet(provider, { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] }, signal)
+      await askWallet(
+        provider,
+        { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] },
+        signal,
+      )
     } catch (addError) {
       if (isFinal(addError)) throw addError
       const refused = lacking === 'yes' || errorCodes(addError).includes(-32602)
@@ -83,7 +92,14 @@ async function confirm(isThere: () => Promise<boolean>, signal: AbortSignal): Pr
 }
 
 function isFinal(error: unknown): boolean {
-  return hasCode(error, 'user-rejected', 'wallet-refused', 'wallet-unreachable', 'request-pending', 'aborted')
+  return hasCode(
+    error,
+    'user-rejected',
+    'wallet-refused',
+    'wallet-unreachable',
+    'request-pending',
+    'aborted',
+  )
 }
 
 function failure(code: AppError['code'], error: unknown): AppError {
@@ -93,5 +109,7 @@ function failure(code: AppError['code'], error: unknown): AppError {
 
 /** Wallets take https, and plain http only from this machine (the playground). */
 function isWalletUrl(url: string): boolean {
-  return /^https:\/\//i.test(url) || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url)
+  return (
+    /^https:\/\//i.test(url) || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url)
+  )
 }

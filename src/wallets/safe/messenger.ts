@@ -17,7 +17,11 @@ export type FrameWindow = {
   addEventListener(type: 'message', listener: (event: FrameMessage) => void): void
   removeEventListener(type: 'message', listener: (event: FrameMessage) => void): void
 }
-export type FrameMessage = { readonly source: unknown; readonly origin: string; readonly data: unknown }
+export type FrameMessage = {
+  readonly source: unknown
+  readonly origin: string
+  readonly data: unknown
+}
 
 type CallOptions = { readonly ms?: number; readonly signal?: AbortSignal }
 
@@ -30,7 +34,11 @@ export type Messenger = {
 type Open = { settle(data: unknown): void; fail(error: AppError): void }
 
 /** Listens from now on, until `close`. */
-export function createMessenger(window: FrameWindow, origins: readonly string[], clock: Clock): Messenger {
+export function createMessenger(
+  window: FrameWindow,
+  origins: readonly string[],
+  clock: Clock,
+): Messenger {
   const open = new Map<string, Open>()
   let confirmed: string | undefined
   let closed = false
@@ -49,20 +57,27 @@ export function createMessenger(window: FrameWindow, origins: readonly string[],
     if (answer === undefined || waiting === undefined) return
     confirmed = origin
     if (answer.success) waiting.settle(answer.data)
-    else waiting.fail(new AppError('wallet-refused', 'Safe did not accept the request', { cause: answer.error }))
+    else
+      waiting.fail(
+        new AppError('wallet-refused', 'Safe did not accept the request', { cause: answer.error }),
+      )
   }
   window.addEventListener('message', hear)
   return {
     call(method, params, options = {}) {
       if (closed) return Promise.reject(left())
       const origin = target(method)
-      if (origin === undefined) return Promise.reject(new AppError('safe-info', 'no allowed Safe frames this page'))
+      if (origin === undefined)
+        return Promise.reject(new AppError('safe-info', 'no allowed Safe frames this page'))
       const id = newId()
       const answer = new Promise<unknown>((settle, fail) => open.set(id, { settle, fail }))
       answer.catch(() => {}) // heard below, unless it was given up before it was asked
       window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
       const { ms, signal } = options
-      const waiting = ms === undefined ? raceAbort(answer, signal) : withDeadline({ ms, signal, clock }, () => answer)
+      const waiting =
+        ms === undefined
+          ? raceAbort(answer, signal)
+          : withDeadline({ ms, signal, clock }, () => answer)
       return waiting.finally(() => open.delete(id))
     },
     close() {
@@ -77,12 +92,16 @@ function left(): AppError {
   return new AppError('aborted', 'the connection was closed')
 }
 
-type Answer = { readonly id: string } & ({ success: true; data: unknown } | { success: false; error: unknown })
+type Answer = { readonly id: string } & (
+  | { success: true; data: unknown }
+  | { success: false; error: unknown }
+)
 
 function parseAnswer(value: unknown): Answer | undefined {
   if (!isRecord(value)) return undefined
   const { id, success, version, data, error } = own(value)
-  if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1)) return undefined
+  if (typeof id !== 'string' || typeof version !== 'string' || !(Number.parseInt(version, 10) >= 1))
+    return undefined
   if (success === true) return { id, success, data }
   return success === false ? { id, success, error } : undefined
 }

@@ -12,8 +12,11 @@ export type SafeInfo = {
 }
 
 const STATUS: ReadonlyMap<unknown, SafeTransaction['status']> = new Map([
-  ['AWAITING_CONFIRMATIONS', 'pending'], ['AWAITING_EXECUTION', 'pending'],
-  ['SUCCESS', 'success'], ['FAILED', 'failed'], ['CANCELLED', 'cancelled'],
+  ['AWAITING_CONFIRMATIONS', 'pending'],
+  ['AWAITING_EXECUTION', 'pending'],
+  ['SUCCESS', 'success'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'cancelled'],
 ])
 
 /** Undefined unless address and chain can be read. */

@@ -51,13 +51,17 @@ export function createSafeConnector(options: SafeOptions): SafeConnector {
     } catch (error) {
       messenger.close()
       throw AppError.is(error) && error.code === 'aborted'
-        ? error : new AppError('safe-info', 'Could not load Safe information', { cause: error })
+        ? error
+        : new AppError('safe-info', 'Could not load Safe information', { cause: error })
     }
   }
   const probeLater = (signal: AbortSignal): void => {
     const cancel = clock.after(SECOND_PROBE_AFTER_MS - PROBE_MS, () => {
       // Still silent: an ordinary embedded page
-      askSafe(CLICK_MS, signal).then(({ messenger }) => messenger.close(), () => {})
+      askSafe(CLICK_MS, signal).then(
+        ({ messenger }) => messenger.close(),
+        () => {},
+      )
     })
     signal.addEventListener('abort', cancel, { once: true })
   }
@@ -81,7 +85,7 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
   const leaving = new AbortController()
   const events = createConnectionEvents(info)
   const requests = createSafeRequests({ messenger, info, rpc, chainIds, signal: leaving.signal })
-  const facts = (): WalletFacts | undefined => leaving.signal.aborted ? undefined : events.facts()
+  const facts = (): WalletFacts | undefined => (leaving.signal.aborted ? undefined : events.facts())
   const face = createRemoteProvider({ ...requests, facts, record })
   const close = (): void => {
     events.stop()
@@ -90,8 +94,12 @@ function open({ rpc, chainIds, record }: SafeOptions, { messenger, info }: Found
   }
   return {
     provider: face.provider,
-    get address() { return events.facts().address },
-    get chainId() { return events.facts().chainId },
+    get address() {
+      return events.facts().address
+    },
+    get chainId() {
+      return events.facts().chainId
+    },
     chainIds: [info.chainId],
     safe: {
       transaction: (safeTxHash, { signal }) => followSafeTransaction(messenger, safeTxHash, signal),

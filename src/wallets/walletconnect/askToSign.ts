@@ -33,16 +33,34 @@ export type Asked = { readonly id: number; readonly answers: string }
  * library's own authenticate() (2.21.8) sends this very request, but wants Node's Buffer and 20 kB of viem in the page,
  * asks rpc.walletconnect.org about contracts, knows one open code at a time, and leaves rejections behind where a
  * wallet answers nonsense. */
-export async function askToSign(client: SignClient, { topic, selfKey, challenge, asked }: AskToSign): Promise<
-Asked | undefined> {
+export async function askToSign(
+  client: SignClient,
+  { topic, selfKey, challenge, asked }: AskToSign,
+): Promise<Asked | undefined> {
   const { crypto: keys, relayer } = client.core
   const answers = await topicOf(selfKey)
   if (answers === undefined) return undefined
   const id = Date.now() * 1_000 + Math.floor(Math.random() * 1_000) // as the library numbers its own
-  const { domain, uri: aud, statement = '', nonce, issuedAt: iat, expirationTime: exp, expiresAt } = challenge
+  const {
+    domain,
+    uri: aud,
+    statement = '',
+    nonce,
+    issuedAt: iat,
+    expirationTime: exp,
+    expiresAt,
+  } = challenge
   const params = {
     authPayload: {
-      type: 'caip122', version: '1', chains: asked.chains, statement, aud, domain, nonce, iat, exp,
+      type: 'caip122',
+      version: '1',
+      chains: asked.chains,
+      statement,
+      aud,
+      domain,
+      nonce,
+      iat,
+      exp,
       resources: [recap(asked.methods)],
     },
     requester: { publicKey: selfKey, metadata: client.metadata },
@@ -90,13 +108,17 @@ type Made = {
 }
 
 /** The session; undefined where the proposal is answered instead. Rejects with the wallet's no. */
-export async function readSigned(client: SignClient, payload: unknown, asked: AskToSign): Promise<
-WcSession | undefined> {
+export async function readSigned(
+  client: SignClient,
+  payload: unknown,
+  asked: AskToSign,
+): Promise<WcSession | undefined> {
   const error = field(payload, 'error')
   if (field(error, 'code') === UNSUPPORTED) return undefined
   if (isWalletRefusal(error)) throw walletRefusal(error)
   const made = parseSigned(field(payload, 'result'), asked)
-  if (made === undefined) throw new AppError('wallet-bad-response', 'the wallet signed, and allowed nothing')
+  if (made === undefined)
+    throw new AppError('wallet-bad-response', 'the wallet signed, and allowed nothing')
   const session = parseSession(await keepSigned(client, made, asked))
   return session && { ...session, signatures: made.signatures }
 }
@@ -104,30 +126,55 @@ WcSession | undefined> {
 function parseSigned(result: unknown, { challenge, asked }: AskToSign): Made | undefined {
   const responder = field(result, 'responder')
   const [walletKey, metadata] = [field(responder, 'publicKey'), field(responder, 'metadata')]
-  const signed = list(field(result, 'cacaos')).slice(0, MAX_SIGNED).flatMap((value) => parseCacao(value) ?? [])
-  const accounts = [...new Set(signed.flatMap(({ chainId, address, chains }) =>
-    [caipChain(chainId), ...chains].map((chain) => `${chain}:${address}`)))]
+  const signed = list(field(result, 'cacaos'))
+    .slice(0, MAX_SIGNED)
+    .flatMap((value) => parseCacao(value) ?? [])
+  const accounts = [
+    ...new Set(
+      signed.flatMap(({ chainId, address, chains }) =>
+        [caipChain(chainId), ...chains].map((chain) => `${chain}:${address}`),
+      ),
+    ),
+  ]
   const methods = [...new Set(signed.flatMap((one) => one.methods))]
-  if (typeof walletKey !== 'string' || !KEY.test(walletKey) || accounts.length === 0 || methods.length === 0)
+  if (
+    typeof walletKey !== 'string' ||
+    !KEY.test(walletKey) ||
+    accounts.length === 0 ||
+    methods.length === 0
+  )
     return undefined
   const chains = [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))]
   const isOurs = ({ chainId }: Cacao): boolean => asked.chains.includes(caipChain(chainId))
   const signatures = signed.filter(isOurs).flatMap((one) => signedBy(one, challenge) ?? [])
   return {
-    signatures, walletKey, metadata: isRecord(metadata) ? metadata : {},
+    signatures,
+    walletKey,
+    metadata: isRecord(metadata) ? metadata : {},
     namespace: { accounts, chains, methods, events: [...EVENTS] },
   }
 }
 
 /** Puts the session where the library has its own; resolves to it. */
-async function keepSigned(client: SignClient, { walletKey, metadata, namespace }: Made,
-  { topic: pairingTopic, selfKey }: AskToSign): Promise<unknown> {
+async function keepSigned(
+  client: SignClient,
+  { walletKey, metadata, namespace }: Made,
+  { topic: pairingTopic, selfKey }: AskToSign,
+): Promise<unknown> {
   const topic = await client.core.crypto.generateSharedKey(selfKey, walletKey)
   await client.core.relayer.subscribe(topic)
   const session = {
-    topic, pairingTopic, acknowledged: true, controller: walletKey, expiry: Math.floor(Date.now() / 1_000) + WEEK_S,
-    self: { publicKey: selfKey, metadata: client.metadata }, peer: { publicKey: walletKey, metadata },
-    requiredNamespaces: {}, optionalNamespaces: {}, relay: { protocol: 'irn' }, namespaces: { eip155: namespace },
+    topic,
+    pairingTopic,
+    acknowledged: true,
+    controller: walletKey,
+    expiry: Math.floor(Date.now() / 1_000) + WEEK_S,
+    self: { publicKey: selfKey, metadata: client.metadata },
+    peer: { publicKey: walletKey, metadata },
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relay: { protocol: 'irn' },
+    namespaces: { eip155: namespace },
     transportType: 'relay',
   }
   await client.session.set(topic, session)
@@ -151,9 +198,19 @@ function parseCacao(value: unknown): Cacao | undefined {
   const [, chain, written] = ISSUER.exec(String(field(payload, 'iss'))) ?? []
   const [address, chainId] = [parseAddress(written), count(Number(chain), 1)]
   if (address === undefined || chainId === undefined) return undefined
-  const resources = list(field(payload, 'resources')).filter((item): item is string => typeof item === 'string')
+  const resources = list(field(payload, 'resources')).filter(
+    (item): item is string => typeof item === 'string',
+  )
   const signature = field(field(value, 's'), 's')
-  return { payload, address, written, chainId, resources, signature, ...parseRecap(resources.at(-1)) }
+  return {
+    payload,
+    address,
+    written,
+    chainId,
+    resources,
+    signature,
+    ...parseRecap(resources.at(-1)),
+  }
 }
 
 /** What is allowed on which chains; nothing where it cannot be read. */
@@ -162,9 +219,12 @@ function parseRecap(resource = ''): Pick<Cacao, 'methods' | 'chains'> {
   const abilities = field(field(json(decode(encoded)), 'att'), 'eip155')
   const entries = isRecord(abilities) ? Object.entries(abilities) : []
   return {
-    methods: entries.flatMap(([ability]) => (ability.startsWith('request/') ? [ability.slice('request/'.length)] : [])),
-    chains: [...new Set(entries.flatMap(([, limits]) => list(field(list(limits)[0], 'chains'))))]
-      .filter((chain): chain is string => typeof chain === 'string' && CHAIN.test(chain)),
+    methods: entries.flatMap(([ability]) =>
+      ability.startsWith('request/') ? [ability.slice('request/'.length)] : [],
+    ),
+    chains: [
+      ...new Set(entries.flatMap(([, limits]) => list(field(list(limits)[0], 'chains')))),
+    ].filter((chain): chain is string => typeof chain === 'string' && CHAIN.test(chain)),
   }
 }
 
@@ -177,16 +237,27 @@ function decode(text: string | undefined): string | undefined {
 }
 
 /** The wallet's own account of what it signed must not differ, or it signed something else. */
-function signedBy({ payload, signature, address, written, chainId, resources, methods }: Cacao,
-  challenge: Challenge): SignedAccount | undefined {
+function signedBy(
+  { payload, signature, address, written, chainId, resources, methods }: Cacao,
+  challenge: Challenge,
+): SignedAccount | undefined {
   const { domain, uri, nonce, issuedAt, expirationTime, statement = '' } = challenge
   const sorted = [...methods].sort((one, other) => one.localeCompare(other, 'en'))
   const addition = `${FURTHER} (1) 'request': '${sorted.join("', '")}' for 'eip155'.`
-  const said = { domain, aud: uri, version: '1', nonce, iat: issuedAt, exp: expirationTime, nbf: undefined,
-    requestId: undefined }
+  const said = {
+    domain,
+    aud: uri,
+    version: '1',
+    nonce,
+    iat: issuedAt,
+    exp: expirationTime,
+    nbf: undefined,
+    requestId: undefined,
+  }
   const same = Object.entries(said).every(([name, value]) => field(payload, name) === value)
   const words = field(payload, 'statement') ?? ''
-  if (!same || (words !== statement && words !== [statement, addition].join(' ').trim())) return undefined
+  if (!same || (words !== statement && words !== [statement, addition].join(' ').trim()))
+    return undefined
   const message = messageFor(challenge, { address, chainId, addition, resources })
   if (message?.split('\n')[1] !== written) return undefined // ERC-4361 wants the checksum
   const signed = signedMessage(message, signature, challenge)

@@ -17,18 +17,19 @@ export function channelLocks(channel: Channel, clock: Clock): Locks {
     if (typeof asked === 'string' && held.has(asked)) channel.postMessage({ holds: asked })
     if (typeof taken === 'string') asking.get(taken)?.(true)
   })
-  const isHeld = (name: string): Promise<boolean> => new Promise((resolve) => {
-    const cancel = clock.after(ANSWER_MS, () => asking.get(name)?.(false))
-    asking.set(name, (answer) => {
-      cancel()
-      asking.delete(name)
-      resolve(answer)
+  const isHeld = (name: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(ANSWER_MS, () => asking.get(name)?.(false))
+      asking.set(name, (answer) => {
+        cancel()
+        asking.delete(name)
+        resolve(answer)
+      })
+      channel.postMessage({ asks: name })
     })
-    channel.postMessage({ asks: name })
-  })
   return {
     async request(name, { ifAvailable = false }, run) {
-      if (ifAvailable && (held.has(name) || await isHeld(name))) return run(null)
+      if (ifAvailable && (held.has(name) || (await isHeld(name)))) return run(null)
       held.add(name)
       await run({ name }).finally(() => held.delete(name))
     },
@@ -37,12 +38,15 @@ export function channelLocks(channel: Channel, clock: Clock): Locks {
 
 /** Runs it when no other tab of this address runs what has the same name. A tab that the system has stopped may never
  * end its own: after two seconds, and without Web Locks, it runs all the same. */
-export async function inTurn<T>(locks: Pick<LockManager, 'request'> | undefined, name: string,
-  run: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  locks: Pick<LockManager, 'request'> | undefined,
+  name: string,
+  run: () => Promise<T>,
+): Promise<T> {
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), TURN_MS)
   let running: Promise<T> | undefined
-  const start = (): Promise<T> => (clearTimeout(timer), running ??= run())
+  const start = (): Promise<T> => (clearTimeout(timer), (running ??= run()))
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {}) // whoever gets what ran hears of it
   return start()
 }

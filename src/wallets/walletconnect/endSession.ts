@@ -15,14 +15,24 @@ type Ending = { readonly ended: Promise<void>; readonly told: Promise<boolean> }
 /** `ended` resolves after a second at most; `told` when the message is out or given up (60 s), and says which. */
 export function endSession(live: LiveClient, session: WcSession, clock: Clock): Ending {
   const telling = live.client.disconnect({ topic: session.topic, reason: GOODBYE })
-  const told = telling.then(() => true, () => false) // a dead relay, or no network
-  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).then(() => {}, () => {})
+  const told = telling.then(
+    () => true,
+    () => false,
+  ) // a dead relay, or no network
+  const ended = withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => told).then(
+    () => {},
+    () => {},
+  )
   return { ended, told }
 }
 
 /** The wallet said goodbye. The library thanks it and forgets the session then; without the relay's receipt it never
  * does, so we do after a second. Resolves when the socket is needed no more. */
-export async function afterGoodbye(live: LiveClient, session: WcSession, clock: Clock): Promise<void> {
+export async function afterGoodbye(
+  live: LiveClient,
+  session: WcSession,
+  clock: Clock,
+): Promise<void> {
   const { client } = live
   if (!client.session.keys.includes(session.topic)) return
   const { promise, resolve } = createDeferred<void>()
@@ -30,7 +40,9 @@ export async function afterGoodbye(live: LiveClient, session: WcSession, clock: 
     if (field(payload, 'topic') === session.topic) resolve()
   }
   client.on('session_delete', heard)
-  await withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => promise).catch(() => forget(live, session))
+  await withDeadline({ ms: DISCONNECT_DEADLINE_MS, clock }, () => promise).catch(() =>
+    forget(live, session),
+  )
   client.off('session_delete', heard)
 }
 

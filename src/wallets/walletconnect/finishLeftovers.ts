@@ -15,7 +15,11 @@ const GRACE_MS = 4_000
 
 /** Web Locks: each slot in use is held by its tab. */
 export type Locks = {
-  request(name: string, options: { ifAvailable?: boolean }, run: (lock: unknown) => Promise<void>): Promise<unknown>
+  request(
+    name: string,
+    options: { ifAvailable?: boolean },
+    run: (lock: unknown) => Promise<void>,
+  ): Promise<unknown>
 }
 
 type Finishing = {
@@ -49,7 +53,9 @@ async function finish(live: LiveClient, clock: Clock): Promise<void> {
   try {
     await withDeadline({ ms: CONNECT_DEADLINE_MS, clock }, () => connected)
     const sessions = client.session.getAll().flatMap((value) => parseSession(value) ?? [])
-    const ending = Promise.all(sessions.map(({ topic }) => client.disconnect({ topic, reason: GOODBYE })))
+    const ending = Promise.all(
+      sessions.map(({ topic }) => client.disconnect({ topic, reason: GOODBYE })),
+    )
     await withDeadline({ ms: GOODBYE_DEADLINE_MS, clock }, () => ending)
     await new Promise<void>((done) => void clock.after(GRACE_MS, done))
     storage.wipe()

@@ -85,7 +85,11 @@ export function followSession(options: FollowSessionOptions): Followed {
 
 type Source = { readonly client: SignClient; readonly topic: string }
 
-function listen({ client, topic }: Source, event: SignEvent, run: (params: unknown) => void): () => void {
+function listen(
+  { client, topic }: Source,
+  event: SignEvent,
+  run: (params: unknown) => void,
+): () => void {
   const heard = (payload: unknown): void => {
     if (field(payload, 'topic') === topic) run(field(payload, 'params'))
   }
@@ -94,9 +98,21 @@ function listen({ client, topic }: Source, event: SignEvent, run: (params: unkno
 }
 
 /** The library tells the end only when the relay has acknowledged its own thanks for it. */
-function watchGoodbye({ client: { core: { history } }, topic }: Source, run: () => void): () => void {
+function watchGoodbye(
+  {
+    client: {
+      core: { history },
+    },
+    topic,
+  }: Source,
+  run: () => void,
+): () => void {
   const heard = (made: unknown): void => {
-    if (field(made, 'topic') === topic && field(field(made, 'request'), 'method') === 'wc_sessionDelete') run()
+    if (
+      field(made, 'topic') === topic &&
+      field(field(made, 'request'), 'method') === 'wc_sessionDelete'
+    )
+      run()
   }
   history.on('history_created', heard)
   return () => void history.off('history_created', heard)

@@ -12,8 +12,12 @@ export const LIFE_MS = 600_000
 
 /** A code's topic, the number of its proposal, and the key pair it was made with; where a wallet answers that connects
  * and signs at once. */
-export type Code = { readonly topic: string; readonly id: unknown; readonly selfKey: unknown
-  readonly answers?: string | undefined }
+export type Code = {
+  readonly topic: string
+  readonly id: unknown
+  readonly selfKey: unknown
+  readonly answers?: string | undefined
+}
 
 export type LateApprovals = {
   /** A code is shown: its first approval belongs to whoever waits, any further one is ended. */
@@ -24,9 +28,16 @@ export type LateApprovals = {
   forget(topic: string): void
 }
 
-type Watched = { readonly topic: string; readonly answers: string | undefined; readonly selfKey: string
-  readonly until: number; readonly onAnswer?: ((payload: unknown) => void) | undefined
-  first: string | undefined; left: boolean; untold: number }
+type Watched = {
+  readonly topic: string
+  readonly answers: string | undefined
+  readonly selfKey: string
+  readonly until: number
+  readonly onAnswer?: ((payload: unknown) => void) | undefined
+  first: string | undefined
+  left: boolean
+  untold: number
+}
 
 /** One for each client. Whatever an earlier visit showed nobody waits for. */
 export function createLateApprovals({ client, storage }: LiveClient, clock: Clock): LateApprovals {
@@ -45,15 +56,18 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     const code = codes.get(topic) ?? [...codes.values()].find(({ answers }) => answers === topic)
     if (code === undefined) return
     const closed = topic === code.topic ? undefined : { receiverPublicKey: code.selfKey }
-    crypto.decode(topic, message, closed).then((payload) => {
-      const isFirst = code.first === undefined
-      if (closed && isFirst && !code.left) code.onAnswer?.(payload)
-      const walletKey = walletKeyIn(field(payload, 'result'))
-      if (typeof walletKey !== 'string') return
-      code.first ??= walletKey
-      keep()
-      if (code.left || !isFirst) sayGoodbye(client, code, walletKey)
-    }, () => {}) // no message of a wallet
+    crypto.decode(topic, message, closed).then(
+      (payload) => {
+        const isFirst = code.first === undefined
+        if (closed && isFirst && !code.left) code.onAnswer?.(payload)
+        const walletKey = walletKeyIn(field(payload, 'result'))
+        if (typeof walletKey !== 'string') return
+        code.first ??= walletKey
+        keep()
+        if (code.left || !isFirst) sayGoodbye(client, code, walletKey)
+      },
+      () => {},
+    ) // no message of a wallet
   })
   void storage.getItem(CODES_KEY).then((stored) => {
     for (const code of list(stored).flatMap((value) => parseCode(value, clock.now()))) {
@@ -66,7 +80,16 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     watch({ topic, selfKey, answers }, onAnswer) {
       if (typeof selfKey !== 'string') return
       const until = clock.now() + LIFE_MS
-      codes.set(topic, { topic, answers, selfKey, onAnswer, until, first: undefined, left: false, untold: 0 })
+      codes.set(topic, {
+        topic,
+        answers,
+        selfKey,
+        onAnswer,
+        until,
+        first: undefined,
+        left: false,
+        untold: 0,
+      })
       keep()
       storage.persist() // a reload may come before the approval
     },
@@ -92,15 +115,28 @@ function walletKeyIn(result: unknown): unknown {
 }
 
 function sayGoodbye(client: LiveClient['client'], code: Watched, walletKey: string): void {
-  const told = (): void => { code.untold -= 1 } // or nothing is left to be told: its keys are gone
+  const told = (): void => {
+    code.untold -= 1
+  } // or nothing is left to be told: its keys are gone
   code.untold += 1
   endApproval(client, code.selfKey, walletKey).then(told, told)
 }
 
 function parseCode(value: unknown, now: number): readonly Watched[] {
-  const [topic, selfKey, until] = [field(value, 'topic'), field(value, 'selfKey'), count(field(value, 'until'))]
-  if (typeof topic !== 'string' || typeof selfKey !== 'string' || until === undefined || until < now) return []
+  const [topic, selfKey, until] = [
+    field(value, 'topic'),
+    field(value, 'selfKey'),
+    count(field(value, 'until')),
+  ]
+  if (
+    typeof topic !== 'string' ||
+    typeof selfKey !== 'string' ||
+    until === undefined ||
+    until < now
+  )
+    return []
   const [first, answers] = [field(value, 'first'), field(value, 'answers')].map((one) =>
-    typeof one === 'string' ? one : undefined)
+    typeof one === 'string' ? one : undefined,
+  )
   return [{ topic, answers, selfKey, until, first, left: false, untold: 0 }]
 }

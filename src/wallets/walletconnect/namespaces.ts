@@ -6,8 +6,13 @@ import type { RequestedNamespace } from './client/library.ts'
 
 /** Methods that belong to a wallet. Reads are answered by our own nodes, so no wallet is asked to approve them. */
 const WALLET_METHODS = [
-  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4',
-  'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset', ...BUNDLE_METHODS,
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  ...BUNDLE_METHODS,
 ] as const
 export const EVENTS = ['chainChanged', 'accountsChanged'] as const
 const ACCOUNT = /^eip155:([1-9]\d{0,14}):(0x[0-9a-f]{40})$/i
@@ -23,7 +28,9 @@ export type ApprovedChain = {
 
 /** Everything is asked as optional: required namespaces are deprecated and reach the wallet as nothing. */
 export function requestedNamespaces(chainIds: readonly number[]): { eip155: RequestedNamespace } {
-  return { eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] } }
+  return {
+    eip155: { chains: chainIds.map(caipChain), methods: [...WALLET_METHODS], events: [...EVENTS] },
+  }
 }
 
 /** 'eip155:137'. */
@@ -52,9 +59,12 @@ export function parseApproved(namespaces: unknown): readonly ApprovedChain[] {
 
 /** The chain to be on: the wanted one, else the first of ours, else the first there is (then: wrong network). */
 export function pickChain(
-  approved: readonly ApprovedChain[], ours: readonly number[], wanted?: number,
+  approved: readonly ApprovedChain[],
+  ours: readonly number[],
+  wanted?: number,
 ): ApprovedChain | undefined {
-  const byId = (id: number | undefined): ApprovedChain | undefined => approved.find(({ chainId }) => chainId === id)
+  const byId = (id: number | undefined): ApprovedChain | undefined =>
+    approved.find(({ chainId }) => chainId === id)
   const common = ours.find((id) => byId(id) !== undefined)
   return byId(wanted) ?? byId(common) ?? approved[0]
 }
@@ -75,10 +85,14 @@ export function parseCaipAccounts(value: unknown, chainId: number): readonly Add
   return texts.flatMap((text) => {
     const [, chain, address] = ACCOUNT.exec(text) ?? []
     const parsed = parseAddress(address ?? text)
-    return parsed !== undefined && (chain === undefined || Number(chain) === chainId) ? [parsed] : []
+    return parsed !== undefined && (chain === undefined || Number(chain) === chainId)
+      ? [parsed]
+      : []
   })
 }
 
 function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+  return Array.isArray(value)
+    ? value.filter((item): item is string => typeof item === 'string')
+    : []
 }

@@ -66,11 +66,17 @@ export async function createPairing(options: PairingOptions): Promise<Pairing> {
   const failing = watchFailure(live, page)
   const proposals = proposeTwice(options)
   try {
-    const deadline = { signal, ms: URI_DEADLINE_MS, clock, late: () => unreachable(page, 'no pairing code within 8 s') }
+    const deadline = {
+      signal,
+      ms: URI_DEADLINE_MS,
+      clock,
+      late: () => unreachable(page, 'no pairing code within 8 s'),
+    }
     return await withDeadline(deadline, () => Promise.race([proposals.first, failing.promise]))
   } catch (error) {
     if (!signal.aborted) live.gate.doubt()
-    if (AppError.is(error)) throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
+    if (AppError.is(error))
+      throw error.code === 'relay-refused' ? await explainRefusal(error, options) : error
     throw unreachable(page, error)
   } finally {
     failing.stop()
@@ -110,26 +116,41 @@ function unreachable(page: Page, cause: unknown): AppError {
 }
 
 async function propose(options: PairingOptions): Promise<Pairing> {
-  const { live: { client }, chainIds, challenges, waiting, late, clock } = options
+  const {
+    live: { client },
+    chainIds,
+    challenges,
+    waiting,
+    late,
+    clock,
+  } = options
   const challenge = await challenges?.next()
   const namespaces = requestedNamespaces(chainIds)
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   const approved = approval() // in this very tick: an answer that came before the call would be lost
   approved.catch(() => {}) // looked at below; without this line a late rejection would go unhandled
   const topic = URI.exec(uri ?? '')?.[1]
-  if (uri === undefined || topic === undefined) throw new AppError('relay-unreachable', 'no usable pairing code')
+  if (uri === undefined || topic === undefined)
+    throw new AppError('relay-unreachable', 'no usable pairing code')
   const { promise: answer, resolve, reject } = createDeferred<WcSession>()
   const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
   const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
-  const request = challenge && typeof selfKey === 'string'
-    ? { topic, selfKey, challenge, asked: namespaces.eip155 } : undefined
-  const asked = request && await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request))
-    .catch(() => undefined) // then the code only connects
+  const request =
+    challenge && typeof selfKey === 'string'
+      ? { topic, selfKey, challenge, asked: namespaces.eip155 }
+      : undefined
+  const asked =
+    request &&
+    (await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request)).catch(
+      () => undefined,
+    )) // then the code only connects
   const code = { topic, id, selfKey, answers: asked?.answers }
   let left: Promise<void> | undefined
   const cancel = (): Promise<void> => {
     stopTimers()
-    return left ??= waiting.delete(topic) ? leaveCode(client, code, { late, clock }) : Promise.resolve()
+    return (left ??= waiting.delete(topic)
+      ? leaveCode(client, code, { late, clock })
+      : Promise.resolve())
   }
   const stopTimers = holdCode(options, code, cancel)
   const take = (session: WcSession): void => {
@@ -164,36 +185,55 @@ async function propose(options: PairingOptions): Promise<Pairing> {
 
 /** The code dies at its end. A page that slept over that first hears what waits at the relay, and the next visit of one
  * that was ended does: so the library, which would forget the keys, is held, and its own wait ended before its time. */
-function holdCode({ live: { client }, clock, page }: PairingOptions, { topic, id }: Code, die: () => void): () => void {
+function holdCode(
+  { live: { client }, clock, page }: PairingOptions,
+  { topic, id }: Code,
+  die: () => void,
+): () => void {
   const { expirer, pairing } = client.core
   const expiry = Math.ceil((Date.now() + LIFE_MS) / 1_000)
-  for (const key of [topic, id]) if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
+  for (const key of [topic, id])
+    if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
   pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has ended it already
   const stopTimers = [
-    clock.after(CODE_LIFE_MS, () => typeof id === 'number' && stopWaiting(client, id, 'session_connect')),
+    clock.after(
+      CODE_LIFE_MS,
+      () => typeof id === 'number' && stopWaiting(client, id, 'session_connect'),
+    ),
     wakeful(clock, page, GRACE_MS, 'waits').after(CODE_LIFE_MS, die),
   ]
   return () => stopTimers.forEach((stop) => stop())
 }
 
 /** The login carries a time: a clock that is a minute off is reason enough for the relay, and nothing else shows it. */
-async function explainRefusal(error: AppError, { clock, serverTime }: PairingOptions): Promise<AppError> {
+async function explainRefusal(
+  error: AppError,
+  { clock, serverTime }: PairingOptions,
+): Promise<AppError> {
   const asked = serverTime?.() ?? Promise.resolve(undefined) // unknown is an answer too
-  const time = await withDeadline({ ms: SERVER_TIME_DEADLINE_MS, clock }, () => asked).catch(() => undefined)
+  const time = await withDeadline({ ms: SERVER_TIME_DEADLINE_MS, clock }, () => asked).catch(
+    () => undefined,
+  )
   const wrong = time !== undefined && Math.abs(time - clock.now()) > CLOCK_TOLERANCE_MS
-  return wrong ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error }) : error
+  return wrong
+    ? new AppError('clock-wrong', 'the clock of this device is wrong', { cause: error })
+    : error
 }
 
 /** A wallet that scanned the code is told; one whose approval is under way is told when that is here. A code of which
  * the relay has not heard that it is over may still be approved: it stays, and the next visit ends what came of it. */
 async function leaveCode(
-  client: SignClient, code: Code, { late, clock }: { late: LateApprovals; clock: Clock },
+  client: SignClient,
+  code: Code,
+  { late, clock }: { late: LateApprovals; clock: Clock },
 ): Promise<void> {
   late.expectNone(code.topic)
   forgetProposal(client, code)
   if (!client.core.relayer.connected) return
   let isTold = false
-  const telling = endCode(client, code.topic).then(() => { isTold = true })
+  const telling = endCode(client, code.topic).then(() => {
+    isTold = true
+  })
   await withDeadline({ ms: CANCEL_DEADLINE_MS, clock }, () => telling).catch(() => {})
   await new Promise<void>((resolve) => void clock.after(CANCEL_GRACE_MS, resolve))
   if (isTold) forgetCode(client, code, late)
@@ -213,7 +253,10 @@ function forgetProposal(client: SignClient, { id }: Code): void {
 }
 
 /** A failing relay is only heard here; the library itself says a minute later that it could not publish. */
-function watchFailure({ client, gate }: LiveClient, page: Page): { promise: Promise<never>; stop(): void } {
+function watchFailure(
+  { client, gate }: LiveClient,
+  page: Page,
+): { promise: Promise<never>; stop(): void } {
   const { relayer } = client.core
   const { promise, reject } = createDeferred<never>()
   const onError = (cause: unknown): void => {

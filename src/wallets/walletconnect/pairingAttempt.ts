@@ -60,7 +60,8 @@ function createCodes(options: AttemptOptions): Codes {
   }
   const renew = (): void => {
     renewals += 1
-    show().catch((error: unknown) => { // the code there is may still be approved: the reason is told at its end
+    show().catch((error: unknown) => {
+      // the code there is may still be approved: the reason is told at its end
       const lives = [...codes].map(({ expiresAt }) => expiresAt - options.clock.now())
       timers.after(Math.max(0, ...lives), () => result.reject(error))
     })

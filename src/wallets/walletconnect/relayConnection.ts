@@ -14,8 +14,8 @@ import type { WcSession } from './relaySession.ts'
 import { switchSessionChain } from './switchRelayChain.ts'
 import { wakeful } from './timers.ts'
 
-type Parts = Omit<RequestsOptions, 'emit' | 'topic'>
-  & Omit<FollowSessionOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
+type Parts = Omit<RequestsOptions, 'emit' | 'topic'> &
+  Omit<FollowSessionOptions, 'client' | 'topic' | 'events' | 'onEmpty'>
 
 type ConnectionOptions = Parts & {
   readonly session: WcSession
@@ -41,7 +41,13 @@ export function createConnection(options: ConnectionOptions): Connection {
   const ending = once(options.end)
   const { topic } = session
   const events = createConnectionEvents(start)
-  const followed = followSession({ ...options, client: live.client, topic, events, onEmpty: () => void ending() })
+  const followed = followSession({
+    ...options,
+    client: live.client,
+    topic,
+    events,
+    onEmpty: () => void ending(),
+  })
   const requests = createRequests({ ...options, topic, emit: events.tell })
   const leaving = new AbortController()
   const face = createRemoteProvider({
@@ -52,8 +58,13 @@ export function createConnection(options: ConnectionOptions): Connection {
     switchTo: (chainId) => switchSessionChain(switching, { chainId }, leaving.signal),
     record: options.record,
   })
-  const switching = { active: followed.get, move: followed.move, onChange: followed.onChange, ask: face.ask,
-    clock: wakeful(clock, options.page, GRACE_MS, 'waits') }
+  const switching = {
+    active: followed.get,
+    move: followed.move,
+    onChange: followed.onChange,
+    ask: face.ask,
+    clock: wakeful(clock, options.page, GRACE_MS, 'waits'),
+  }
   const close = once(() => {
     events.stop()
     followed.close()
@@ -66,14 +77,19 @@ export function createConnection(options: ConnectionOptions): Connection {
   relayEvents(events, face, options)
   return {
     provider: face.provider,
-    get address() { return events.facts().address },
-    get chainId() { return events.facts().chainId },
+    get address() {
+      return events.facts().address
+    },
+    get chainId() {
+      return events.facts().chainId
+    },
     get chainIds() {
       return (followed.get() ?? start).approved.map(({ chainId }) => chainId)
     },
     peer: session.peer,
     subscribe: events.subscribe,
-    switchChain: (chain, { signal }) => switchSessionChain(switching, { chainId: chain.id, chain }, signal),
+    switchChain: (chain, { signal }) =>
+      switchSessionChain(switching, { chainId: chain.id, chain }, signal),
     isReplaced: options.isReplaced,
     async disconnect() {
       const over = ending()
@@ -86,7 +102,11 @@ export function createConnection(options: ConnectionOptions): Connection {
 }
 
 /** Subscribed first, so a site that listens to the provider hears of a change before the session does. */
-function relayEvents(events: ConnectionEvents, face: RemoteProvider, { onChain, onEnded }: ConnectionOptions): void {
+function relayEvents(
+  events: ConnectionEvents,
+  face: RemoteProvider,
+  { onChain, onEnded }: ConnectionOptions,
+): void {
   events.subscribe((event) => {
     if (event.type === 'chain') {
       onChain(event.chainId)
@@ -104,8 +124,10 @@ function checkApproved(active: Active | undefined, method: string, chainId: numb
   const chain = active && chainOf(active, chainId)
   if (chain === undefined && chainId !== active?.chainId)
     throw bundleError(UNSUPPORTED_CHAIN, 'the wallet did not approve the chain of the bundle')
-  if (chain === undefined) throw new AppError('chain-not-approved', 'the wallet did not approve this chain')
-  if (!chain.methods.has(method)) throw new AppError('method-unsupported', 'the wallet did not approve this method')
+  if (chain === undefined)
+    throw new AppError('chain-not-approved', 'the wallet did not approve this chain')
+  if (!chain.methods.has(method))
+    throw new AppError('method-unsupported', 'the wallet did not approve this method')
 }
 
 function once<R>(run: () => R): () => R {

@@ -2,7 +2,12 @@
 import { AppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
-import type { ConnectOptions, Connection, RestoreRequest, RestoringConnector } from '../connector.ts'
+import type {
+  ConnectOptions,
+  Connection,
+  RestoreRequest,
+  RestoringConnector,
+} from '../connector.ts'
 import type { Challenges } from '../oneApproval.ts'
 import type { ReadRpc } from '../remoteProvider.ts'
 import { hasCode, type RecordRequest } from '../request.ts'
@@ -25,8 +30,14 @@ import type { WebStorage } from './client/slotStorage.ts'
 import { createTransport, type Channel, type RelayTransport } from './relayTransport.ts'
 
 /** After one of these the next code only connects: whoever does not sign, or whose wallet cannot, is not shut out. */
-const WALLETS_NO = ['user-rejected', 'wallet-refused', 'wallet-bad-response', 'method-unsupported', 'unauthorized',
-  'chain-not-approved'] as const
+const WALLETS_NO = [
+  'user-rejected',
+  'wallet-refused',
+  'wallet-bad-response',
+  'method-unsupported',
+  'unauthorized',
+  'chain-not-approved',
+] as const
 /** So does one that was left after so long without an answer: a wallet that knows of the question and shows nothing for
  * it (OneKey, August 2026) hides the proposal beside it, too. */
 const SILENT_MS = 10_000
@@ -70,7 +81,10 @@ type House = {
   readonly holder: ClientHolder
   readonly memory: SessionMemory
   readonly pairings: WaitingPairings
-  readonly parts: Map<LiveClient, { readonly transport: RelayTransport; readonly late: LateApprovals }>
+  readonly parts: Map<
+    LiveClient,
+    { readonly transport: RelayTransport; readonly late: LateApprovals }
+  >
   readonly pending: Set<() => number>
   readonly signs: { offered: boolean }
 }
@@ -81,12 +95,19 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
   options.page.on('hidden', memory.retry) // it may not come back
   sweep(options.web, memory.read(), options.clock.now())
   const client: ClientOptions = {
-    ...options, load: options.load ?? loadSignClient, openSocket: options.openSocket ?? openSocket,
+    ...options,
+    load: options.load ?? loadSignClient,
+    openSocket: options.openSocket ?? openSocket,
     onClient: (live) => equipClient(house, live),
   }
   const house: House = {
-    options, memory, pairings: new Map(), parts: new Map(), pending: new Set(),
-    signs: { offered: true }, holder: createClientHolder(client),
+    options,
+    memory,
+    pairings: new Map(),
+    parts: new Map(),
+    pending: new Set(),
+    signs: { offered: true },
+    holder: createClientHolder(client),
   }
   return {
     connect: (connecting) => connect(house, connecting),
@@ -108,7 +129,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
 function equipClient(house: House, live: LiveClient): void {
   const { clock, page, channel, locks } = house.options
   holdSlot(locks, live.slot)
-  const waiting = (): boolean => house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
+  const waiting = (): boolean =>
+    house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
   const transport = createTransport({ live, clock, page, channel, waiting })
   house.parts.set(live, { transport, late: createLateApprovals(live, clock) })
   live.client.on('session_connect', (payload) => {
@@ -120,7 +142,10 @@ function equipClient(house: House, live: LiveClient): void {
   })
 }
 
-async function connect(house: House, { signal, onProgress = () => {} }: ConnectOptions): Promise<Connection> {
+async function connect(
+  house: House,
+  { signal, onProgress = () => {} }: ConnectOptions,
+): Promise<Connection> {
   const { holder, pairings: waiting, options } = house
   if (!options.page.online()) throw new AppError('offline', 'no network')
   const live = await raceAbort(holder.get(), signal)
@@ -128,7 +153,16 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
   const { late } = partsOf(house, live)
   const begun = options.clock.now()
   const challenges = house.signs.offered ? options.challenges : undefined
-  const attempt = runAttempt({ ...options, challenges, live, waiting, late, signal, onProgress, onExpired: release })
+  const attempt = runAttempt({
+    ...options,
+    challenges,
+    live,
+    waiting,
+    late,
+    signal,
+    onProgress,
+    onExpired: release,
+  })
   void attempt.over.then(release) // the codes must be taken back before the socket may close
   const session = await attempt.session.catch((error: unknown) => {
     const isSilent = options.clock.now() - begun >= SILENT_MS && hasCode(error, 'aborted')
@@ -141,14 +175,20 @@ async function connect(house: House, { signal, onProgress = () => {} }: ConnectO
 }
 
 /** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */
-async function restore(house: House, { signal, address }: RestoreRequest): Promise<Connection | undefined> {
+async function restore(
+  house: House,
+  { signal, address }: RestoreRequest,
+): Promise<Connection | undefined> {
   const { memory, holder, options } = house
   const stored = memory.read()
   if (stored === undefined) return undefined
   const live = await raceAbort(holder.get(stored.slot), signal)
   const release = live.gate.use()
   try {
-    const session = live.client.session.getAll().map(parseSession).find((found) => found?.topic === stored.topic)
+    const session = live.client.session
+      .getAll()
+      .map(parseSession)
+      .find((found) => found?.topic === stored.topic)
     const start = session && activate(session.approved, options.chainIds, stored.chainId)
     if (session !== undefined && start !== undefined)
       return use(house, live, { session, start: keepAccount(start, address) })
@@ -170,24 +210,36 @@ function accept(house: House, live: LiveClient, session: WcSession): Connection 
   }
   live.storage.persist()
   house.memory.write({ slot: live.slot, topic: session.topic, chainId: start.chainId })
-  const signed = signatures.find(({ address, chainId }) => address === start.address && chainId === start.chainId)
+  const signed = signatures.find(
+    ({ address, chainId }) => address === start.address && chainId === start.chainId,
+  )
   return Object.assign(use(house, live, { session, start }), signed && { signed })
 }
 
-function use(house: House, live: LiveClient, { session, start }: { session: WcSession; start: Active }): Connection {
+function use(
+  house: House,
+  live: LiveClient,
+  { session, start }: { session: WcSession; start: Active },
+): Connection {
   const { pending, memory, options } = house
   const { transport } = partsOf(house, live)
   const release = live.gate.use()
   // The library would follow a link that any page of this address may have stored, and look for it even where storage
   // is blocked. A rejection means that the session has ended already.
-  live.client.session.update(session.topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
+  live.client.session
+    .update(session.topic, { sessionConfig: { disableDeepLink: true } })
+    .catch(() => {})
   let waiting = (): number => 0
   const giveBack = (): void => {
     pending.delete(waiting)
     release()
   }
   return createConnection({
-    ...options, live, session, start, transport,
+    ...options,
+    live,
+    session,
+    start,
+    transport,
     onWaiting: (count) => void pending.add((waiting = count)),
     onChain: (chainId) => memory.update({ slot: live.slot, topic: session.topic, chainId }),
     isReplaced: () => (memory.read()?.topic ?? session.topic) !== session.topic,
@@ -200,8 +252,10 @@ function use(house: House, live: LiveClient, { session, start }: { session: WcSe
   })
 }
 
-function partsOf({ parts }: House,
-  live: LiveClient): { readonly transport: RelayTransport; readonly late: LateApprovals } {
+function partsOf(
+  { parts }: House,
+  live: LiveClient,
+): { readonly transport: RelayTransport; readonly late: LateApprovals } {
   const found = parts.get(live)
   if (found === undefined) throw new AppError('unknown', 'a client without its parts')
   return found

@@ -13,14 +13,23 @@ export function isRelayRefusal(error: unknown): boolean {
 
 /** True when a proposal was answered by the wallet, whatever its code; an expiry has code 0, or is an Error. */
 export function isWalletRefusal(error: unknown): boolean {
-  return error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0
+  return (
+    error !== undefined && error !== null && !(error instanceof Error) && field(error, 'code') !== 0
+  )
 }
 
 /** A refused proposal: usually the visitor's no, else what the wallet says it lacks. */
 export function walletRefusal(error: unknown): AppError {
   const mapped = toAppError(error, 'wallet')
-  const known = ['user-rejected', 'chain-not-approved', 'method-unsupported', 'unauthorized'].includes(mapped.code)
-  return known ? mapped : new AppError('wallet-refused', 'the wallet refused the connection', { cause: error })
+  const known = [
+    'user-rejected',
+    'chain-not-approved',
+    'method-unsupported',
+    'unauthorized',
+  ].includes(mapped.code)
+  return known
+    ? mapped
+    : new AppError('wallet-refused', 'the wallet refused the connection', { cause: error })
 }
 
 /** `made`: its message exists, and may still arrive. */

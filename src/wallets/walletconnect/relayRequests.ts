@@ -59,7 +59,11 @@ type Open = {
 /** One for each session. Answers to what an earlier visit asked, or nobody waits for any more, are told as 'late'. A no
  * without a code is the wallet's all the same, not the library's. */
 export function createRequests(options: RequestsOptions): Requests {
-  const { live: { client }, topic, emit } = options
+  const {
+    live: { client },
+    topic,
+    emit,
+  } = options
   const { history } = client.core
   const open = new Set<Open>()
   const find = (fits: (entry: Open) => boolean): Open | undefined => [...open].find(fits)
@@ -79,7 +83,8 @@ export function createRequests(options: RequestsOptions): Requests {
     const response = own(given)
     const entry = find((one) => one.id === id)
     const error = response['error'] ?? undefined // an empty one hides a result, which the library tells
-    if (entry !== undefined && error !== undefined) return entry.answer.reject(toAppError(error, 'wallet'))
+    if (entry !== undefined && error !== undefined)
+      return entry.answer.reject(toAppError(error, 'wallet'))
     if (entry !== undefined && 'result' in response) return entry.answer.resolve(response['result'])
     const method = field(requestIn(answered), 'method')
     if (entry === undefined && typeof method === 'string') emit(lateAnswer(id, method, response))
@@ -106,12 +111,17 @@ export function createRequests(options: RequestsOptions): Requests {
       history.off('history_created', onMade)
       client.off('session_request_sent', onSent)
       history.off('history_updated', onAnswered)
-      for (const { answer } of open) answer.reject(new AppError('session-ended', 'the connection was closed'))
+      for (const { answer } of open)
+        answer.reject(new AppError('session-ended', 'the connection was closed'))
     },
   }
 }
 
-function tellRequest({ emit }: RequestsOptions, { id, request, given }: Open, state: 'made' | 'sent'): void {
+function tellRequest(
+  { emit }: RequestsOptions,
+  { id, request, given }: Open,
+  state: 'made' | 'sent',
+): void {
   if (id !== undefined) emit({ type: 'request', id, method: request.method, state, params: given })
 }
 
@@ -120,14 +130,20 @@ function requestIn(message: unknown): unknown {
   return field(field(field(message, 'request'), 'params'), 'request')
 }
 
-function settle({ live: { client }, emit }: RequestsOptions, { id, request: { method } }: Open): void {
+function settle(
+  { live: { client }, emit }: RequestsOptions,
+  { id, request: { method } }: Open,
+): void {
   if (id === undefined) return
   stopWaiting(client, id)
   emit({ type: 'request', id, method, state: 'settled' })
 }
 
-function lateAnswer(id: number, method: string, response: Readonly<Record<string, unknown>>):
-  Extract<ConnectionEvent, { type: 'late' }> {
+function lateAnswer(
+  id: number,
+  method: string,
+  response: Readonly<Record<string, unknown>>,
+): Extract<ConnectionEvent, { type: 'late' }> {
   const error = 'error' in response ? { error: toAppError(response['error'], 'wallet') } : {}
   return { type: 'late', id, method, result: response['result'], ...error }
 }
@@ -138,8 +154,16 @@ function ownParams(params: unknown): object {
 }
 
 /** What was given up unanswered names its request: an answer may still come. */
-function failureOf(error: unknown, { id }: Open, { live: { client }, topic, page }: RequestsOptions): AppError {
-  const facts = { online: page.online(), made: id !== undefined, alive: client.session.keys.includes(topic) }
+function failureOf(
+  error: unknown,
+  { id }: Open,
+  { live: { client }, topic, page }: RequestsOptions,
+): AppError {
+  const facts = {
+    online: page.online(),
+    made: id !== undefined,
+    alive: client.session.keys.includes(topic),
+  }
   const failure = requestFailure(error, facts)
   const unanswered = failure.code === 'request-undelivered' || failure.code === 'wallet-expired'
   if (!unanswered || id === undefined) return failure
@@ -148,9 +172,13 @@ function failureOf(error: unknown, { id }: Open, { live: { client }, topic, page
 }
 
 /** A new socket where the relay has not taken the request in time; the returned function ends it. */
-function watchTaken({ live: { client }, clock, transport }: RequestsOptions, { request }: Open): () => void {
+function watchTaken(
+  { live: { client }, clock, transport }: RequestsOptions,
+  { request }: Open,
+): () => void {
   const stopTimer = clock.after(UNTAKEN_MS, transport.renew)
-  const onSent = (payload: unknown): void => void (field(payload, 'request') === request && stopTimer())
+  const onSent = (payload: unknown): void =>
+    void (field(payload, 'request') === request && stopTimer())
   client.on('session_request_sent', onSent)
   return () => {
     stopTimer()
@@ -159,15 +187,27 @@ function watchTaken({ live: { client }, clock, transport }: RequestsOptions, { r
 }
 
 async function publish(options: RequestsOptions, entry: Open, chainId: number): Promise<unknown> {
-  const { live: { client }, topic, clock, page, transport } = options
+  const {
+    live: { client },
+    topic,
+    clock,
+    page,
+    transport,
+  } = options
   const { request, answer } = entry
   if (!page.online()) throw new AppError('offline', 'no network')
   answer.promise.catch(() => {}) // raced below
   await Promise.race([transport.ready(), answer.promise]) // who was closed meanwhile asks nothing
-  const told = client.request({ topic, chainId: caipChain(chainId), request, expiry: REQUEST_LIFE_S })
+  const told = client.request({
+    topic,
+    chainId: caipChain(chainId),
+    request,
+    expiry: REQUEST_LIFE_S,
+  })
   transport.announce()
   const end = watchTaken(options, entry)
-  const late = (): AppError => new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
+  const late = (): AppError =>
+    new AppError('wallet-expired', 'the wallet did not answer in 15 minutes')
   const limit = { ms: REQUEST_DEADLINE_MS, clock: wakeful(clock, page, GRACE_MS), late }
   return withDeadline(limit, () => Promise.race([told, answer.promise])).finally(end)
 }

@@ -11,14 +11,86 @@ const LINK_LENGTH = 200
 const SCHEME_LINK = /^([a-z][a-z0-9+.-]*):[a-z0-9/._~-]*$/i
 // What a browser or a system answers itself: a call, a message, a store, a setting, a file, never a wallet's app.
 const SYSTEM_SCHEMES = [
-  'about', 'afp', 'android-app', 'app', 'blob', 'brave', 'callto', 'content', 'data', 'dav', 'edge', 'feed', 'file',
-  'filesystem', 'ftp', 'ftps', 'geo', 'gopher', 'http', 'https', 'im', 'imap', 'intent', 'irc', 'javascript', 'ldap',
-  'magnet', 'mailto', 'map', 'maps', 'market', 'message', 'mms', 'mmsto', 'navigation', 'news', 'nfs', 'opera', 'pop',
-  'prefs', 'rdp', 'resource', 'rtsp', 'search', 'sftp', 'shortcuts', 'sip', 'sips', 'skype', 'smb', 'sms', 'smsto',
-  'ssh', 'tel', 'telnet', 'urn', 'vbscript', 'view-source', 'vnc', 'wc', 'webcal', 'workflow', 'ws', 'wss', 'xmpp',
+  'about',
+  'afp',
+  'android-app',
+  'app',
+  'blob',
+  'brave',
+  'callto',
+  'content',
+  'data',
+  'dav',
+  'edge',
+  'feed',
+  'file',
+  'filesystem',
+  'ftp',
+  'ftps',
+  'geo',
+  'gopher',
+  'http',
+  'https',
+  'im',
+  'imap',
+  'intent',
+  'irc',
+  'javascript',
+  'ldap',
+  'magnet',
+  'mailto',
+  'map',
+  'maps',
+  'market',
+  'message',
+  'mms',
+  'mmsto',
+  'navigation',
+  'news',
+  'nfs',
+  'opera',
+  'pop',
+  'prefs',
+  'rdp',
+  'resource',
+  'rtsp',
+  'search',
+  'sftp',
+  'shortcuts',
+  'sip',
+  'sips',
+  'skype',
+  'smb',
+  'sms',
+  'smsto',
+  'ssh',
+  'tel',
+  'telnet',
+  'urn',
+  'vbscript',
+  'view-source',
+  'vnc',
+  'wc',
+  'webcal',
+  'workflow',
+  'ws',
+  'wss',
+  'xmpp',
 ]
-const SYSTEM_FAMILIES = ['android', 'app-', 'apple', 'chrome', 'facetime', 'itms', 'moz-', 'ms-', 'samsung', 'search-',
-  'web+', 'x-']
+const SYSTEM_FAMILIES = [
+  'android',
+  'app-',
+  'apple',
+  'chrome',
+  'facetime',
+  'itms',
+  'moz-',
+  'ms-',
+  'samsung',
+  'search-',
+  'web+',
+  'x-',
+]
 
 export type WcSession = {
   readonly topic: string
@@ -65,5 +137,7 @@ function parseNative(value: unknown): WalletLink | undefined {
   if (typeof value !== 'string' || value.length > LINK_LENGTH) return undefined
   const scheme = SCHEME_LINK.exec(value)?.[1]?.toLowerCase()
   if (scheme === undefined || SYSTEM_SCHEMES.includes(scheme)) return undefined
-  return SYSTEM_FAMILIES.some((start) => scheme.startsWith(start)) ? undefined : { href: value, place: `${scheme}:` }
+  return SYSTEM_FAMILIES.some((start) => scheme.startsWith(start))
+    ? undefined
+    : { href: value, place: `${scheme}:` }
 }

@@ -1,6 +1,12 @@
 // Where a session stands: chain and account, as pure transitions over what the wallet reports.
 import type { Address } from '../../eth/address.ts'
-import { parseCaipAccounts, parseApproved, parseCaipChainId, pickChain, type ApprovedChain } from './namespaces.ts'
+import {
+  parseCaipAccounts,
+  parseApproved,
+  parseCaipChainId,
+  pickChain,
+  type ApprovedChain,
+} from './namespaces.ts'
 
 export type Active = {
   readonly approved: readonly ApprovedChain[]
@@ -12,16 +18,24 @@ export type Active = {
 
 /** Undefined when the session holds no account at all: then it is no connection. */
 export function activate(
-  approved: readonly ApprovedChain[], ours: readonly number[], wanted?: number,
+  approved: readonly ApprovedChain[],
+  ours: readonly number[],
+  wanted?: number,
 ): Active | undefined {
   const chain = pickChain(approved, ours, wanted)
   const address = chain?.accounts[0]
-  return chain === undefined || address === undefined ? undefined : { approved, chainId: chain.chainId, address }
+  return chain === undefined || address === undefined
+    ? undefined
+    : { approved, chainId: chain.chainId, address }
 }
 
 /** session_update: the new namespaces replace the old ones; the chain stays if it can, and the account too, unless the
  * wallet has put another one first: some tell a choice that way alone. */
-export function onNamespaces(active: Active, namespaces: unknown, ours: readonly number[]): Active | undefined {
+export function onNamespaces(
+  active: Active,
+  namespaces: unknown,
+  ours: readonly number[],
+): Active | undefined {
   const next = activate(parseApproved(namespaces), ours, active.chainId)
   const first = chainOf(active, next?.chainId)?.accounts[0] ?? next?.address
   return next && first === next.address ? keepAccount(next, active.address) : next
@@ -35,13 +49,16 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
   }
   if (event.name !== 'accountsChanged') return active
   // each chain learns what is said of it, and of all where none is named: the choice holds for the next one, too
-  const approved = active.approved.map((chain) =>
-    ({ ...chain, accounts: [...new Set([...chain.accounts, ...parseCaipAccounts(event.data, chain.chainId)])] }))
+  const approved = active.approved.map((chain) => ({
+    ...chain,
+    accounts: [...new Set([...chain.accounts, ...parseCaipAccounts(event.data, chain.chainId)])],
+  }))
   // An empty list is what wallets send while they switch chains: session_update tells the truth
   const [address] = parseCaipAccounts(event.data, active.chainId)
   if (address !== undefined) return { ...active, approved, address, ahead: undefined }
   const [ahead] = approved.flatMap(({ chainId }) =>
-    parseCaipAccounts(event.data, chainId).map((told) => ({ chainId, address: told })))
+    parseCaipAccounts(event.data, chainId).map((told) => ({ chainId, address: told })),
+  )
   return { ...active, approved, ahead }
 }
 

@@ -36,7 +36,13 @@ type TransportOptions = {
 
 /** Restarting costs: the library then reconnects only every 5 s. So it is done when there is a reason, never by a
  * timer. */
-export function createTransport({ live, clock, page, channel, waiting }: TransportOptions): RelayTransport {
+export function createTransport({
+  live,
+  clock,
+  page,
+  channel,
+  waiting,
+}: TransportOptions): RelayTransport {
   let stale = false
   let hiddenAt: number | undefined
   const { relayer, history } = live.client.core
@@ -53,7 +59,10 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (field(data, 'slot') !== live.slot) return
-    const [message, asked] = [parseMessage(field(data, 'message')), parseAsked(field(data, 'asked'))]
+    const [message, asked] = [
+      parseMessage(field(data, 'message')),
+      parseAsked(field(data, 'asked')),
+    ]
     if (asked !== undefined) history.set(...asked)
     else if (message === undefined) stale = true
     else void relayer.handleBatchMessageEvents([message]) // it catches what it throws
@@ -64,7 +73,8 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   })
   history.on('history_created', (made) => {
     const [topic, request] = parseAsked(made) ?? []
-    if (request) channel?.postMessage({ slot: live.slot, asked: { id: request.id, topic, request } })
+    if (request)
+      channel?.postMessage({ slot: live.slot, asked: { id: request.id, topic, request } })
   })
   // a tab that restores takes the socket too, without asking anything
   relayer.on('relayer_connect', announce)
@@ -85,18 +95,31 @@ export function createTransport({ live, clock, page, channel, waiting }: Transpo
   return { announce, ready, renew: () => void (relayer.connected && restart()) }
 }
 
-type Message = Parameters<LiveClient['client']['core']['relayer']['handleBatchMessageEvents']>[0][number]
+type Message = Parameters<
+  LiveClient['client']['core']['relayer']['handleBatchMessageEvents']
+>[0][number]
 
 function parseMessage(value: unknown): Message | undefined {
-  const [topic, message, publishedAt] = [field(value, 'topic'), field(value, 'message'), field(value, 'publishedAt')]
-  if (typeof topic !== 'string' || typeof message !== 'string' || typeof publishedAt !== 'number') return undefined
+  const [topic, message, publishedAt] = [
+    field(value, 'topic'),
+    field(value, 'message'),
+    field(value, 'publishedAt'),
+  ]
+  if (typeof topic !== 'string' || typeof message !== 'string' || typeof publishedAt !== 'number')
+    return undefined
   return { topic, message, publishedAt }
 }
 
 /** Of the library's record of a request to a wallet only what the answer is known by; nothing of any other record. */
-function parseAsked(made: unknown): Parameters<LiveClient['client']['core']['history']['set']> | undefined {
+function parseAsked(
+  made: unknown,
+): Parameters<LiveClient['client']['core']['history']['set']> | undefined {
   const [id, topic, request] = [field(made, 'id'), field(made, 'topic'), field(made, 'request')]
-  const [kind, method] = [field(request, 'method'), field(field(field(request, 'params'), 'request'), 'method')]
-  if (kind !== 'wc_sessionRequest' || typeof topic !== 'string' || typeof id !== 'number') return undefined
+  const [kind, method] = [
+    field(request, 'method'),
+    field(field(field(request, 'params'), 'request'), 'method'),
+  ]
+  if (kind !== 'wc_sessionRequest' || typeof topic !== 'string' || typeof id !== 'number')
+    return undefined
   return [topic, { id, method: kind, params: { request: { method } } }]
 }

@@ -30,7 +30,9 @@ type RelaySwitching = {
  * Errors: aborted, user-rejected, request-pending, session-ended, request-undelivered, offline, method-unsupported,
  * wallet-refused, chain-not-approved, chain-add-refused, switch-failed, switch-ignored. */
 export async function switchSessionChain(
-  switching: RelaySwitching, target: { readonly chainId: number; readonly chain?: Chain }, signal: AbortSignal,
+  switching: RelaySwitching,
+  target: { readonly chainId: number; readonly chain?: Chain },
+  signal: AbortSignal,
 ): Promise<void> {
   const { active, move } = switching
   const now = active()
@@ -39,7 +41,9 @@ export async function switchSessionChain(
   const arrived = watchArrival(switching, target.chainId)
   try {
     const updated = { signal, ms: UPDATE_DEADLINE_MS, clock: switching.clock, late: ignored }
-    const asking = askForChain(switching, target, now).then(() => withDeadline(updated, () => arrived.promise))
+    const asking = askForChain(switching, target, now).then(() =>
+      withDeadline(updated, () => arrived.promise),
+    )
     const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock: switching.clock, late: notApproved }
     await withDeadline(deadline, () => Promise.race([asking, arrived.promise]))
   } finally {
@@ -50,19 +54,29 @@ export async function switchSessionChain(
 
 /** Any approved chain carries the question; the library refuses to send it on one that is not. */
 async function askForChain(
-  { ask }: RelaySwitching, { chainId, chain }: { chainId: number; chain?: Chain }, now: Active,
+  { ask }: RelaySwitching,
+  { chainId, chain }: { chainId: number; chain?: Chain },
+  now: Active,
 ): Promise<void> {
   const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
   if (carrier === undefined) throw notApproved()
   try {
-    await ask({ chainId: carrier.chainId, method: SWITCH, params: [{ chainId: toQuantity(chainId) }] })
+    await ask({
+      chainId: carrier.chainId,
+      method: SWITCH,
+      params: [{ chainId: toQuantity(chainId) }],
+    })
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     const lacking = chainIsLacking(failure)
     if (lacking === 'no') throw told(failure)
-    if (chain === undefined || !carrier.methods.has(ADD)) throw lacking === 'yes' ? notApproved(failure) : told(failure)
-    await ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] })
-      .catch((cause: unknown) => { throw told(toAppError(cause, 'wallet'), lacking === 'yes') })
+    if (chain === undefined || !carrier.methods.has(ADD))
+      throw lacking === 'yes' ? notApproved(failure) : told(failure)
+    await ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] }).catch(
+      (cause: unknown) => {
+        throw told(toAppError(cause, 'wallet'), lacking === 'yes')
+      },
+    )
   }
 }
 
@@ -73,11 +87,20 @@ function told(failure: AppError, adding = false): AppError {
   if (code === 'unauthorized') return notApproved(failure)
   const [first] = errorCodes(failure)
   const refused = first === -32000 ? 'wallet-refused' : 'switch-failed'
-  return new AppError(adding ? 'chain-add-refused' : refused, 'the wallet did not switch', { cause: failure, details })
+  return new AppError(adding ? 'chain-add-refused' : refused, 'the wallet did not switch', {
+    cause: failure,
+    details,
+  })
 }
 
-const AS_IT_IS: ReadonlySet<AppError['code']> = new Set<AppError['code']>(['user-rejected', 'request-pending',
-  'session-ended', 'request-undelivered', 'offline', 'method-unsupported'])
+const AS_IT_IS: ReadonlySet<AppError['code']> = new Set<AppError['code']>([
+  'user-rejected',
+  'request-pending',
+  'session-ended',
+  'request-undelivered',
+  'offline',
+  'method-unsupported',
+])
 
 function notApproved(cause?: unknown): AppError {
   return new AppError('chain-not-approved', 'the wallet did not approve this chain', { cause })
@@ -88,11 +111,15 @@ function ignored(): AppError {
 }
 
 /** A session_update with the chain, or a chainChanged to it. */
-function watchArrival({ active, onChange }: RelaySwitching, chainId: number): { promise: Promise<void>; stop(): void } {
+function watchArrival(
+  { active, onChange }: RelaySwitching,
+  chainId: number,
+): { promise: Promise<void>; stop(): void } {
   const { promise, resolve } = createDeferred<void>()
   const stop = onChange(() => {
     const now = active()
-    if (now !== undefined && (now.chainId === chainId || chainOf(now, chainId) !== undefined)) resolve()
+    if (now !== undefined && (now.chainId === chainId || chainOf(now, chainId) !== undefined))
+      resolve()
   })
   return { promise, stop }
 }

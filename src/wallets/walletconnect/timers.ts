@@ -14,7 +14,12 @@ type Timers = {
 
 /** A clock for a device that sleeps: what is due by the time runs `graceMs` after the page is seen, or at once; where
  * it waits while hidden, not before that. */
-export function wakeful(clock: Clock, page: Page, graceMs = 0, whileHidden: 'runs' | 'waits' = 'runs'): Clock {
+export function wakeful(
+  clock: Clock,
+  page: Page,
+  graceMs = 0,
+  whileHidden: 'runs' | 'waits' = 'runs',
+): Clock {
   return {
     ...clock,
     after(ms, run) {
@@ -78,5 +83,9 @@ export function createDeferred<T>(): Deferred<T> {
   const promise = new Promise<T>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) }
+  return {
+    promise,
+    resolve: (value) => settle?.resolve(value),
+    reject: (error) => settle?.reject(error),
+  }
 }

@@ -20,7 +20,9 @@ function Floor() {
       const wallet = (event as CustomEvent<Wallet>).detail
       setWallets((known) => [...known, wallet])
       if (localStorage.getItem(KEY) === wallet.info.rdns)
-        void wallet.provider.request({ method: 'eth_accounts' }).then(([first]) => setAddress(first))
+        void wallet.provider
+          .request({ method: 'eth_accounts' })
+          .then(([first]) => setAddress(first))
     }
     addEventListener('eip6963:announceProvider', onAnnounce)
     dispatchEvent(new Event('eip6963:requestProvider'))
@@ -34,16 +36,28 @@ function Floor() {
   }
   return (
     <>
-      {address === undefined
-        ? <button type="button" className="main" data-testid="connect-button" onClick={() =>
-          dialog.current?.showModal()}>Connect Wallet</button>
-        : <p data-testid="account-name">{`${address.slice(0, 6)}…${address.slice(-4)}`}</p>}
+      {address === undefined ? (
+        <button
+          type="button"
+          className="main"
+          data-testid="connect-button"
+          onClick={() => dialog.current?.showModal()}
+        >
+          Connect Wallet
+        </button>
+      ) : (
+        <p data-testid="account-name">{`${address.slice(0, 6)}…${address.slice(-4)}`}</p>
+      )}
       <dialog ref={dialog}>
         <div>
           <h2>Connect a Wallet</h2>
           {wallets.map((wallet) => (
-            <button key={wallet.info.rdns} type="button" data-testid={`wallet-option-${wallet.info.rdns}`}
-              onClick={() => void connect(wallet)}>
+            <button
+              key={wallet.info.rdns}
+              type="button"
+              data-testid={`wallet-option-${wallet.info.rdns}`}
+              onClick={() => void connect(wallet)}
+            >
               <img src={wallet.info.icon} alt="" width="28" height="28" /> {wallet.info.name}
             </button>
           ))}

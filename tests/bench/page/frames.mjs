@@ -26,17 +26,29 @@ const keep = process.argv.includes('--keep')
 /** Each motion: its name, and what sets it off. Each begins where the one before has ended. */
 const MOTIONS = [
   ['the window opens', (page) => press(page, BUTTON)],
-  ['its height glides, from one step to the next', (page) => press(page, 'dialog[open] [data-testid=get-wallet]')],
+  [
+    'its height glides, from one step to the next',
+    (page) => press(page, 'dialog[open] [data-testid=get-wallet]'),
+  ],
   ['and back', (page) => press(page, 'dialog[open] [data-testid=modal-back]')],
-  ['the picture travels into the ring, the check grows, the window leaves', (page) => press(page, WALLET)],
+  [
+    'the picture travels into the ring, the check grows, the window leaves',
+    (page) => press(page, WALLET),
+  ],
   ['the account opens', (page) => press(page, '[data-testid=account-button]')],
   ['its height glides to Receive', (page) => press(page, 'dialog[open] [data-testid=receive]')],
   ['a window leaves', (page) => page.keyboard.press('Escape')],
   ['the coin turns with the pointer', (page) => page.mouse.move(1000, 420, { steps: 30 })],
-  ['the coin turns once', (page) => page.evaluate(() => {
-    const turn = (degrees) => `perspective(1000px) rotateY(${degrees}deg)`
-    document.getElementById('coin')?.animate({ transform: [turn(0), turn(360)] }, { duration: 500, easing: 'ease-out' })
-  })],
+  [
+    'the coin turns once',
+    (page) =>
+      page.evaluate(() => {
+        const turn = (degrees) => `perspective(1000px) rotateY(${degrees}deg)`
+        document
+          .getElementById('coin')
+          ?.animate({ transform: [turn(0), turn(360)] }, { duration: 500, easing: 'ease-out' })
+      }),
+  ],
 ]
 
 const press = (page, selector) => pressAt(page, selector, PRESSED_MS)
@@ -44,14 +56,20 @@ const press = (page, selector) => pressAt(page, selector, PRESSED_MS)
 /** CPU ms of each task of the main thread, between the marks of the motions, and how many of them made a frame. */
 function framesOf(file) {
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
-  const marks = traceEvents.filter(({ cat, name }) => cat === 'blink.user_timing' && /^motion:\d+$/.test(name))
+  const marks = traceEvents
+    .filter(({ cat, name }) => cat === 'blink.user_timing' && /^motion:\d+$/.test(name))
     .sort((a, b) => a.ts - b.ts)
-  const here = traceEvents.filter(({ pid, tid, ph }) => pid === marks[0].pid && tid === marks[0].tid && ph === 'X')
+  const here = traceEvents.filter(
+    ({ pid, tid, ph }) => pid === marks[0].pid && tid === marks[0].tid && ph === 'X',
+  )
   const commits = here.filter(({ name }) => name === 'Commit')
   const tasks = here.filter(({ name }) => name === 'RunTask')
   return marks.map(({ ts }, index) => {
     const within = (event) => event.ts >= ts && event.ts < (marks[index + 1]?.ts ?? Infinity)
-    return { tasks: tasks.filter(within).map(({ tdur }) => tdur / 1000), frames: commits.filter(within).length }
+    return {
+      tasks: tasks.filter(within).map(({ tdur }) => tdur / 1000),
+      frames: commits.filter(within).length,
+    }
   })
 }
 
@@ -77,7 +95,10 @@ const before = await (keep ? idleShare() : untilIdle())
 const site = await offered()
 try {
   const found = {}
-  for (const [kind, cpu] of [['desktop', 1], ['slow', SLOW]]) {
+  for (const [kind, cpu] of [
+    ['desktop', 1],
+    ['slow', SLOW],
+  ]) {
     const rounds = []
     for (let round = 0; round < ROUNDS; round++)
       rounds.push(await play('desktop', cpu, `${site.origin}/florin/`, join(folder, 'trace.json')))
@@ -111,17 +132,25 @@ function tell({ desktop, slow }, after) {
   const lines = MOTIONS.map(([name], index) => {
     const [fast, late] = [desktop[index], slow[index]]
     const slower = whole(late) / whole(fast)
-    const cells = [name, judged(longest(fast), AIMS.desktop), middle(fast.map(({ frames }) => frames)),
-      longest(late).toFixed(1), `${slower.toFixed(1)} ×`, judged(longest(late) * SLOW / slower, AIMS.slow),
-      middle(late.map(({ frames }) => frames))]
+    const cells = [
+      name,
+      judged(longest(fast), AIMS.desktop),
+      middle(fast.map(({ frames }) => frames)),
+      longest(late).toFixed(1),
+      `${slower.toFixed(1)} ×`,
+      judged((longest(late) * SLOW) / slower, AIMS.slow),
+      middle(late.map(({ frames }) => frames)),
+    ]
     return `| ${cells.join(' | ')} |`
   })
-  const head = '| what moves | longest task on a desktop, ms (≤ 16) | frames | longest at CPU 4 ×, ms | all of it was '
-    + 'slower | so at four times, ms (≤ 50) | frames |'
+  const head =
+    '| what moves | longest task on a desktop, ms (≤ 16) | frames | longest at CPU 4 ×, ms | all of it was ' +
+    'slower | so at four times, ms (≤ 50) | frames |'
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const day = new Date().toISOString().slice(0, 10)
-  const note = `CPU time of the main thread, the middle one of ${ROUNDS} rounds; ${day}, ${machine}, busy `
-    + `${before} % before and ${after} % after.`
+  const note =
+    `CPU time of the main thread, the middle one of ${ROUNDS} rounds; ${day}, ${machine}, busy ` +
+    `${before} % before and ${after} % after.`
   const text = `${head}\n|---|---|---|---|---|---|---|\n${lines.join('\n')}\n`
   console.log(`${text}\n${note}`)
   if (!keep) writeInto(PAGE, text, note, 'frames')

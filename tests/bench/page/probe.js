@@ -1,7 +1,7 @@
 // The watch, in pages that are pressed. It looks in the task after each frame, when the page is laid out and painted:
 // so it forces no layout that the page would not have had. What its own looks take after a press is taken off, here and
 // there. Times are milliseconds since the navigation began; each is a mark too, so that a trace shows where it lies.
-(() => {
+;(() => {
   let spent = 0
   const own = (work) => {
     const from = performance.now()
@@ -9,20 +9,23 @@
     spent += performance.now() - from
     return found
   }
-  const afterFrame = (then) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => then(performance.now())
-    port2.postMessage(0)
-  })
-  const until = (name, test) => new Promise((resolve) => {
-    const look = () => afterFrame((now) => {
-      const before = spent
-      if (!own(test)) return look()
-      performance.mark(`bench:${name}`, { startTime: now })
-      resolve({ now, spent: before })
+  const afterFrame = (then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => then(performance.now())
+      port2.postMessage(0)
     })
-    look()
-  })
+  const until = (name, test) =>
+    new Promise((resolve) => {
+      const look = () =>
+        afterFrame((now) => {
+          const before = spent
+          if (!own(test)) return look()
+          performance.mark(`bench:${name}`, { startTime: now })
+          resolve({ now, spent: before })
+        })
+      look()
+    })
 
   const boxOf = (element) => {
     const box = element?.getBoundingClientRect()
@@ -30,8 +33,12 @@
   }
   const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2]
   /** In somebody else's page all of ours stands in shadow roots. */
-  const roots = () => [document, ...[...document.querySelectorAll('florin-connect, florin-overlays')]
-    .flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+  const roots = () => [
+    document,
+    ...[...document.querySelectorAll('florin-connect, florin-overlays')].flatMap(
+      ({ shadowRoot }) => shadowRoot ?? [],
+    ),
+  ]
   const all = (selector) => roots().flatMap((root) => [...root.querySelectorAll(selector)])
   const placeOf = (selector) => {
     const box = boxOf(all(selector)[0])
@@ -44,27 +51,35 @@
   }
   // what fades in counts from its first frame: the compositor goes on with it while the main thread may be busy
   const shows = (element) => boxOf(element) && element.checkVisibility({ visibilityProperty: true })
-  const ownRow = () => shows(document.querySelector('dialog[open] [data-testid="wallet-option-bench.wallet"]'))
+  const ownRow = () =>
+    shows(document.querySelector('dialog[open] [data-testid="wallet-option-bench.wallet"]'))
   const isOpen = () => all('dialog[open] [data-testid^=wallet-option-]').some(shows)
   const addressShows = () => {
     const name = document.querySelector('[data-testid=account-name]')
     return shows(name) && name.textContent.includes('1111')
   }
-  const shape = () => [...document.querySelectorAll('dialog[open], dialog[open] :is(div, section, img, button, h2)')]
-    .map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [x, y, width, height, getComputedStyle(element).opacity, element.complete].join()
-    }).join(';')
+  const shape = () =>
+    [...document.querySelectorAll('dialog[open], dialog[open] :is(div, section, img, button, h2)')]
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [x, y, width, height, getComputedStyle(element).opacity, element.complete].join()
+      })
+      .join(';')
 
   const presses = []
-  new PerformanceObserver((list) => presses.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0)))
-    .observe({ type: 'event', durationThreshold: 16, buffered: true })
+  new PerformanceObserver((list) =>
+    presses.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0)),
+  ).observe({ type: 'event', durationThreshold: 16, buffered: true })
   let pressed = 0
-  addEventListener('pointerdown', ({ timeStamp }) => {
-    pressed = timeStamp
-    spent = 0
-    performance.mark('bench:pressed', { startTime: timeStamp })
-  }, true)
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      pressed = timeStamp
+      spent = 0
+      performance.mark('bench:pressed', { startTime: timeStamp })
+    },
+    true,
+  )
   const sincePress = async (end) => {
     const { now, spent: watched } = await end
     return now - pressed - watched
@@ -86,21 +101,28 @@
     /** After a load. */
     restored: async () => (await until('address', addressShows)).now,
     /** From the last press to the paint after it, as the browser itself tells it in steps of 8 ms. */
-    painted: () => presses.filter(({ startTime }) => startTime >= pressed - 1)
-      .reduce((latest, { startTime, duration }) => Math.max(latest, startTime + duration - pressed), LEAST_MS),
+    painted: () =>
+      presses
+        .filter(({ startTime }) => startTime >= pressed - 1)
+        .reduce(
+          (latest, { startTime, duration }) => Math.max(latest, startTime + duration - pressed),
+          LEAST_MS,
+        ),
     closed: () => until('closed', () => !document.querySelector('dialog[open]')),
     /** From the press that comes to the last change of the dialog's shape, once nothing has changed for a while. */
-    still: () => new Promise((resolve) => {
-      let last = ''
-      let since = performance.now()
-      const look = () => afterFrame((now) => {
-        const next = shape()
-        if (next !== last) [last, since] = [next, now]
-        if (last === '' || now - since < STILL_MS) return look()
-        performance.mark('bench:still', { startTime: since })
-        resolve(since - pressed)
-      })
-      look()
-    }),
+    still: () =>
+      new Promise((resolve) => {
+        let last = ''
+        let since = performance.now()
+        const look = () =>
+          afterFrame((now) => {
+            const next = shape()
+            if (next !== last) [last, since] = [next, now]
+            if (last === '' || now - since < STILL_MS) return look()
+            performance.mark('bench:still', { startTime: since })
+            resolve(since - pressed)
+          })
+        look()
+      }),
   }
 })()

@@ -21,8 +21,11 @@ const SUBJECTS = ['floor', 'florin']
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '7' }, mode: { type: 'string' }, trace: { type: 'string' },
-    keep: { type: 'boolean', default: false }, soak: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '7' },
+    mode: { type: 'string' },
+    trace: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
   },
 })
 const modes = values.mode === undefined ? Object.keys(MODES) : [values.mode]
@@ -49,14 +52,25 @@ async function compare() {
       for (const name of round % 2 === 0 ? SUBJECTS : [...SUBJECTS].reverse()) {
         const found = await sample(mode, name, failures)
         if (round > 0) samples[mode][name].push(found)
-        const words = ['button', 'early', 'dropIn', 'loadCpu', 'first', 'later', 'laterPaint', 'address', 'again']
+        const words = [
+          'button',
+          'early',
+          'dropIn',
+          'loadCpu',
+          'first',
+          'later',
+          'laterPaint',
+          'address',
+          'again',
+        ]
         const figures = words.map((word) => `${word} ${found[word].toFixed(0)}`).join(', ')
         process.stderr.write(`round ${round} ${mode} ${name}: ${figures}\n`)
       }
     }
   }
   if (modes.includes('desktop'))
-    for (const name of SUBJECTS) samples.desktop[name].push(await twice(() => idleMinute(urlOf(name)), failures))
+    for (const name of SUBJECTS)
+      samples.desktop[name].push(await twice(() => idleMinute(urlOf(name)), failures))
   const after = await idleShare()
   const shares = []
   for (const mode of modes) shares.push(await traced(mode, failures))
@@ -78,11 +92,14 @@ async function traced(mode, failures) {
 async function sample(mode, name, failures) {
   const url = urlOf(name)
   const early = await twice(() => earlyPress(mode, url), failures)
-  const dropIn = name === 'floor' ? early : await twice(() => earlyPress(mode, urlOf('host')), failures)
+  const dropIn =
+    name === 'floor' ? early : await twice(() => earlyPress(mode, urlOf('host')), failures)
   return {
-    ...await twice(() => rest(mode, url, site.sizeOf), failures), ...early, dropIn: dropIn.early,
-    ...(mode === 'desktop' && await twice(() => stillness(mode, url), failures)),
-    ...await twice(() => visit(mode, url), failures),
+    ...(await twice(() => rest(mode, url, site.sizeOf), failures)),
+    ...early,
+    dropIn: dropIn.early,
+    ...(mode === 'desktop' && (await twice(() => stillness(mode, url), failures))),
+    ...(await twice(() => visit(mode, url), failures)),
   }
 }
 
@@ -97,12 +114,16 @@ async function twice(work, failures) {
 }
 
 function tell(samples, { before, after, failures, shares }) {
-  const text = modes.map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin))).join('\n')
+  const text = modes
+    .map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin)))
+    .join('\n')
   const day = new Date().toISOString().slice(0, 10)
-  const again = failures.length === 0 ? '' : ` ${failures.length} visits failed and were made once more.`
+  const again =
+    failures.length === 0 ? '' : ` ${failures.length} visits failed and were made once more.`
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`
-  const note = `Medians of ${rounds} alternating rounds after one that is dropped, the idle minute once; ${day}, `
-    + `${machine}, busy ${before} % before and ${after} % after.${again}`
+  const note =
+    `Medians of ${rounds} alternating rounds after one that is dropped, the idle minute once; ${day}, ` +
+    `${machine}, busy ${before} % before and ${after} % after.${again}`
   const parts = `One more visit, traced (which costs time itself):\n\n${shares.join('\n')}`
   console.log(`${text}\n${note}\n\n${parts}`)
   if (!values.keep) writeInto(PAGE, text, `${note}\n\n${parts}`)

@@ -6,17 +6,23 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createCertificate } from './certificate.mjs'
 
 const TYPES = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
 
 /** `reply`: what a node answers to a text. Resolves to the origin, how to offer a folder, and how to stop. */
 export async function startServer(reply) {
   const files = new Map()
-  const server = createSecureServer({ ...createCertificate(), allowHTTP1: false }, (request, response) => {
-    if (request.url.startsWith('/rpc')) void answerNode(reply, request, response)
-    else answer(files, request, response)
-  })
+  const server = createSecureServer(
+    { ...createCertificate(), allowHTTP1: false },
+    (request, response) => {
+      if (request.url.startsWith('/rpc')) void answerNode(reply, request, response)
+      else answer(files, request, response)
+    },
+  )
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   const sessions = new Set()
   server.on('session', (session) => sessions.add(session))
@@ -29,7 +35,11 @@ export async function startServer(reply) {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const type = TYPES[extname(path)]
         const url = `/${name}/${path.replace(/^index\.html$/, '')}`
-        if (type) files.set(url, compressed(readFileSync(join(folder, path)), { 'content-type': type, ...headers }))
+        if (type)
+          files.set(
+            url,
+            compressed(readFileSync(join(folder, path)), { 'content-type': type, ...headers }),
+          )
       }
     },
     /** Bytes of a path as gzip has them. */
@@ -49,8 +59,11 @@ function compressed(body, headers) {
 function answer(files, request, response) {
   const file = files.get(request.url)
   if (!file) return response.writeHead(404).end()
-  const encoding = ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name)) ?? 'identity'
-  const cache = request.url.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+  const encoding =
+    ['br', 'gzip'].find((name) => request.headers['accept-encoding']?.includes(name)) ?? 'identity'
+  const cache = request.url.includes('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache'
   const coding = encoding !== 'identity' && { 'content-encoding': encoding }
   response.writeHead(200, { ...file.headers, 'cache-control': cache, ...coding })
   response.end(file[encoding])

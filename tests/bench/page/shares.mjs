@@ -5,11 +5,14 @@ import { median } from './visit.mjs'
 
 /** Names of a trace's events, by what they are; whatever is none of them is 'other'. */
 const KINDS = {
-  evaluating: /^(v8\.evaluateModule|EvaluateScript|v8\.compile|v8\.compileModule|v8\.produceCache|V8\.)/,
-  script: /^(v8\.|FunctionCall|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|MinorGC|MajorGC)/,
+  evaluating:
+    /^(v8\.evaluateModule|EvaluateScript|v8\.compile|v8\.compileModule|v8\.produceCache|V8\.)/,
+  script:
+    /^(v8\.|FunctionCall|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|MinorGC|MajorGC)/,
   style: /^(UpdateLayoutTree|ParseAuthorStyleSheet)$/,
   layout: /^Layout$/,
-  paint: /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|HitTest|Animation|IntersectionObserver|Decode|ImageDecodeTask)/,
+  paint:
+    /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|HitTest|Animation|IntersectionObserver|Decode|ImageDecodeTask)/,
 }
 export const NAMES = [...Object.keys(KINDS), 'other']
 const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name)) ?? 'other'
@@ -24,15 +27,19 @@ const PARTS = [
 /** Takes the file of a trace; for each part CPU ms by kind, and how many layouts a script forced. */
 export function sharesOf(file) {
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'))
-  const marks = traceEvents.filter(({ cat, name }) => cat === 'blink.user_timing' && name.startsWith('bench:'))
+  const marks = traceEvents
+    .filter(({ cat, name }) => cat === 'blink.user_timing' && name.startsWith('bench:'))
     .sort((a, b) => a.ts - b.ts)
   const here = ({ pid, tid, ph }) => pid === marks[0].pid && tid === marks[0].tid && ph === 'X'
   const events = withSelf(traceEvents.filter(here))
   const load = spanOf(events, 0, marks.find(({ name }) => name === 'bench:pressed').ts)
-  return [['load, until the first press', load], ...PARTS.map(([words, from, to, skip]) => {
-    const chosen = spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined)
-    return [words, typical(chosen.map(([start, end]) => spanOf(events, start, end)))]
-  })]
+  return [
+    ['load, until the first press', load],
+    ...PARTS.map(([words, from, to, skip]) => {
+      const chosen = spans(marks, from, to).slice(skip, skip === 0 ? 1 : undefined)
+      return [words, typical(chosen.map(([start, end]) => spanOf(events, start, end)))]
+    }),
+  ]
 }
 
 /** What an event took without what lies inside it. */
@@ -73,8 +80,10 @@ function spanOf(events, from, to) {
   return { ...sums, forced }
 }
 
-const typical = (list) => Object.fromEntries([...NAMES, 'forced']
-  .map((name) => [name, median(list.map((one) => one[name]))]))
+const typical = (list) =>
+  Object.fromEntries(
+    [...NAMES, 'forced'].map((name) => [name, median(list.map((one) => one[name]))]),
+  )
 
 /** One table of Markdown: the bare page / ours. */
 export function sharesTable(mode, floor, florin) {

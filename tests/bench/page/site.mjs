@@ -13,15 +13,22 @@ const HERE = dirname(fileURLToPath(import.meta.url))
 const BLOCK_MS = 12_000
 const ONE_ETHER = 10n ** 18n
 const PHONES = {
-  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef', WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
+  WALLETCONNECT_PROJECT_ID: '0123456789abcdef0123456789abcdef',
+  WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
 }
 
 async function buildFloor(folder) {
   const source = join(HERE, '../floor')
   mkdirSync(join(folder, 'assets'), { recursive: true })
   await esbuild({
-    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')], outdir: join(folder, 'assets'), bundle: true,
-    minify: true, format: 'esm', target: TARGET, jsx: 'automatic', define: { 'process.env.NODE_ENV': '"production"' },
+    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')],
+    outdir: join(folder, 'assets'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
   })
   writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
@@ -31,8 +38,11 @@ async function buildFloor(folder) {
 function makeHost(folder) {
   mkdirSync(folder)
   const lines = block('HTML').replace('/florin/', '/florin/embed/')
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">'
-    + `<meta name="viewport" content="width=device-width"><title>Harbour Bakery</title>\n${lines}</html>\n`)
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">' +
+      `<meta name="viewport" content="width=device-width"><title>Harbour Bakery</title>\n${lines}</html>\n`,
+  )
 }
 
 /** A chain that makes blocks, as the unit tests have it. It finds its packages from where they are installed. */
@@ -40,8 +50,13 @@ async function openChain() {
   const place = join(HERE, '../../../node_modules/.florin-bench-page')
   const outfile = join(place, 'chain.mjs')
   await esbuild({
-    entryPoints: [join(HERE, '../../fakes/liveChain.ts')], outfile, bundle: true, platform: 'node', format: 'esm',
-    target: 'es2022', packages: 'external',
+    entryPoints: [join(HERE, '../../fakes/liveChain.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'es2022',
+    packages: 'external',
   })
   const { liveChain } = await import(pathToFileURL(outfile).href)
   rmSync(place, { recursive: true, force: true })
@@ -57,15 +72,24 @@ export async function offered() {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const nodes = Object.fromEntries([1, 10, 137, 42161].map((id) => [`RPC_URLS_${id}`, `${server.origin}/rpc/${id}`]))
-    const { headers } = await build(
-      { outdir: join(folder, 'florin'), env: { ...nodes, ...PHONES }, quiet: true, embed: true }
+    const nodes = Object.fromEntries(
+      [1, 10, 137, 42161].map((id) => [`RPC_URLS_${id}`, `${server.origin}/rpc/${id}`]),
     )
+    const { headers } = await build({
+      outdir: join(folder, 'florin'),
+      env: { ...nodes, ...PHONES },
+      quiet: true,
+      embed: true,
+    })
     await buildFloor(join(folder, 'floor'))
     makeHost(join(folder, 'host'))
     server.offer('host', join(folder, 'host'))
     server.offer('floor', join(folder, 'floor'))
-    server.offer('florin', join(folder, 'florin'), headers.find(({ pattern }) => pattern === '/*')?.headers)
+    server.offer(
+      'florin',
+      join(folder, 'florin'),
+      headers.find(({ pattern }) => pattern === '/*')?.headers,
+    )
     return { origin: server.origin, sizeOf: server.sizeOf, folder, close }
   } catch (error) {
     close()

@@ -12,26 +12,34 @@ async function weigh(cdp) {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const value = (name) => metrics.find((metric) => metric.name === name)?.value ?? 0
   const heap = (await cdp.send('Runtime.getHeapUsage')).usedSize / 1024
-  return { heap, listeners: value('JSEventListeners'), nodes: value('Nodes'), task: value('TaskDuration') * 1000 }
+  return {
+    heap,
+    listeners: value('JSEventListeners'),
+    nodes: value('Nodes'),
+    task: value('TaskDuration') * 1000,
+  }
 }
 
 /** Runs in the page: opens and closes the modal, or connects and disconnects, so many times. */
 async function repeat({ times, steps }) {
-  const until = (selector) => new Promise((resolve) => {
-    const look = () => {
-      const element = document.querySelector(selector)
-      if (element) resolve(element)
-      else setTimeout(look)
-    }
-    look()
-  })
+  const until = (selector) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const element = document.querySelector(selector)
+        if (element) resolve(element)
+        else setTimeout(look)
+      }
+      look()
+    })
   for (let round = 0; round < times; round++) for (const step of steps) (await until(step)).click()
 }
 
 const OPEN = ['[data-testid=connect-button]', 'dialog[open] [data-testid=modal-close]']
 const CONNECT = [
-  '[data-testid=connect-button]', 'dialog[open] [data-testid="wallet-option-bench.wallet"]',
-  '[data-testid=account-button]', 'dialog[open] [data-testid=disconnect]',
+  '[data-testid=connect-button]',
+  'dialog[open] [data-testid="wallet-option-bench.wallet"]',
+  '[data-testid=account-button]',
+  'dialog[open] [data-testid=disconnect]',
 ]
 
 /** Prints heap, listeners and nodes before and after, and the main thread's time of a connected, visible minute with
@@ -40,7 +48,10 @@ export async function soak(url) {
   await inNewBrowser({ mode: 'desktop', watch: false, longest: LONGEST_MS }, async (page, cdp) => {
     await page.goto(url)
     await page.waitForLoadState('networkidle')
-    const courses = [['open and close', OPENINGS, OPEN], ['connect and disconnect', CONNECTIONS, CONNECT]]
+    const courses = [
+      ['open and close', OPENINGS, OPEN],
+      ['connect and disconnect', CONNECTIONS, CONNECT],
+    ]
     for (const [name, times, steps] of courses) {
       await page.evaluate(repeat, { times: 20, steps })
       const weights = [await weigh(cdp)]

@@ -7,9 +7,20 @@ import { median } from './visit.mjs'
  * multiple, and a count to stand beside it. */
 export const ROWS = {
   phone: [
-    ['kilobytes', 'first load, until its load event: gzip kB (requests)', { most: 32 }, '5.9 ×', 'requests'],
-    ['allKilobytes', 'by 3 s later, what is fetched ahead included: gzip kB (requests)', undefined, undefined,
-      'allRequests'],
+    [
+      'kilobytes',
+      'first load, until its load event: gzip kB (requests)',
+      { most: 32 },
+      '5.9 ×',
+      'requests',
+    ],
+    [
+      'allKilobytes',
+      'by 3 s later, what is fetched ahead included: gzip kB (requests)',
+      undefined,
+      undefined,
+      'allRequests',
+    ],
     ['button', 'button hit by a pointer, ms', 0.5, '2.0 ×'],
     ['early', 'earliest press answered: window and wallet row seen, ms', 0.55, '1.9 ×'],
     ['dropIn', 'the same of the drop-in, in a page of two lines, ms', 1.2],
@@ -34,7 +45,12 @@ export const ROWS = {
     ['laterStill', 'the same, later, ms', { most: 160 }, '381 ms'],
     ['address', 'wallet chosen → address, ms'],
     ['again', 'reload → address, ms'],
-    ['wholeCpu', 'main thread of a visit (a load, eight openings, a connection), CPU ms', 2.2, '4.0 ×'],
+    [
+      'wholeCpu',
+      'main thread of a visit (a load, eight openings, a connection), CPU ms',
+      2.2,
+      '4.0 ×',
+    ],
     ['idle', 'main thread of an idle minute, connected, CPU ms', { most: 60 }],
   ],
 }
@@ -51,7 +67,8 @@ export function medians(samples) {
 /** One table of Markdown; an aim that is met has a tick. */
 export function table(mode, floor, florin) {
   const lines = ROWS[mode].map(([name, words, aim, peer, count]) => {
-    const shown = (side) => `${numberOf(side[name])}${count === undefined ? '' : ` (${side[count]})`}`
+    const shown = (side) =>
+      `${numberOf(side[name])}${count === undefined ? '' : ` (${side[count]})`}`
     const ratio = florin[name] / floor[name]
     const [found, most] = typeof aim === 'object' ? [florin[name], aim.most] : [ratio, aim]
     const unit = typeof aim === 'object' ? '' : ' ×'

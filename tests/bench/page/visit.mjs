@@ -7,7 +7,12 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../../../e2e/browser.mjs'
 
 /** Slow 4G as Lighthouse has it, before its corrections: latency in ms, throughput in bytes a second. */
-const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8 }
+const SLOW_4G = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: 1_440_000 / 8,
+  uploadThroughput: 675_000 / 8,
+}
 export const MODES = {
   phone: { viewport: { width: 390, height: 844 }, cpu: 4, network: SLOW_4G },
   desktop: { viewport: { width: 1280, height: 800 }, cpu: 1, network: undefined },
@@ -25,24 +30,34 @@ const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(HERE
 export const BUTTON = '[data-testid=connect-button]'
 export const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
 const TRACE = [
-  'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.stack',
-  'devtools.timeline.frame', 'v8', 'blink.user_timing', 'loading', 'disabled-by-default-v8.cpu_profiler',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.stack',
+  'devtools.timeline.frame',
+  'v8',
+  'blink.user_timing',
+  'loading',
+  'disabled-by-default-v8.cpu_profiler',
 ]
 
 /** Gives `work` a page of a browser with a new profile; `trace` names the file that a trace is written to, `watch:
  * false` leaves the page alone, `longest` is for what hangs, `cpu` is how much slower in place of the mode's own. */
 export async function inNewBrowser(
-  { mode, trace, categories = TRACE, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu }, work
+  { mode, trace, categories = TRACE, watch = true, longest = VISIT_MS, cpu = MODES[mode].cpu },
+  work,
 ) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
   const { viewport, network } = MODES[mode]
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(), viewport, ignoreHTTPSErrors: true,
+    executablePath: findBrowser(),
+    viewport,
+    ignoreHTTPSErrors: true,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   })
   try {
-    const page = context.pages()[0] ?? await context.newPage()
-    for (const path of watch ? [WALLET_SCRIPT, WATCH] : [WALLET_SCRIPT]) await page.addInitScript({ path })
+    const page = context.pages()[0] ?? (await context.newPage())
+    for (const path of watch ? [WALLET_SCRIPT, WATCH] : [WALLET_SCRIPT])
+      await page.addInitScript({ path })
     const cdp = await context.newCDPSession(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await cdp.send('Network.enable')
@@ -61,7 +76,10 @@ export async function inNewBrowser(
 async function inTime(work, longest) {
   let timer
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`a visit took longer than ${longest / 1000} s`)), longest)
+    timer = setTimeout(
+      () => reject(new Error(`a visit took longer than ${longest / 1000} s`)),
+      longest,
+    )
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
@@ -126,8 +144,9 @@ export async function rest(mode, url, sizeOf) {
   return inNewBrowser({ mode, watch: false }, async (page, cdp) => {
     await page.addInitScript(() => {
       window.long = []
-      new PerformanceObserver((list) => window.long.push(...list.getEntries().map(({ duration }) => duration)))
-        .observe({ type: 'longtask', buffered: true })
+      new PerformanceObserver((list) =>
+        window.long.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask', buffered: true })
     })
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(LOADED_MS)
@@ -135,15 +154,21 @@ export async function rest(mode, url, sizeOf) {
     const { long, first, all } = await page.evaluate(() => {
       const [{ loadEventStart }] = performance.getEntriesByType('navigation')
       const files = performance.getEntriesByType('resource')
-      const paths = (list) => [location.href, ...list.map(({ name }) => name)].map((name) => new URL(name).pathname)
+      const paths = (list) =>
+        [location.href, ...list.map(({ name }) => name)].map((name) => new URL(name).pathname)
       const early = files.filter(({ startTime }) => startTime < loadEventStart)
       return { long: window.long, all: paths(files), first: paths(early) }
     })
     const sum = (list) => list.reduce((total, value) => total + value, 0)
     return {
-      loadCpu, blocked: sum(long.map((ms) => Math.max(0, ms - 50))), longest: Math.max(0, ...long),
-      kilobytes: sum(first.map(sizeOf)) / 1000, requests: first.length,
-      allKilobytes: sum(all.map(sizeOf)) / 1000, allRequests: all.length, heap: await heapOf(cdp) / 1024,
+      loadCpu,
+      blocked: sum(long.map((ms) => Math.max(0, ms - 50))),
+      longest: Math.max(0, ...long),
+      kilobytes: sum(first.map(sizeOf)) / 1000,
+      requests: first.length,
+      allKilobytes: sum(all.map(sizeOf)) / 1000,
+      allRequests: all.length,
+      heap: (await heapOf(cdp)) / 1024,
     }
   })
 }
@@ -170,9 +195,14 @@ export async function visit(mode, url, trace) {
     const again = await page.evaluate(() => window.bench.restored())
     await quiet(page)
     return {
-      first: first.open, firstPaint: first.painted, firstRow,
+      first: first.open,
+      firstPaint: first.painted,
+      firstRow,
       later: median(later.map(({ open }) => open)),
-      laterPaint: median(later.map(({ painted }) => painted)), address, wholeCpu, again,
+      laterPaint: median(later.map(({ painted }) => painted)),
+      address,
+      wholeCpu,
+      again,
     }
   })
 }
@@ -198,7 +228,10 @@ export async function earlyPress(mode, url) {
   return inNewBrowser({ mode }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
     const { now: button, place } = await page.evaluate(() => window.bench.button)
-    const opened = page.evaluate(async () => { await window.bench.opening(); return performance.now() })
+    const opened = page.evaluate(async () => {
+      await window.bench.opening()
+      return performance.now()
+    })
     await page.mouse.click(...place)
     const again = setTimeout(() => void page.mouse.click(...place).catch(() => undefined), LOST_MS)
     const early = await opened
@@ -223,6 +256,6 @@ export async function idleMinute(url) {
     await page.waitForTimeout(5_000)
     const before = await cpuOf(cdp)
     await page.waitForTimeout(MINUTE_MS)
-    return { idle: await cpuOf(cdp) - before }
+    return { idle: (await cpuOf(cdp)) - before }
   })
 }

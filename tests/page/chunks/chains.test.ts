@@ -8,8 +8,10 @@ afterEach(() => void vi.restoreAllMocks())
 
 test('how a language writes numbers is learnt once, not with each amount that is shown', () => {
   const layer = createChainLayer({
-    chains: [], storage: { read: () => null, write: () => undefined },
-    log: createStore([]), state: createStore(INITIAL),
+    chains: [],
+    storage: { read: () => null, write: () => undefined },
+    log: createStore([]),
+    state: createStore(INITIAL),
   })
   const learn = vi.fn()
   const { NumberFormat } = Intl

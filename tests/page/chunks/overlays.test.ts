@@ -5,7 +5,11 @@ import { loadSheet } from '../../../src/page/chunks/overlays.tsx'
 const link = (): HTMLLinkElement => document.querySelector('link') as HTMLLinkElement
 
 beforeEach(() => {
-  const made = Object.assign(document.createElement('link'), { id: 'sheet', rel: 'stylesheet', disabled: true })
+  const made = Object.assign(document.createElement('link'), {
+    id: 'sheet',
+    rel: 'stylesheet',
+    disabled: true,
+  })
   Object.defineProperty(made, 'sheet', { value: null, writable: true })
   document.head.replaceChildren(made)
 })
@@ -24,7 +28,9 @@ test('a stylesheet of somebody else, put first, is none of ours', async () => {
 
 test('the sheet is switched on, and waited for', async () => {
   let done = false
-  const loaded = loadSheet(document).then(() => { done = true })
+  const loaded = loadSheet(document).then(() => {
+    done = true
+  })
   expect(link().disabled).toBe(false)
   await Promise.resolve()
   expect(done).toBe(false)

@@ -28,7 +28,10 @@ test('a <base> leads no call of signing in to another host', async () => {
   const { check } = createSignInLayer({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' },
     memory: createMemory(fakeStorage().tab()),
-    session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window,
+    session: pageApp().session,
+    toasts: createToasts(),
+    texts: spoken(dialogs, { tag: 'en' }),
+    target: window,
     prepare: () => undefined,
   })
   await check.readSignIn(new AbortController().signal)
@@ -36,29 +39,45 @@ test('a <base> leads no call of signing in to another host', async () => {
   expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
 })
 
-test('who is connected when it comes is looked at at once, and on each return, also where the clock was set back '
-  + 'meanwhile', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: unknown) => {
-    asked.push(new URL(String(url)).pathname)
-    return new Response('{}', { status: 401 })
-  })
-  const session = { status: 'connected', walletId: 'w', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
-  createSignInLayer({
-    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
-    memory: createMemory(fakeStorage().tab()),
-    session: pageApp({ session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined } })
-      .session,
-    toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window, prepare: () => undefined,
-  })
-  for (const [ms, times] of [[59_000, 1], [-86_400_000, 2], [61_000, 3]] as const) {
-    vi.setSystemTime(Date.now() + ms)
-    document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
-  }
-  vi.useRealTimers()
-})
+test(
+  'who is connected when it comes is looked at at once, and on each return, also where the clock was set back ' +
+    'meanwhile',
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: unknown) => {
+      asked.push(new URL(String(url)).pathname)
+      return new Response('{}', { status: 401 })
+    })
+    const session = {
+      status: 'connected',
+      walletId: 'w',
+      address: `0x${'a'.repeat(40)}`,
+      chainId: 1,
+    } as const
+    createSignInLayer({
+      config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
+      memory: createMemory(fakeStorage().tab()),
+      session: pageApp({
+        session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
+      }).session,
+      toasts: createToasts(),
+      texts: spoken(dialogs, { tag: 'en' }),
+      target: window,
+      prepare: () => undefined,
+    })
+    for (const [ms, times] of [
+      [59_000, 1],
+      [-86_400_000, 2],
+      [61_000, 3],
+    ] as const) {
+      vi.setSystemTime(Date.now() + ms)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
+    }
+    vi.useRealTimers()
+  },
+)
 
 test('of two tabs the second asks for a nonce when the first has its own, whose cookie it then brings along', async () => {
   const asked: string[] = []
@@ -69,13 +88,18 @@ test('of two tabs the second asks for a nonce when the first has its own, whose 
   let go = (): void => {}
   const request = (name: string, _: LockOptions, run: () => Promise<unknown>): Promise<unknown> => {
     asked.push(name)
-    return new Promise<void>((resolve) => { go = resolve }).then(run)
+    return new Promise<void>((resolve) => {
+      go = resolve
+    }).then(run)
   }
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   const { challenges } = createSignInLayer({
     config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
     memory: createMemory(fakeStorage().tab()),
-    session: pageApp().session, toasts: createToasts(), texts: spoken(dialogs, { tag: 'en' }), target: window,
+    session: pageApp().session,
+    toasts: createToasts(),
+    texts: spoken(dialogs, { tag: 'en' }),
+    target: window,
     prepare: () => undefined,
   })
   const next = challenges.next()

@@ -8,89 +8,149 @@ import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
 
 const phone = vi.hoisted(() => ({ restoring: [] as AbortSignal[], finished: [] as unknown[] }))
-vi.mock('../../../src/page/chunks/phone.ts', () => ({ createPhone: () => ({
-  restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
-  finish: async (isRemembered: unknown) => void phone.finished.push(isRemembered),
-}) }))
+vi.mock('../../../src/page/chunks/phone.ts', () => ({
+  createPhone: () => ({
+    restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
+    finish: async (isRemembered: unknown) => void phone.finished.push(isRemembered),
+  }),
+}))
 
-const signIn = { made: createStore(undefined), load: () => Promise.reject(new Error('nobody signs in here')) }
+const signIn = {
+  made: createStore(undefined),
+  load: () => Promise.reject(new Error('nobody signs in here')),
+}
 
 const crowd = (rdns: string | undefined, number: number): void => {
-  const info = { uuid: `${rdns}${number}`, name: `W${number}`, icon: undefined, rdns: rdns ?? `com.w${number}` }
+  const info = {
+    uuid: `${rdns}${number}`,
+    name: `W${number}`,
+    icon: undefined,
+    rdns: rdns ?? `com.w${number}`,
+  }
   window.dispatchEvent(
-    new CustomEvent('eip6963:announceProvider', { detail: { info, provider: { request: async () => null } } })
+    new CustomEvent('eip6963:announceProvider', {
+      detail: { info, provider: { request: async () => null } },
+    }),
   )
 }
 
-test('a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent '
-  + 'ones', () => {
-  localStorage.clear()
-  const memory = createMemory(window)
-  memory.addRecent('com.recent')
-  memory.setSession({ walletId: 'com.remembered', key: 'com.remembered', address: `0x${'a'.repeat(40)}`, chainId: 1 })
-  const { options } = createWallets({
-    config: parseConfig({}), memory, target: window, state: createStore(INITIAL), signIn,
-    log: createStore<readonly ActivityEntry[]>([]), clients: () => Promise.reject(new Error('no chain is read here')),
-  })
-  for (let number = 0; number < 500; number++) crowd(undefined, number)
-  for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet']) crowd(rdns, 0)
-  const installed = options.get().filter(({ installed }) => installed).map(({ id }) => id)
-  expect(installed.filter((id) => /^com\.w\d/.test(id))).toHaveLength(30)
-  expect(installed).toEqual(expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']))
-  for (let number = 1; number < 500; number++) crowd('io.metamask', number)
-  expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
-})
+test(
+  'a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent ' +
+    'ones',
+  () => {
+    localStorage.clear()
+    const memory = createMemory(window)
+    memory.addRecent('com.recent')
+    memory.setSession({
+      walletId: 'com.remembered',
+      key: 'com.remembered',
+      address: `0x${'a'.repeat(40)}`,
+      chainId: 1,
+    })
+    const { options } = createWallets({
+      config: parseConfig({}),
+      memory,
+      target: window,
+      state: createStore(INITIAL),
+      signIn,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    for (let number = 0; number < 500; number++) crowd(undefined, number)
+    for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet'])
+      crowd(rdns, 0)
+    const installed = options
+      .get()
+      .filter(({ installed }) => installed)
+      .map(({ id }) => id)
+    expect(installed.filter((id) => /^com\.w\d/.test(id))).toHaveLength(30)
+    expect(installed).toEqual(
+      expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']),
+    )
+    for (let number = 1; number < 500; number++) crowd('io.metamask', number)
+    expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
+  },
+)
 
-test('the list is made anew when the recents change, not at every other change of the session, and not while somebody '
-  + 'is connected', () => {
-  localStorage.clear()
-  const memory = createMemory(window)
-  const state = createStore(INITIAL)
-  const { options } = createWallets({
-    config: parseConfig({}), memory, target: window, state, signIn,
-    log: createStore<readonly ActivityEntry[]>([]), clients: () => Promise.reject(new Error('no chain is read here')),
-  })
-  const first = options.get()
-  const began = (): void => state.set({ ...INITIAL, session: { ...INITIAL.session } })
-  began()
-  expect(options.get()).toBe(first)
-  memory.addRecent('rainbow')
-  const address = `0x${'a'.repeat(40)}` as const
-  state.set({ ...INITIAL, session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 } })
-  expect(options.get()).toBe(first)
-  began()
-  expect(options.get()).not.toBe(first)
-  expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
-})
+test(
+  'the list is made anew when the recents change, not at every other change of the session, and not while somebody ' +
+    'is connected',
+  () => {
+    localStorage.clear()
+    const memory = createMemory(window)
+    const state = createStore(INITIAL)
+    const { options } = createWallets({
+      config: parseConfig({}),
+      memory,
+      target: window,
+      state,
+      signIn,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    const first = options.get()
+    const began = (): void => state.set({ ...INITIAL, session: { ...INITIAL.session } })
+    began()
+    expect(options.get()).toBe(first)
+    memory.addRecent('rainbow')
+    const address = `0x${'a'.repeat(40)}` as const
+    state.set({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 },
+    })
+    expect(options.get()).toBe(first)
+    began()
+    expect(options.get()).not.toBe(first)
+    expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
+  },
+)
 
 test('who leaves gives up no phone that is being restored: it is told', async () => {
   localStorage.clear()
   const address = `0x${'a'.repeat(40)}` as const
   const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
   const wallets = createWallets({
-    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }), memory: createMemory(window), target: window,
-    signIn, state: createStore(INITIAL), log: createStore<readonly ActivityEntry[]>([]),
+    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
+    memory: createMemory(window),
+    target: window,
+    signIn,
+    state: createStore(INITIAL),
+    log: createStore<readonly ActivityEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   const leaving = new AbortController()
   leaving.abort()
-  await expect(wallets.restore(remembered, leaving.signal)).rejects.toMatchObject({ code: 'session-ended' })
+  await expect(wallets.restore(remembered, leaving.signal)).rejects.toMatchObject({
+    code: 'session-ended',
+  })
   expect(phone.restoring.map(({ aborted }) => aborted)).toEqual([false])
 })
 
 test.each([
-  ['the phone', 'walletConnect', []], ['another wallet since', 'com.other', [false]], ['nobody', undefined, [false]],
+  ['the phone', 'walletConnect', []],
+  ['another wallet since', 'com.other', [false]],
+  ['nobody', undefined, [false]],
 ])('a phone’s session is told goodbye where the site remembers %s', async (_, key, calls) => {
   localStorage.clear()
   phone.finished.length = 0
   const memory = createMemory(window)
   if (key) memory.setSession({ walletId: key, key, address: `0x${'a'.repeat(40)}`, chainId: 1 })
   const expiry = Math.ceil(Date.now() / 1_000) + 60
-  localStorage.setItem('florin.wc.session', JSON.stringify({ slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }))
-  localStorage.setItem('florin.wc.0123abcd.wc@2:client:0.3//session', JSON.stringify([{ topic: 't', expiry }]))
+  localStorage.setItem(
+    'florin.wc.session',
+    JSON.stringify({ slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }),
+  )
+  localStorage.setItem(
+    'florin.wc.0123abcd.wc@2:client:0.3//session',
+    JSON.stringify([{ topic: 't', expiry }]),
+  )
   createWallets({
-    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }), memory, target: window, signIn,
-    state: createStore(INITIAL), log: createStore<readonly ActivityEntry[]>([]),
+    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
+    memory,
+    target: window,
+    signIn,
+    state: createStore(INITIAL),
+    log: createStore<readonly ActivityEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
   await new Promise((done) => setTimeout(done, 50))

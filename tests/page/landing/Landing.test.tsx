@@ -6,15 +6,35 @@ import { turnCoin } from '../../../src/page/chunks/overlays.tsx'
 import { Landing } from '../../../src/page/landing/Landing.tsx'
 
 const text: LandingText = {
-  skip: 'Skip', fromDisk: 'Disk', noScript: 'No script', broken: 'Broken', reload: 'Reload', headline: 'Headline',
-  lead: (name) => `${name} reads`, footer: 'Footer',
-  coinOn: (chain) => `on ${chain}`, contract: 'Contract', viewOn: (explorer) => `View on ${explorer}`, links: 'More',
-  terms: 'Terms', privacy: 'Privacy', language: 'Language', description: 'Description',
-  sees: { title: 'Sees', text: 'a' }, keys: { title: 'Keys', text: 'b' }, quiet: { title: 'Quiet', text: 'c' },
+  skip: 'Skip',
+  fromDisk: 'Disk',
+  noScript: 'No script',
+  broken: 'Broken',
+  reload: 'Reload',
+  headline: 'Headline',
+  lead: (name) => `${name} reads`,
+  footer: 'Footer',
+  coinOn: (chain) => `on ${chain}`,
+  contract: 'Contract',
+  viewOn: (explorer) => `View on ${explorer}`,
+  links: 'More',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  language: 'Language',
+  description: 'Description',
+  sees: { title: 'Sees', text: 'a' },
+  keys: { title: 'Keys', text: 'b' },
+  quiet: { title: 'Quiet', text: 'c' },
 }
 const page = (
-  <Landing name="<b>Coin" start="Connect Wallet" tooOld="Too old" description="A site"
-    header={<button>Connect Wallet</button>} text={text} />
+  <Landing
+    name="<b>Coin"
+    start="Connect Wallet"
+    tooOld="Too old"
+    description="A site"
+    header={<button>Connect Wallet</button>}
+    text={text}
+  />
 )
 
 function parse(markup: string): HTMLElement {
@@ -39,21 +59,35 @@ test('the prerendered page has no inline style and no script, and the name stays
 
 test("the site's own icon replaces the small coin", () => {
   const icon = 'data:image/svg+xml,own'
-  const own = parse(renderToStaticMarkup(
-    <Landing name="n" start="Go" tooOld="Too old" description="d" header="" text={text} icon={icon} />
-  ))
+  const own = parse(
+    renderToStaticMarkup(
+      <Landing
+        name="n"
+        start="Go"
+        tooOld="Too old"
+        description="d"
+        header=""
+        text={text}
+        icon={icon}
+      />,
+    ),
+  )
   expect(own.querySelector('header img')?.getAttribute('src')).toBe(icon)
 })
 
 test.each([
-  ['mouse', false, '-0.500'], ['pen', false, '-0.500'], ['touch', false, ''], ['mouse', true, ''],
+  ['mouse', false, '-0.500'],
+  ['pen', false, '-0.500'],
+  ['touch', false, ''],
+  ['mouse', true, ''],
 ])('a %s moves, reduced motion %s: the coin turns by %j', (pointerType, reduced, turn) => {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   vi.stubGlobal('innerWidth', 1_000)
   const host = parse(renderToStaticMarkup(page))
   document.body.replaceChildren(host) // alone: under an open window the coin stands still
   const stop = turnCoin(host.querySelector<HTMLElement>('#coin'))
-  const move = () => dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
+  const move = () =>
+    dispatchEvent(new PointerEvent('pointermove', { pointerType, clientX: 250, clientY: 10 }))
   const coin = host.querySelector<HTMLElement>('main img')?.parentElement
   move()
   expect(coin?.style.getPropertyValue('--turn')).toBe(turn)
@@ -69,7 +103,10 @@ test('under a dialog the coin stands still', () => {
   document.body.innerHTML = renderToStaticMarkup(page)
   const coin = document.querySelector<HTMLElement>('#coin')
   const stop = turnCoin(coin)
-  const move = () => dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', clientX: 250, clientY: 10 }))
+  const move = () =>
+    dispatchEvent(
+      new PointerEvent('pointermove', { pointerType: 'mouse', clientX: 250, clientY: 10 }),
+    )
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')
   move()

@@ -1,7 +1,11 @@
 // The balance costs nothing while nobody looks, follows account and chain, and keeps its last value through an outage.
 // The name is never one that looks like another address.
 import { expect, test } from 'vitest'
-import { createShownOutages, type ChainClient, type ChainClients } from '../../../src/chains/chainClient.ts'
+import {
+  createShownOutages,
+  type ChainClient,
+  type ChainClients,
+} from '../../../src/chains/chainClient.ts'
 import type { Names } from '../../../src/chains/names.ts'
 import { AppError } from '../../../src/errors.ts'
 import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
@@ -16,36 +20,55 @@ import { fakeClient } from '../../fakes/chainClient.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
-const at = (address: typeof A | typeof B, chainId: number): State =>
-  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
-const reading = (value: bigint | undefined, error?: AppError): Reading<bigint> => ({ value, error, stale: false })
+const at = (address: typeof A | typeof B, chainId: number): State => ({
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'w', address, chainId },
+})
+const reading = (value: bigint | undefined, error?: AppError): Reading<bigint> => ({
+  value,
+  error,
+  stale: false,
+})
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function setUp(known?: bigint) {
   const state = createStore<State>(INITIAL)
   const health = createStore<Health>({ status: 'unknown' })
   const watching = new Map<string, (reading: Reading<bigint>) => void>()
-  const client = (chainId: number): ChainClient => fakeClient({
-    chain: fakeChain({ id: chainId, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }),
-    health,
-    balanceOf(address) {
-      const { get, set, subscribe } = createStore(reading(known))
-      return { get, subscribe(listener) {
-        const stop = subscribe(listener)
-        watching.set(`${address}@${chainId}`, set)
-        return () => {
-          stop()
-          watching.delete(`${address}@${chainId}`)
+  const client = (chainId: number): ChainClient =>
+    fakeClient({
+      chain: fakeChain({
+        id: chainId,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      }),
+      health,
+      balanceOf(address) {
+        const { get, set, subscribe } = createStore(reading(known))
+        return {
+          get,
+          subscribe(listener) {
+            const stop = subscribe(listener)
+            watching.set(`${address}@${chainId}`, set)
+            return () => {
+              stop()
+              watching.delete(`${address}@${chainId}`)
+            }
+          },
         }
-      } }
-    },
-  })
+      },
+    })
   const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
   const outages = createShownOutages()
-  const made = createBalance({ state, layer: {
-    clients, outages, formatUnits,
-    formatAmount: (value, decimals, language) => formatAmount(value, decimals, createNumbers(language)),
-  } })
+  const made = createBalance({
+    state,
+    layer: {
+      clients,
+      outages,
+      formatUnits,
+      formatAmount: (value, decimals, language) =>
+        formatAmount(value, decimals, createNumbers(language)),
+    },
+  })
   return { state, health, watching, outages: outages.list, ...made }
 }
 
@@ -108,9 +131,10 @@ test('an outage keeps the last value, marks it, and is told for as long as the v
   watching.get(`${A}@1`)?.(reading(7n))
   watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
   health.set({ status: 'down' })
-  expect([balance.get(), outages.get()]).toMatchObject(
-    [{ value: 7n, stale: true, asOf: 3_000 }, [{ chainId: 1, busyUntil: undefined }]]
-  )
+  expect([balance.get(), outages.get()]).toMatchObject([
+    { value: 7n, stale: true, asOf: 3_000 },
+    [{ chainId: 1, busyUntil: undefined }],
+  ])
   health.set({ status: 'down', busyUntil: 5_000 })
   expect(outages.get()).toEqual([{ chainId: 1, busyUntil: 5_000 }])
   state.set(at(A, 2))
@@ -137,19 +161,27 @@ function watch(name: string) {
   const names = { watchName: () => read, avatarOf: async () => undefined } as unknown as Names
   const identity = createIdentity({ state: createStore<State>(at(A, 1)), names })
   identity.subscribe(() => undefined)
-  return { identity, becomes: (next: string) => read.set({ value: next, error: undefined, stale: false }) }
+  return {
+    identity,
+    becomes: (next: string) => read.set({ value: next, error: undefined, stale: false }),
+  }
 }
 
-test.each(
-  ['0x99', '0x99.eth', '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth']
-)(
-  'the name %s reads like an address: there is none', (name) => {
-    expect(watch(name).identity.get()).toBe(undefined)
-  })
-
-test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])('the name %s is shown', (name) => {
-  expect(watch(name).identity.get()?.name).toBe(name)
+test.each([
+  '0x99',
+  '0x99.eth',
+  '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth',
+])('the name %s reads like an address: there is none', (name) => {
+  expect(watch(name).identity.get()).toBe(undefined)
 })
+
+test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])(
+  'the name %s is shown',
+  (name) => {
+    expect(watch(name).identity.get()?.name).toBe(name)
+  },
+)
 
 test('a name that becomes one is taken away', () => {
   const { identity, becomes } = watch('alice.eth')

@@ -1,6 +1,10 @@
 // A payment that arrives is told on two nodes' word, once, and only of what came while somebody looked.
 import { beforeEach, expect, test } from 'vitest'
-import { createArrivals, type Arrival, type Arrivals } from '../../../src/session/account/arrivals.ts'
+import {
+  createArrivals,
+  type Arrival,
+  type Arrivals,
+} from '../../../src/session/account/arrivals.ts'
 
 const COIN = '0x00000000000000000000000000000000000000c0'
 const ME = '0x00000000000000000000000000000000000000aa'
@@ -9,18 +13,32 @@ const TRANSFERRED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df
 const word = (value: bigint | string): string =>
   `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
 const hash = (digit: string) => `0x${digit.repeat(64)}`
-const log = (change: {
-  address?: string
-  from?: string
-  to?: string
-  amount?: bigint
-  hash?: string
-  removed?: boolean
-} = {}) => {
-  const { address = COIN, from = BOB, to = ME, amount = 25n, hash: transactionHash = hash('1'), removed = false } =
-    change
-  return { address, topics: [TRANSFERRED, word(from), word(to)], data: word(amount), transactionHash, removed,
-    blockNumber: '0x3e9' }
+const log = (
+  change: {
+    address?: string
+    from?: string
+    to?: string
+    amount?: bigint
+    hash?: string
+    removed?: boolean
+  } = {},
+) => {
+  const {
+    address = COIN,
+    from = BOB,
+    to = ME,
+    amount = 25n,
+    hash: transactionHash = hash('1'),
+    removed = false,
+  } = change
+  return {
+    address,
+    topics: [TRANSFERRED, word(from), word(to)],
+    data: word(amount),
+    transactionHash,
+    removed,
+    blockNumber: '0x3e9',
+  }
 }
 
 let head: bigint
@@ -46,14 +64,21 @@ function make(first?: 'fails once'): void {
       }
       return method === 'eth_blockNumber' ? `0x${head.toString(16)}` : undefined
     },
-    nodes: nodes.map((_, at) => ({ request: async (method: string, params: readonly unknown[]) => {
-      asked.push([at, method, ...params])
-      const logs = nodes[at]
-      if (logs === 'fails') throw new Error('down')
-      return logs
-    } })),
+    nodes: nodes.map((_, at) => ({
+      request: async (method: string, params: readonly unknown[]) => {
+        asked.push([at, method, ...params])
+        const logs = nodes[at]
+        if (logs === 'fails') throw new Error('down')
+        return logs
+      },
+    })),
   }
-  arrivals = createArrivals({ client, coin: COIN, account: ME, onArrival: (arrival) => void heard.push(arrival) })
+  arrivals = createArrivals({
+    client,
+    coin: COIN,
+    account: ME,
+    onArrival: (arrival) => void heard.push(arrival),
+  })
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 async function read(...values: bigint[]): Promise<void> {
@@ -67,10 +92,22 @@ async function read(...values: bigint[]): Promise<void> {
 test('a balance that rose, and the same event at two nodes: told once, with who and how much', async () => {
   await read(100n, 125n)
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
-  expect(asked).toEqual([0, 1].map((at) => [
-    at, 'eth_getLogs', { address: COIN, topics: [TRANSFERRED, null, word(ME)], fromBlock: '0x3e9', toBlock: 'latest' },
-  ]))
-  nodes = [[log(), log({ hash: hash('2'), amount: 5n })], [log(), log({ hash: hash('2'), amount: 5n })]]
+  expect(asked).toEqual(
+    [0, 1].map((at) => [
+      at,
+      'eth_getLogs',
+      {
+        address: COIN,
+        topics: [TRANSFERRED, null, word(ME)],
+        fromBlock: '0x3e9',
+        toBlock: 'latest',
+      },
+    ]),
+  )
+  nodes = [
+    [log(), log({ hash: hash('2'), amount: 5n })],
+    [log(), log({ hash: hash('2'), amount: 5n })],
+  ]
   await read(125n, 130n, 130n)
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
 })
@@ -87,10 +124,12 @@ test('the first reading, a balance that stays and one that falls ask nobody', as
 })
 
 test.each<[string, (readonly unknown[] | 'fails')[]]>([
-  ['one node alone on the network', [[log()]]], ['the second is down', [[log()], 'fails']],
+  ['one node alone on the network', [[log()]]],
+  ['the second is down', [[log()], 'fails']],
   ['the second does not have it', [[log()], []]],
   ['the second tells of another sum', [[log()], [log({ amount: 26n })]]],
-  ['the second tells of another payer', [[log()], [log({ from: COIN })]]], ['both are down', ['fails', 'fails']],
+  ['the second tells of another payer', [[log()], [log({ from: COIN })]]],
+  ['both are down', ['fails', 'fails']],
 ])('never on one node’s word: %s', async (_, answers) => {
   nodes = answers
   make()
@@ -109,10 +148,15 @@ test('a second node that is some blocks behind is asked again', async () => {
 })
 
 test.each<[string, unknown]>([
-  ['another coin', log({ address: BOB })], ['somebody else', log({ to: BOB })], ['nothing', log({ amount: 0n })],
-  ['oneself', log({ from: ME })], ['taken back', log({ removed: true })],
+  ['another coin', log({ address: BOB })],
+  ['somebody else', log({ to: BOB })],
+  ['nothing', log({ amount: 0n })],
+  ['oneself', log({ from: ME })],
+  ['taken back', log({ removed: true })],
   ['no hash', { ...log(), transactionHash: '0x1' }],
-  ['no event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }], ['rubbish', 7], ['a trap', { topics: null }],
+  ['no event', { ...log(), topics: [word(1n), word(BOB), word(ME)] }],
+  ['rubbish', 7],
+  ['a trap', { topics: null }],
 ])('what two nodes agree on is still no payment: %s', async (_, answer) => {
   nodes = [[answer], [answer]]
   await read(100n, 125n)
@@ -121,12 +165,19 @@ test.each<[string, unknown]>([
 })
 
 test('two events of one transaction are one payment; no more blocks are asked for than nodes give', async () => {
-  nodes = [[log(), log({ amount: 5n })], [log(), log({ amount: 5n })]]
+  nodes = [
+    [log(), log({ amount: 5n })],
+    [log(), log({ amount: 5n })],
+  ]
   await read(100n)
   head = 90_000n
   await read(130n)
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 30n, block: 1_001n }])
-  expect(asked[0]).toMatchObject([0, 'eth_getLogs', { fromBlock: `0x${(90_000n - 500n).toString(16)}` }])
+  expect(asked[0]).toMatchObject([
+    0,
+    'eth_getLogs',
+    { fromBlock: `0x${(90_000n - 500n).toString(16)}` },
+  ])
 })
 
 test('of two payments the second node has the later one only afterwards: both are told', async () => {
@@ -134,7 +185,10 @@ test('of two payments the second node has the later one only afterwards: both ar
   nodes = [[one, two], [one]]
   await read(100n, 130n)
   expect(heard.map(({ amount }) => amount)).toEqual([25n])
-  nodes = [[one, two], [one, two]]
+  nodes = [
+    [one, two],
+    [one, two],
+  ]
   await read(130n)
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
 })

@@ -7,7 +7,15 @@ import { createSwitching } from '../../../src/session/connection/switching.ts'
 import { liveOf } from '../../../src/session/connection/state.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
-import { ALICE, BOB, grant, openHouse, startSite, startWallet, until } from '../../wallets/walletconnect/harness.ts'
+import {
+  ALICE,
+  BOB,
+  grant,
+  openHouse,
+  startSite,
+  startWallet,
+  until,
+} from '../../wallets/walletconnect/harness.ts'
 import type { Wallet } from '../../wallets/walletconnect/harness.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeArea } from '../../fakes/storage.ts'
@@ -39,7 +47,8 @@ async function waitForServer(): Promise<Story> {
     ...site.connector,
     async connect(options) {
       const connection = await site.connector.connect({
-        ...options, onProgress: (step) => step.kind === 'uri' && codes.push(step.uri),
+        ...options,
+        onProgress: (step) => step.kind === 'uri' && codes.push(step.uri),
       })
       made.push(connection)
       connection.subscribe(({ type }) => void (ended ||= type === 'disconnect'))
@@ -47,7 +56,9 @@ async function waitForServer(): Promise<Story> {
     },
   }
   const session = createSession({
-    switching: () => createSwitching, chains: CHAINS, toasts,
+    switching: () => createSwitching,
+    chains: CHAINS,
+    toasts,
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
     check: async () => ({
       async readSignIn() {
@@ -66,13 +77,19 @@ async function waitForServer(): Promise<Story> {
   await until(() => codes.length > 0)
   const topic = await wallet.approve(codes[0] ?? '', grant([1, 137]))
   await asked.promise
-  await until(() => wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged))
+  await until(() =>
+    wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
+  )
   house.closing(async () => {
     await session.disconnect()
     session.stop()
     await wallet.close()
   })
-  const heard: Story['heard'] = () => ({ address: made[0]?.address ?? '', chainId: made[0]?.chainId ?? 0, ended })
+  const heard: Story['heard'] = () => ({
+    address: made[0]?.address ?? '',
+    chainId: made[0]?.chainId ?? 0,
+    ended,
+  })
   return { session, toasts, wallet, topic, answer, heard }
 }
 
@@ -84,27 +101,42 @@ test('a session that the phone ends meanwhile is not shown as connected', async 
   await until(() => toasts.list.get().length > 0)
   expect(session.state.get().session.status).toBe('disconnected')
   expect(session.connection()).toBeUndefined()
-  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', outcome: 'session-ended' } }])
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'disconnected', outcome: 'session-ended' } },
+  ])
 })
 
 test('a chain that the phone changes meanwhile is the one that is shown', async () => {
   const { session, wallet, topic, answer, heard } = await waitForServer()
-  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:1',
+    event: { name: 'chainChanged', data: 137 },
+  })
   await until(() => heard().chainId === 137)
   answer.resolve(ALICE)
   await until(() => session.state.get().session.status !== 'connecting')
-  expect(session.state.get().session).toMatchObject({ status: 'connected', address: ALICE, chainId: 137 })
+  expect(session.state.get().session).toMatchObject({
+    status: 'connected',
+    address: ALICE,
+    chainId: 137,
+  })
 })
 
 test('an account that the phone changes meanwhile is not taken for the one that is signed in', async () => {
   const { session, wallet, topic, answer, heard } = await waitForServer()
-  await wallet.client.emit(
-    { topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [`eip155:1:${BOB}`] } }
-  )
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:1',
+    event: { name: 'accountsChanged', data: [`eip155:1:${BOB}`] },
+  })
   await until(() => heard().address === BOB)
   answer.resolve(ALICE)
   await until(() => session.state.get().session.status !== 'connecting')
-  expect(liveOf(session.state.get().session)).toMatchObject({ status: 'unauthenticated', address: BOB })
+  expect(liveOf(session.state.get().session)).toMatchObject({
+    status: 'unauthenticated',
+    address: BOB,
+  })
 })
 
 test('given up meanwhile, the phone is told: it keeps no session that nobody uses', async () => {

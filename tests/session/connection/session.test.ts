@@ -2,21 +2,40 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import type { Chain } from '../../../src/chains/chain.ts'
-import { createMemory, type Memory, type Recent, type Remembered } from '../../../src/session/storage.ts'
-import { createSession, RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
+import {
+  createMemory,
+  type Memory,
+  type Recent,
+  type Remembered,
+} from '../../../src/session/storage.ts'
+import {
+  createSession,
+  RESTORE_DEADLINE_MS,
+  type SessionApi,
+} from '../../../src/session/connection/session.ts'
 import { createSwitching, tellChain } from '../../../src/session/connection/switching.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 import { QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
-import type { Connection, Connector, ConnectOptions, WalletPeer } from '../../../src/wallets/connector.ts'
+import type {
+  Connection,
+  Connector,
+  ConnectOptions,
+  WalletPeer,
+} from '../../../src/wallets/connector.ts'
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const chain = (id: number): Chain => ({
-  id, name: `Chain ${id}`, nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: ['http://127.0.0.1:1'],
-  blockExplorers: [], contracts: { multicall3: { address: A } }, testnet: false,
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [],
+  contracts: { multicall3: { address: A } },
+  testnet: false,
 })
 
 class FakeConnector implements Connector {
@@ -41,18 +60,29 @@ const REMEMBERED: Remembered = { walletId: 'a', key: 'rdns.a', address: A, chain
 
 const memory: Memory = {
   session: () => stored,
-  setSession: (next) => { stored = next },
-  forget: () => { stored = undefined },
+  setSession: (next) => {
+    stored = next
+  },
+  forget: () => {
+    stored = undefined
+  },
   onForgotten: () => () => undefined,
   recents: () => recents,
-  addRecent: (id) => { recents = [{ id }, ...recents.filter((recent) => recent.id !== id)] },
-  markLeft: (id) => { recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent)) },
+  addRecent: (id) => {
+    recents = [{ id }, ...recents.filter((recent) => recent.id !== id)]
+  },
+  markLeft: (id) => {
+    recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent))
+  },
   theme: () => undefined,
   setTheme: () => undefined,
   signOutOwed: { get: () => false, set: () => undefined },
   cache: { read: () => undefined, write: () => undefined },
   transactions: { read: () => undefined, write: () => undefined, onChange: () => () => undefined },
-  onChange: (_what, listener) => { foreign = listener; return () => undefined },
+  onChange: (_what, listener) => {
+    foreign = listener
+    return () => undefined
+  },
   erased: () => undefined,
 }
 const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -66,11 +96,15 @@ beforeEach(() => {
   toasts = createToasts()
   a = new FakeConnector()
   b = new FakeConnector()
-  const wallets = new Map([[
-    'a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a },
-  ], ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }]])
+  const wallets = new Map([
+    ['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }],
+    ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }],
+  ])
   session = createSession({
-    switching: () => createSwitching, chains: [chain(1), chain(10)], memory, toasts,
+    switching: () => createSwitching,
+    chains: [chain(1), chain(10)],
+    memory,
+    toasts,
     wallet: (id) => wallets.get(id),
     restore: async ({ walletId }) => {
       const wallet = wallets.get(walletId)
@@ -98,9 +132,10 @@ test('connecting asks the wallet in the same task, closes the modal, and remembe
   expect(a.asked).toHaveLength(1)
   a.connecting.resolve(fakeConnection({ address: A }))
   await tick()
-  expect(session.state.get()).toMatchObject(
-    { session: { status: 'connected', address: A, chainId: 1 }, modal: undefined }
-  )
+  expect(session.state.get()).toMatchObject({
+    session: { status: 'connected', address: A, chainId: 1 },
+    modal: undefined,
+  })
   expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
 })
 
@@ -126,7 +161,9 @@ test('choosing another wallet ends the first attempt, and its late yes changes n
 test('a phone that says yes to an attempt that was left is told to end the session that nobody uses', async () => {
   session.connect('a')
   session.cancel()
-  const connection = Object.assign(fakeConnection({ address: A }), { peer: { name: 'Phone', link: undefined } })
+  const connection = Object.assign(fakeConnection({ address: A }), {
+    peer: { name: 'Phone', link: undefined },
+  })
   a.connecting.resolve(connection)
   await tick()
   expect([status(), connection.calls, recents]).toEqual(['disconnected', ['disconnect'], []])
@@ -147,86 +184,104 @@ test('a refusal leaves the modal open with its reason, and the next try works', 
   session.connect('a')
   a.connecting.reject(new AppError('user-rejected', 'no'))
   await tick()
-  expect(session.state.get()).toMatchObject(
-    { modal: 'connect', failure: { walletId: 'a', error: { code: 'user-rejected' } } }
-  )
+  expect(session.state.get()).toMatchObject({
+    modal: 'connect',
+    failure: { walletId: 'a', error: { code: 'user-rejected' } },
+  })
   await connected()
   expect(status()).toBe('connected')
 })
 
-test('a network the wallet takes away is said; one it goes to by itself too, unless the site does not know '
-  + 'it', async () => {
-  const connection = await connected(Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }))
-  tellChain({ chains: [chain(1), chain(10)], session, toasts })
-  const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
-  clear()
-  connection.emit({ type: 'chain', chainId: 10 })
-  await quiet()
-  expect(toasts.list.get()).toMatchObject([{ kind: 'info', message: { type: 'chain-changed', chain: 'Chain 10' } }])
-  clear()
-  connection.emit({ type: 'chain', chainId: 10 })
-  connection.emit({ type: 'chain', chainId: 99 }) // the header's button says it
-  await quiet()
-  expect(toasts.list.get()).toEqual([])
-  connection.emit({ type: 'chain', chainId: 10 })
-  await quiet()
-  clear()
-  Object.assign(connection, { chainIds: [1] })
-  connection.emit({ type: 'chain', chainId: 1 })
-  await quiet()
-  expect(toasts.list.get()).toMatchObject(
-    [{ kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } }]
-  )
-})
+test(
+  'a network the wallet takes away is said; one it goes to by itself too, unless the site does not know ' +
+    'it',
+  async () => {
+    const connection = await connected(
+      Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }),
+    )
+    tellChain({ chains: [chain(1), chain(10)], session, toasts })
+    const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
+    clear()
+    connection.emit({ type: 'chain', chainId: 10 })
+    await quiet()
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'info', message: { type: 'chain-changed', chain: 'Chain 10' } },
+    ])
+    clear()
+    connection.emit({ type: 'chain', chainId: 10 })
+    connection.emit({ type: 'chain', chainId: 99 }) // the header's button says it
+    await quiet()
+    expect(toasts.list.get()).toEqual([])
+    connection.emit({ type: 'chain', chainId: 10 })
+    await quiet()
+    clear()
+    Object.assign(connection, { chainIds: [1] })
+    connection.emit({ type: 'chain', chainId: 1 })
+    await quiet()
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } },
+    ])
+  },
+)
 
-test('a switch that was asked for here is said once, whichever comes first, the wallet’s event or its '
-  + 'answer', async () => {
-  const connection = await connected()
-  const said: unknown[] = []
-  const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
-  tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
-  for (const eventFirst of [true, false]) {
-    const { promise, resolve } = deferred<void>()
-    connection.switchResult = promise
-    const id = eventFirst ? 10 : 1
-    void session.switchChain(id)
-    if (eventFirst) connection.emit({ type: 'chain', chainId: id })
-    await quiet()
-    resolve()
-    await tick()
-    connection.emit({ type: 'chain', chainId: id })
-    await quiet()
-    expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
-  }
-  expect(said).toEqual([])
-})
+test(
+  'a switch that was asked for here is said once, whichever comes first, the wallet’s event or its ' +
+    'answer',
+  async () => {
+    const connection = await connected()
+    const said: unknown[] = []
+    const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
+    tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
+    for (const eventFirst of [true, false]) {
+      const { promise, resolve } = deferred<void>()
+      connection.switchResult = promise
+      const id = eventFirst ? 10 : 1
+      void session.switchChain(id)
+      if (eventFirst) connection.emit({ type: 'chain', chainId: id })
+      await quiet()
+      resolve()
+      await tick()
+      connection.emit({ type: 'chain', chainId: id })
+      await quiet()
+      expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
+    }
+    expect(said).toEqual([])
+  },
+)
 
 test('a wallet that was restarted: said as such, and remembered for the reload', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('wallet-restarted', '1011') })
   expect(status()).toBe('disconnected')
   expect(stored).toMatchObject({ walletId: 'a' })
-  expect(toasts.list.get()).toMatchObject(
-    [{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } }]
-  )
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } },
+  ])
 })
 
-test('another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it '
-  + 'keeps its own', async () => {
-  const connection = await connected(Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }))
-  connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
-  stored = { ...REMEMBERED, address: B }
-  foreign()
-  await tick()
-  expect([status(), connection.calls]).toEqual(['connected', []])
-  connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'settled' })
-  foreign()
-  expect(toasts.list.get().at(-1)).toMatchObject({ message: { wallet: 'Wallet A', outcome: 'replaced' } })
-  a.restoring.resolve(fakeConnection({ address: B }))
-  await tick()
-  expect(connection.calls).toContain('disconnect')
-  expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
-})
+test(
+  'another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it ' +
+    'keeps its own',
+  async () => {
+    const connection = await connected(
+      Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }),
+    )
+    connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
+    stored = { ...REMEMBERED, address: B }
+    foreign()
+    await tick()
+    expect([status(), connection.calls]).toEqual(['connected', []])
+    connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'settled' })
+    foreign()
+    expect(toasts.list.get().at(-1)).toMatchObject({
+      message: { wallet: 'Wallet A', outcome: 'replaced' },
+    })
+    a.restoring.resolve(fakeConnection({ address: B }))
+    await tick()
+    expect(connection.calls).toContain('disconnect')
+    expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
+  },
+)
 
 test('a remembered connection that has run out is forgotten and said, once', async () => {
   stored = REMEMBERED
@@ -235,22 +290,25 @@ test('a remembered connection that has run out is forgotten and said, once', asy
   await restoring
   expect(status()).toBe('disconnected')
   expect(stored).toBe(undefined)
-  expect(toasts.list.get()).toMatchObject(
-    [{ kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } }]
-  )
+  expect(toasts.list.get()).toMatchObject([
+    { kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } },
+  ])
   await session.restore()
   expect(toasts.list.get()).toHaveLength(1)
 })
 
-test('a remembered connection that fails in another way is kept: a wallet may be locked, a part not '
-  + 'loaded', async () => {
-  stored = REMEMBERED
-  const restoring = session.restore()
-  a.restoring.reject(new AppError('load-failed', 'offline'))
-  await restoring
-  expect(stored).toBe(REMEMBERED)
-  expect(toasts.list.get()).toEqual([])
-})
+test(
+  'a remembered connection that fails in another way is kept: a wallet may be locked, a part not ' +
+    'loaded',
+  async () => {
+    stored = REMEMBERED
+    const restoring = session.restore()
+    a.restoring.reject(new AppError('load-failed', 'offline'))
+    await restoring
+    expect(stored).toBe(REMEMBERED)
+    expect(toasts.list.get()).toEqual([])
+  },
+)
 
 test('a wallet that rejects with nonsense gives a failure, not an unhandled rejection', async () => {
   for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
@@ -282,7 +340,9 @@ test('disconnect is local first: state and memory at once, the wallet told, the 
   const leaving = session.disconnect()
   expect([status(), stored, connection.calls]).toEqual(['disconnected', undefined, ['disconnect']])
   await leaving
-  expect(toasts.list.get()).toMatchObject([{ message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'kept' } }])
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'kept' } },
+  ])
   expect(recents).toEqual([{ id: 'a', left: true }])
 })
 
@@ -309,56 +369,88 @@ test('a session that the wallet ended is over: it says so, and nothing is left t
   const connection = await connected()
   connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
   expect([status(), stored]).toEqual(['disconnected', undefined])
-  expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Wallet A', outcome: 'session-ended' } }])
+  expect(toasts.list.get()).toMatchObject([
+    { message: { wallet: 'Wallet A', outcome: 'session-ended' } },
+  ])
 })
 
 test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
   const connection = await connected()
   connection.emit({ type: 'disconnect' })
   connection.emit({ type: 'disconnect' })
-  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual(
-    ['disconnected', 'a', ['close'], 1]
-  )
+  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual([
+    'disconnected',
+    'a',
+    ['close'],
+    1,
+  ])
 })
 
-test.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('who leaves while the last visit is restored is not '
-  + 'connected by it, nor at the next visit: the wallet answers %s', async (_, ms) => {
-  stored = REMEMBERED
-  recents = [{ id: 'a' }]
-  void session.restore()
-  await vi.advanceTimersByTimeAsync(ms)
-  await session.disconnect()
-  expect([status(), stored, recents]).toEqual(['disconnected', undefined, [{ id: 'a', left: true }]])
-  const found = fakeConnection({ address: A })
-  a.restoring.resolve(found)
-  await tick()
-  expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
-  expect(toasts.list.get()).toEqual([])
-})
+test.each([
+  ['in time', 0],
+  ['late', RESTORE_DEADLINE_MS],
+])(
+  'who leaves while the last visit is restored is not ' +
+    'connected by it, nor at the next visit: the wallet answers %s',
+  async (_, ms) => {
+    stored = REMEMBERED
+    recents = [{ id: 'a' }]
+    void session.restore()
+    await vi.advanceTimersByTimeAsync(ms)
+    await session.disconnect()
+    expect([status(), stored, recents]).toEqual([
+      'disconnected',
+      undefined,
+      [{ id: 'a', left: true }],
+    ])
+    const found = fakeConnection({ address: A })
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
+    expect(toasts.list.get()).toEqual([])
+  },
+)
 
-test.each([['leaves for good then', ['disconnect']], ['had left for good', ['disconnect']], ['is there', []]])('a '
-  + 'phone that is back before the sign-in server has answered, for a visitor who %s', async (what, calls) => {
-  const phone = Object.assign(fakeConnection({ address: A }), { peer: { name: 'Phone', link: undefined } })
-  const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
-  const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
-  const made = createSession({
-    switching: () => createSwitching, chains: [chain(1)], memory, toasts, wallet: () => undefined,
-    check: async () => (
-      { readSignIn: () => answer.promise, signOut: () => undefined, checkFollowed: async () => undefined }
-    ),
-    restore: () => back.promise.then(() => ({ wallet, connection: phone })),
-  })
-  stored = { ...REMEMBERED, key: 'walletConnect' }
-  void made.restore()
-  if (what === 'had left for good') await made.disconnect()
-  back.resolve()
-  await tick()
-  if (what === 'leaves for good then') await made.disconnect()
-  answer.resolve(() => true)
-  await tick()
-  expect([made.state.get().session.status, phone.calls]).toEqual([calls.length ? 'disconnected' : 'connected', calls])
-  made.stop()
-})
+test.each([
+  ['leaves for good then', ['disconnect']],
+  ['had left for good', ['disconnect']],
+  ['is there', []],
+])(
+  'a ' + 'phone that is back before the sign-in server has answered, for a visitor who %s',
+  async (what, calls) => {
+    const phone = Object.assign(fakeConnection({ address: A }), {
+      peer: { name: 'Phone', link: undefined },
+    })
+    const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
+    const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
+    const made = createSession({
+      switching: () => createSwitching,
+      chains: [chain(1)],
+      memory,
+      toasts,
+      wallet: () => undefined,
+      check: async () => ({
+        readSignIn: () => answer.promise,
+        signOut: () => undefined,
+        checkFollowed: async () => undefined,
+      }),
+      restore: () => back.promise.then(() => ({ wallet, connection: phone })),
+    })
+    stored = { ...REMEMBERED, key: 'walletConnect' }
+    void made.restore()
+    if (what === 'had left for good') await made.disconnect()
+    back.resolve()
+    await tick()
+    if (what === 'leaves for good then') await made.disconnect()
+    answer.resolve(() => true)
+    await tick()
+    expect([made.state.get().session.status, phone.calls]).toEqual([
+      calls.length ? 'disconnected' : 'connected',
+      calls,
+    ])
+    made.stop()
+  },
+)
 
 test('who leaves while a wallet is asked is not connected by its answer', async () => {
   session.connect('a')
@@ -378,25 +470,34 @@ test('without a memory a restore does nothing at all', async () => {
 test('a restore is silent, paints the remembered account, and connects', async () => {
   stored = REMEMBERED
   const restored = session.restore()
-  expect(session.state.get().session).toMatchObject({ status: 'connecting', restoring: { address: A } })
+  expect(session.state.get().session).toMatchObject({
+    status: 'connecting',
+    restoring: { address: A },
+  })
   a.restoring.resolve(fakeConnection({ address: A }))
   await restored
   expect([status(), a.asked.length]).toEqual(['connected', 0])
 })
 
-test('a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose '
-  + 'none', async () => {
-  stored = REMEMBERED
-  const restored = session.restore()
-  await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
-  await restored
-  expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
-  a.restoring.resolve(fakeConnection({ address: A }))
-  await tick()
-  expect(status()).toBe('connected')
-})
+test(
+  'a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose ' +
+    'none',
+  async () => {
+    stored = REMEMBERED
+    const restored = session.restore()
+    await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+    await restored
+    expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
+    a.restoring.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(status()).toBe('connected')
+  },
+)
 
-describe.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('a restore that comes %s', (_, ms) => {
+describe.each([
+  ['in time', 0],
+  ['late', RESTORE_DEADLINE_MS],
+])('a restore that comes %s', (_, ms) => {
   const begin = async (): Promise<FakeConnection> => {
     stored = REMEMBERED
     void session.restore()
@@ -409,89 +510,129 @@ describe.each([['in time', 0], ['late', RESTORE_DEADLINE_MS]])('a restore that c
     session.open('activity')
     a.restoring.resolve(found)
     await tick()
-    expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', 'activity', []])
+    expect([status(), session.state.get().modal, found.calls]).toEqual([
+      'connected',
+      'activity',
+      [],
+    ])
   })
 
-  test('connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen '
-    + 'none', async () => {
-    const found = await begin()
-    session.open('connect')
-    session.close()
-    session.open('connect')
-    a.restoring.resolve(found)
-    await tick()
-    expect([status(), session.state.get().modal, found.calls]).toEqual(['connected', undefined, []])
-  })
+  test(
+    'connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen ' +
+      'none',
+    async () => {
+      const found = await begin()
+      session.open('connect')
+      session.close()
+      session.open('connect')
+      a.restoring.resolve(found)
+      await tick()
+      expect([status(), session.state.get().modal, found.calls]).toEqual([
+        'connected',
+        undefined,
+        [],
+      ])
+    },
+  )
 
-  test.each(['waits', 'was left'])('gives way to a wallet that was chosen, whether it still %s or not', async (end) => {
-    const found = await begin()
-    session.open('connect')
-    session.connect('b')
-    if (end === 'was left') session.cancel()
-    a.restoring.resolve(found)
-    await tick()
-    expect([status(), found.calls]).toEqual([end === 'waits' ? 'connecting' : 'disconnected', ['close']])
-  })
+  test.each(['waits', 'was left'])(
+    'gives way to a wallet that was chosen, whether it still %s or not',
+    async (end) => {
+      const found = await begin()
+      session.open('connect')
+      session.connect('b')
+      if (end === 'was left') session.cancel()
+      a.restoring.resolve(found)
+      await tick()
+      expect([status(), found.calls]).toEqual([
+        end === 'waits' ? 'connecting' : 'disconnected',
+        ['close'],
+      ])
+    },
+  )
 })
 
 describe('a Safe that surrounds the page and answers', () => {
   const safe = (): FakeConnection => fakeConnection({ address: B })
-  const offer = (found: Promise<FakeConnection>) => session.offer(async () => (
-    { connection: await found, wallet: { id: 'safe', key: 'safe', name: 'Safe', connector: a } }))
+  const offer = (found: Promise<FakeConnection>) =>
+    session.offer(async () => ({
+      connection: await found,
+      wallet: { id: 'safe', key: 'safe', name: 'Safe', connector: a },
+    }))
 
-  test.each(
-    [['activity', 'activity'], ['connect', undefined]] as const
-  )('is connected without a memory and without a prompt, also when "%s" was opened meanwhile', async (modal, after) => {
-    const [found, connection] = [deferred<FakeConnection>(), safe()]
-    const offered = offer(found.promise)
-    session.open(modal)
-    found.resolve(connection)
-    await offered
-    expect(session.state.get()).toMatchObject(
-      { session: { status: 'connected', walletId: 'safe', address: B }, modal: after }
-    )
-    expect([connection.calls, a.asked.length]).toEqual([[], 0])
-  })
+  test.each([
+    ['activity', 'activity'],
+    ['connect', undefined],
+  ] as const)(
+    'is connected without a memory and without a prompt, also when "%s" was opened meanwhile',
+    async (modal, after) => {
+      const [found, connection] = [deferred<FakeConnection>(), safe()]
+      const offered = offer(found.promise)
+      session.open(modal)
+      found.resolve(connection)
+      await offered
+      expect(session.state.get()).toMatchObject({
+        session: { status: 'connected', walletId: 'safe', address: B },
+        modal: after,
+      })
+      expect([connection.calls, a.asked.length]).toEqual([[], 0])
+    },
+  )
 
-  test.each(['waits', 'was left'])('gives way to a wallet that was chosen, whether it still %s or not', async (end) => {
-    const [found, connection] = [deferred<FakeConnection>(), safe()]
-    const offered = offer(found.promise)
-    session.open('connect')
-    session.connect('b')
-    if (end === 'was left') session.cancel()
-    found.resolve(connection)
-    await offered
-    expect([status(), connection.calls]).toEqual([end === 'waits' ? 'connecting' : 'disconnected', ['close']])
-  })
+  test.each(['waits', 'was left'])(
+    'gives way to a wallet that was chosen, whether it still %s or not',
+    async (end) => {
+      const [found, connection] = [deferred<FakeConnection>(), safe()]
+      const offered = offer(found.promise)
+      session.open('connect')
+      session.connect('b')
+      if (end === 'was left') session.cancel()
+      found.resolve(connection)
+      await offered
+      expect([status(), connection.calls]).toEqual([
+        end === 'waits' ? 'connecting' : 'disconnected',
+        ['close'],
+      ])
+    },
+  )
 })
 
-test('a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it '
-  + 'connected', async () => {
-  const storage = fakeStorage()
-  const open = () => {
-    const [found, listed] = [new FakeConnector(), new FakeConnector()]
-    const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
-    const made = createSession({
-      switching: () => createSwitching, chains: [chain(1)], memory: createMemory(storage.tab()), toasts,
-      wallet: () => wallet,
-      restore: async () => ({ wallet, connection: await found.restoring.promise as Connection }),
-    })
-    found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
-    return { made, listed, status: () => made.state.get().session.status }
-  }
-  const [here, there] = [open(), open()]
-  here.made.connect('a')
-  const connection = fakeConnection({ address: A, chainId: 0 })
-  here.listed.connecting.resolve(connection)
-  await tick()
-  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
-  connection.emit({ type: 'chain', chainId: 1 })
-  await tick()
-  connection.emit({ type: 'chain', chainId: 0 })
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
-  for (const { made } of [here, there]) made.stop()
-})
+test(
+  'a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it ' +
+    'connected',
+  async () => {
+    const storage = fakeStorage()
+    const open = () => {
+      const [found, listed] = [new FakeConnector(), new FakeConnector()]
+      const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
+      const made = createSession({
+        switching: () => createSwitching,
+        chains: [chain(1)],
+        memory: createMemory(storage.tab()),
+        toasts,
+        wallet: () => wallet,
+        restore: async () => ({
+          wallet,
+          connection: (await found.restoring.promise) as Connection,
+        }),
+      })
+      found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
+      return { made, listed, status: () => made.state.get().session.status }
+    }
+    const [here, there] = [open(), open()]
+    here.made.connect('a')
+    const connection = fakeConnection({ address: A, chainId: 0 })
+    here.listed.connecting.resolve(connection)
+    await tick()
+    expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+    connection.emit({ type: 'chain', chainId: 1 })
+    await tick()
+    connection.emit({ type: 'chain', chainId: 0 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+    for (const { made } of [here, there]) made.stop()
+  },
+)
 
 test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
   stored = REMEMBERED
@@ -521,23 +662,24 @@ test('what another tab has erased is not written again by what the wallet says m
   expect(stored).toBeUndefined()
 })
 
-test.each(
-  ['while it is painted', 'after the deadline']
-)('a restore that another tab has made pointless ends, %s', async (when) => {
-  stored = REMEMBERED
-  const restored = session.restore()
-  if (when === 'after the deadline') {
-    await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
-    await restored
-  }
-  stored = undefined
-  foreign()
-  expect(status()).toBe('disconnected')
-  const late = fakeConnection({ address: A })
-  a.restoring.resolve(late)
-  await tick()
-  expect([status(), stored, late.calls]).toEqual(['disconnected', undefined, ['close']])
-})
+test.each(['while it is painted', 'after the deadline'])(
+  'a restore that another tab has made pointless ends, %s',
+  async (when) => {
+    stored = REMEMBERED
+    const restored = session.restore()
+    if (when === 'after the deadline') {
+      await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+      await restored
+    }
+    stored = undefined
+    foreign()
+    expect(status()).toBe('disconnected')
+    const late = fakeConnection({ address: A })
+    a.restoring.resolve(late)
+    await tick()
+    expect([status(), stored, late.calls]).toEqual(['disconnected', undefined, ['close']])
+  },
+)
 
 test('another tab that disconnects leaves alone whom somebody is connecting to here', async () => {
   session.open('connect')
@@ -563,11 +705,20 @@ test('a switch waits, succeeds, closes the chain modal and says so', async () =>
   session.open('chain')
   void session.switchChain(10)
   void session.switchChain(1)
-  expect([session.state.get().switching, connection.calls]).toEqual([{ chainId: 10, error: undefined }, ['switch 10']])
+  expect([session.state.get().switching, connection.calls]).toEqual([
+    { chainId: 10, error: undefined },
+    ['switch 10'],
+  ])
   resolve()
   await tick()
-  expect(session.state.get()).toMatchObject({ session: { chainId: 10 }, modal: undefined, switching: undefined })
-  expect(toasts.list.get()).toMatchObject([{ message: { type: 'chain-changed', chain: 'Chain 10' } }])
+  expect(session.state.get()).toMatchObject({
+    session: { chainId: 10 },
+    modal: undefined,
+    switching: undefined,
+  })
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'chain-changed', chain: 'Chain 10' } },
+  ])
 })
 
 test('a failed switch stays in the open modal with its reason', async () => {
@@ -575,9 +726,11 @@ test('a failed switch stays in the open modal with its reason', async () => {
   connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
   session.open('chain')
   await session.switchChain(10)
-  expect(session.state.get()).toMatchObject(
-    { modal: 'chain', session: { chainId: 1 }, switching: { chainId: 10, error: { code: 'switch-ignored' } } }
-  )
+  expect(session.state.get()).toMatchObject({
+    modal: 'chain',
+    session: { chainId: 1 },
+    switching: { chainId: 10, error: { code: 'switch-ignored' } },
+  })
 })
 
 test('with the modal closed meanwhile the failure becomes a toast', async () => {
@@ -597,7 +750,10 @@ test('a chain that is not configured is refused without asking the wallet; the c
   const connection = await connected()
   session.open('chain')
   await session.switchChain(99)
-  expect([session.state.get().switching?.error?.code, connection.calls]).toEqual(['chain-not-configured', []])
+  expect([session.state.get().switching?.error?.code, connection.calls]).toEqual([
+    'chain-not-configured',
+    [],
+  ])
   await session.switchChain(1)
   expect(connection.calls).toEqual([])
 })
@@ -625,8 +781,8 @@ test('a request that waits on a phone is state until it is answered', async () =
 
 test('of two that wait, the answer to one leaves the other', async () => {
   const connection = await connected()
-  const tell =
-    (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  const tell = (id: number, state: 'sent' | 'settled') =>
+    connection.emit({ type: 'request', id, method: 'personal_sign', state })
   tell(7, 'sent')
   tell(8, 'sent')
   tell(8, 'settled')
@@ -635,8 +791,8 @@ test('of two that wait, the answer to one leaves the other', async () => {
 
 test('a hidden reminder stays away until the next request', async () => {
   const connection = await connected()
-  const tell =
-    (id: number, state: 'sent' | 'settled') => connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  const tell = (id: number, state: 'sent' | 'settled') =>
+    connection.emit({ type: 'request', id, method: 'personal_sign', state })
   tell(7, 'sent')
   session.settleRequest(7)
   expect(session.state.get().requests).toEqual([])
@@ -646,11 +802,15 @@ test('a hidden reminder stays away until the next request', async () => {
 })
 
 test('a wallet elsewhere has one name and one link, and they belong together', async () => {
-  const connection = Object.assign(
-    fakeConnection({ address: A }), { peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } } }
-  )
+  const connection = Object.assign(fakeConnection({ address: A }), {
+    peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } },
+  })
   const wallet = {
-    id: 'a', key: 'walletConnect', name: 'Wallet A', connector: a, connected: (peer: WalletPeer) => peer,
+    id: 'a',
+    key: 'walletConnect',
+    name: 'Wallet A',
+    connector: a,
+    connected: (peer: WalletPeer) => peer,
   }
   await session.offer(async () => ({ connection, wallet }))
   expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(['Phone', 'phone:'])

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
-  canOpen, INITIAL, reduce, type Event, type ModalName, type Session, type State,
+  canOpen,
+  INITIAL,
+  reduce,
+  type Event,
+  type ModalName,
+  type Session,
+  type State,
 } from '../../../src/session/connection/state.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
@@ -17,13 +23,24 @@ const sessions: Session[] = [
   { status: 'connected', ...live, chainId: 56 },
   { status: 'unauthenticated', ...live },
 ]
-const modals: ModalName[] = ['connect', 'account', 'chain', 'sign-in', 'send', 'receive', 'activity']
+const modals: ModalName[] = [
+  'connect',
+  'account',
+  'chain',
+  'sign-in',
+  'send',
+  'receive',
+  'activity',
+]
 
 test('each modal opens in exactly the states the specification names, and the list of activity in all', () => {
   const open = sessions.map((session) => modals.filter((modal) => canOpen(modal, session, known)))
   expect(open).toEqual([
-    ['connect', 'activity'], ['activity'], ['account', 'chain', 'send', 'receive', 'activity'],
-    ['chain', 'receive', 'activity'], ['connect', 'sign-in', 'activity'],
+    ['connect', 'activity'],
+    ['activity'],
+    ['account', 'chain', 'send', 'receive', 'activity'],
+    ['chain', 'receive', 'activity'],
+    ['connect', 'sign-in', 'activity'],
   ])
 })
 
@@ -41,12 +58,14 @@ test('a modal that may not open changes nothing', () => {
 const connecting: State = { ...INITIAL, session: sessions[1]!, modal: 'connect' }
 
 test('on connect all modals close, but the connect modal stays while the visitor must still sign in', () => {
-  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject(
-    { modal: undefined, session: { status: 'connected' } }
-  )
-  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: false })).toMatchObject(
-    { modal: 'connect', session: { status: 'unauthenticated' } }
-  )
+  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject({
+    modal: undefined,
+    session: { status: 'connected' },
+  })
+  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: false })).toMatchObject({
+    modal: 'connect',
+    session: { status: 'unauthenticated' },
+  })
 })
 
 test('the answer of an older attempt changes nothing, whatever it is', () => {
@@ -59,7 +78,8 @@ test('the answer of an older attempt changes nothing, whatever it is', () => {
     expect(step(connecting, event)).toBe(connecting)
     for (const session of sessions) {
       const state: State = { ...INITIAL, session }
-      if (session.status !== 'connecting') expect(step(state, { ...event, attempt: 3 } as Event)).toBe(state)
+      if (session.status !== 'connecting')
+        expect(step(state, { ...event, attempt: 3 } as Event)).toBe(state)
     }
   }
 })
@@ -67,20 +87,29 @@ test('the answer of an older attempt changes nothing, whatever it is', () => {
 test('a failed attempt keeps the modal and says which wallet failed', () => {
   const error = new AppError('user-rejected', 'no')
   const failed = step(connecting, { type: 'failed', attempt: 3, error })
-  expect(failed).toMatchObject(
-    { modal: 'connect', session: { status: 'disconnected' }, failure: { walletId: 'w', error } }
-  )
+  expect(failed).toMatchObject({
+    modal: 'connect',
+    session: { status: 'disconnected' },
+    failure: { walletId: 'w', error },
+  })
   expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
 })
 
 test('a failed silent restore is not shown as a failure', () => {
-  const restoring: State = { ...INITIAL, session: { ...sessions[1]!, restoring: { ...live, key: 'k' } } as Session }
-  expect(step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') })).toEqual(INITIAL)
+  const restoring: State = {
+    ...INITIAL,
+    session: { ...sessions[1]!, restoring: { ...live, key: 'k' } } as Session,
+  }
+  expect(
+    step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') }),
+  ).toEqual(INITIAL)
 })
 
 test('on disconnect all modals close', () => {
   for (const modal of modals) {
-    expect(step({ ...INITIAL, session: sessions[2]!, modal }, { type: 'disconnected' })).toEqual(INITIAL)
+    expect(step({ ...INITIAL, session: sessions[2]!, modal }, { type: 'disconnected' })).toEqual(
+      INITIAL,
+    )
   }
 })
 
@@ -94,18 +123,24 @@ test('the same account or chain again gives the same object', () => {
   const state: State = { ...INITIAL, session: sessions[2]! }
   expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
   expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
-  expect(step(state, { type: 'account', address: OTHER, signedIn: true }).session).toMatchObject({ address: OTHER })
+  expect(step(state, { type: 'account', address: OTHER, signedIn: true }).session).toMatchObject({
+    address: OTHER,
+  })
 })
 
 test('another account on a site with sign-in is unauthenticated again', () => {
   const state: State = { ...INITIAL, session: sessions[2]!, modal: 'account' }
   const next = step(state, { type: 'account', address: OTHER, signedIn: false })
-  expect(next).toMatchObject({ session: { status: 'unauthenticated', address: OTHER }, modal: undefined })
+  expect(next).toMatchObject({
+    session: { status: 'unauthenticated', address: OTHER },
+    modal: undefined,
+  })
 })
 
 test('events of a wallet while nobody is connected never connect', () => {
   const events: Event[] = [
-    { type: 'account', address: OTHER, signedIn: true }, { type: 'chain', chainId: 10 },
+    { type: 'account', address: OTHER, signedIn: true },
+    { type: 'chain', chainId: 10 },
     { type: 'network', lost: true },
     { type: 'switching', switching: { chainId: 10, error: undefined } },
     { type: 'signed', address: ADDRESS, chainId: 1, in: true },
@@ -123,10 +158,14 @@ test('closing the chain modal forgets a failed switch but not one that waits in 
 
 test('the word of the sign-in server counts for the present account on the present chain alone', () => {
   const wanted: State = { ...INITIAL, session: sessions[4]!, modal: 'sign-in' }
-  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject(
-    { session: { status: 'connected' }, modal: undefined }
-  )
-  for (const other of [{ address: OTHER, chainId: 1 }, { address: ADDRESS, chainId: 10 }]) {
+  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({
+    session: { status: 'connected' },
+    modal: undefined,
+  })
+  for (const other of [
+    { address: OTHER, chainId: 1 },
+    { address: ADDRESS, chainId: 10 },
+  ]) {
     expect(step(wanted, { type: 'signed', ...other, in: true })).toBe(wanted)
   }
   expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: false })).toBe(wanted)

@@ -7,12 +7,16 @@ import { fakeConnection } from '../../fakes/connection.ts'
 
 function pickerOf(pickAccount?: NonNullable<Connection['pickAccount']>) {
   const connection = {
-    ...fakeConnection({ address: '0x00000000000000000000000000000000000000aa' }), ...(pickAccount && { pickAccount }),
+    ...fakeConnection({ address: '0x00000000000000000000000000000000000000aa' }),
+    ...(pickAccount && { pickAccount }),
   }
   const connector = { connect: async () => connection }
   const toasts = createToasts()
   const wallet = { id: 'a', key: 'a', name: 'Wallet A', connector, link: undefined }
-  return { toasts, pick: accountPicker({ connection: () => connection, wallet: () => wallet }, toasts) }
+  return {
+    toasts,
+    pick: accountPicker({ connection: () => connection, wallet: () => wallet }, toasts),
+  }
 }
 
 test('a wallet without one offers none', () => {
@@ -28,5 +32,7 @@ test('it is asked in the task of the click', () => {
 test('its refusal is told', async () => {
   const { pick, toasts } = pickerOf(() => Promise.reject(new AppError('user-rejected', 'no')))
   await pick?.()
-  expect(toasts.list.get()).toMatchObject([{ kind: 'error', message: { code: 'user-rejected', wallet: 'Wallet A' } }])
+  expect(toasts.list.get()).toMatchObject([
+    { kind: 'error', message: { code: 'user-rejected', wallet: 'Wallet A' } },
+  ])
 })

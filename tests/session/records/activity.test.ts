@@ -1,7 +1,11 @@
 // The list of requests: in order, bounded, with an end for each, and without anything that could be a secret.
 import { expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { createRecorder, exportText, type ActivityEntry } from '../../../src/session/records/activity.ts'
+import {
+  createRecorder,
+  exportText,
+  type ActivityEntry,
+} from '../../../src/session/records/activity.ts'
 import { eraseStored, listStored } from '../../../src/session/records/inventory.ts'
 import { createClient } from '../../../src/rpc/client.ts'
 import { fakeArea } from '../../fakes/storage.ts'
@@ -13,8 +17,12 @@ function recorder() {
   let time = 1_000
   const record = createRecorder(log, () => (time += 5))
   return {
-    log, record,
-    lines: () => log.get().map(({ kind, method, target, outcome }) => `${kind} ${method} ${target} ${outcome}`),
+    log,
+    record,
+    lines: () =>
+      log
+        .get()
+        .map(({ kind, method, target, outcome }) => `${kind} ${method} ${target} ${outcome}`),
   }
 }
 
@@ -25,7 +33,10 @@ test('each request is noted as it begins, and its own end later', () => {
   second('timeout')
   expect(lines()).toEqual(['wallet eth_accounts W waiting', 'node eth_call n timeout'])
   first('ok')
-  expect(log.get().map(({ outcome, ms }) => [outcome, ms])).toEqual([['ok', 15], ['timeout', 5]])
+  expect(log.get().map(({ outcome, ms }) => [outcome, ms])).toEqual([
+    ['ok', 15],
+    ['timeout', 5],
+  ])
 })
 
 test('the list is bounded, and a late end of one that left it does no harm', () => {
@@ -51,16 +62,20 @@ test('two recorders of one list never share a number', () => {
   const end = one('wallet', 'a', 'W')
   other('node', 'b', 'n')
   end('ok')
-  expect(log.get().map(({ method, outcome }) => [method, outcome])).toEqual([['a', 'ok'], ['b', 'waiting']])
+  expect(log.get().map(({ method, outcome }) => [method, outcome])).toEqual([
+    ['a', 'ok'],
+    ['b', 'waiting'],
+  ])
 })
 
-test.each(
-  ['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>']
-)('what is no method name is not written down: %j', (method) => {
-  const { record, lines } = recorder()
-  record('wallet', method, 'W')
-  expect(lines()).toEqual(['wallet ? W waiting'])
-})
+test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
+  'what is no method name is not written down: %j',
+  (method) => {
+    const { record, lines } = recorder()
+    record('wallet', method, 'W')
+    expect(lines()).toEqual(['wallet ? W waiting'])
+  },
+)
 
 test('of a URL the host alone is kept', () => {
   expect(hostOf(KEYED)).toBe('node.example:8545')
@@ -71,7 +86,7 @@ test('the text to copy names the page, the account if wanted, and one line a req
   const { log, record } = recorder()
   record('wallet', 'eth_accounts', 'W')('ok')
   expect(exportText(log.get(), 'site.example', undefined)).toBe(
-    'page\tsite.example\n1970-01-01T00:00:01.005Z\twallet\teth_accounts\tW\tok\t5 ms'
+    'page\tsite.example\n1970-01-01T00:00:01.005Z\twallet\teth_accounts\tW\tok\t5 ms',
   )
   expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
 })
@@ -79,10 +94,15 @@ test('the text to copy names the page, the account if wanted, and one line a req
 test('every request to a node is noted with its host, also one that fails', async () => {
   const { record, lines } = recorder()
   const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
-  const fetch = vi.fn(async () => { const next = replies.shift(); if (!next)
-    throw new TypeError('down'); return new Response(JSON.stringify(next)) })
+  const fetch = vi.fn(async () => {
+    const next = replies.shift()
+    if (!next) throw new TypeError('down')
+    return new Response(JSON.stringify(next))
+  })
   const client = createClient({
-    chainId: 1, urls: ['https://node.example/key'], fetch: fetch as typeof globalThis.fetch,
+    chainId: 1,
+    urls: ['https://node.example/key'],
+    fetch: fetch as typeof globalThis.fetch,
     observe(method, url) {
       const end = record('node', method, hostOf(url))
       return (error) => end(error?.code ?? 'ok')
@@ -96,13 +116,18 @@ test('every request to a node is noted with its host, also one that fails', asyn
 
 test('what is ours is listed and erased; what is not is neither', () => {
   const place = {
-    localStorage: fakeArea(
-      { 'florin.theme': 'dark', other: 'secret', 'florin.wc.session': 'x', WALLETCONNECT_DEEPLINK_CHOICE: 'y' }
-    ),
+    localStorage: fakeArea({
+      'florin.theme': 'dark',
+      other: 'secret',
+      'florin.wc.session': 'x',
+      WALLETCONNECT_DEEPLINK_CHOICE: 'y',
+    }),
     sessionStorage: fakeArea({ 'florin.x': '1' }),
   }
   expect(listStored(place)).toEqual([
-    { key: 'florin.theme', bytes: 32 }, { key: 'florin.wc.session', bytes: 36 }, { key: 'florin.x', bytes: 18 },
+    { key: 'florin.theme', bytes: 32 },
+    { key: 'florin.wc.session', bytes: 36 },
+    { key: 'florin.x', bytes: 18 },
   ])
   eraseStored(place)
   expect([listStored(place), place.localStorage.getItem('other')]).toEqual([[], 'secret'])
@@ -111,7 +136,10 @@ test('what is ours is listed and erased; what is not is neither', () => {
 
 test('blocked storage holds nothing and is left alone', () => {
   const place = {
-    get localStorage(): Storage { throw new DOMException('no', 'SecurityError') }, sessionStorage: fakeArea({}),
+    get localStorage(): Storage {
+      throw new DOMException('no', 'SecurityError')
+    },
+    sessionStorage: fakeArea({}),
   }
   eraseStored(place)
   expect(listStored(place)).toEqual([])

@@ -24,29 +24,47 @@ const C = '0x00000000000000000000000000000000000000cc'
 const BOB = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}`
 const COIN = {
-  address: '0x00000000000000000000000000000000000000c0', symbol: 'PLAY', decimals: 6, chainId: 1, name: 'Play',
+  address: '0x00000000000000000000000000000000000000c0',
+  symbol: 'PLAY',
+  decimals: 6,
+  chainId: 1,
+  name: 'Play',
   icon: undefined,
 } as const
-const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State =>
-  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId }, modal })
+const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State => ({
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'w', address, chainId },
+  modal,
+})
 /** What a node says of fees; all else is nothing. */
 const NODE: Readonly<Record<string, unknown>> = {
-  eth_estimateGas: '0x5208', eth_getCode: '0x', eth_getBlockByNumber: { baseFeePerGas: '0x1' },
-  eth_getBalance: '0xde0b6b3a7640000', eth_getTransactionCount: '0x7', eth_gasPrice: '0x2',
+  eth_estimateGas: '0x5208',
+  eth_getCode: '0x',
+  eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_getTransactionCount: '0x7',
+  eth_gasPrice: '0x2',
   eth_maxPriorityFeePerGas: '0x1',
 }
 
-function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> = {}, storage = fakeStorage(),
-  names?: Pick<Names, 'addressOf'>) {
+function setUp(
+  answers: Record<string, Answer> = {},
+  more: Partial<Connection> = {},
+  storage = fakeStorage(),
+  names?: Pick<Names, 'addressOf'>,
+) {
   const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
   const state = createStore<State>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
   const asked: string[] = []
   const held = createStore<Balance | undefined>(undefined) // of the coin
-  const hold = (value: bigint | undefined): void => held.set(value === undefined
-    ? undefined
-    : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined })
+  const hold = (value: bigint | undefined): void =>
+    held.set(
+      value === undefined
+        ? undefined
+        : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined },
+    )
   hold(0n)
   const differs = createStore(false)
   const rhythm = { beats: false } // once, for whoever subscribes
@@ -56,29 +74,60 @@ function setUp(answers: Record<string, Answer> = {}, more: Partial<Connection> =
     if (failing.has(method)) throw new AppError('http', 'busy')
     return NODE[method] ?? null
   }
-  const poller = { subscribe: (run: (signal: AbortSignal) => Promise<unknown>) =>
-    (rhythm.beats && void run(new AbortController().signal), () => undefined), tick: () => undefined }
-  const chainOf = (id: number) => fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
+  const poller = {
+    subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (
+      rhythm.beats && void run(new AbortController().signal), () => undefined
+    ),
+    tick: () => undefined,
+  }
+  const chainOf = (id: number) =>
+    fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = {
-    get: (id) => fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }),
+    get: (id) =>
+      fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }),
   }
   const toasts = createToasts()
-  const transactions = createTransactions({ memory: createMemory(storage.tab()), state, clients, toasts,
-    shown: () => shownPayment(sending.state.get(), state.get()) })
+  const transactions = createTransactions({
+    memory: createMemory(storage.tab()),
+    state,
+    clients,
+    toasts,
+    shown: () => shownPayment(sending.state.get(), state.get()),
+  })
   const sending = createSending({
-    session: { state, connection: () => live.connection }, clients, names, transactions,
+    session: { state, connection: () => live.connection },
+    clients,
+    names,
+    transactions,
     coin: { facts: COIN, balance: held, differs },
   })
   const list = (): string[] => transactions.list.get().map(({ status }) => status)
   const told = (): string[] =>
-    toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+    toasts.list
+      .get()
+      .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   return {
-    wallet, state, sending, transactions, list, told, live, asked, failing, rhythm, hold, differs, emit: fake.emit,
+    wallet,
+    state,
+    sending,
+    transactions,
+    list,
+    told,
+    live,
+    asked,
+    failing,
+    rhythm,
+    hold,
+    differs,
+    emit: fake.emit,
   }
 }
 async function fill(sending: SendApi): Promise<void> {
   sending.edit({ to: BOB })
-  sending.edit({ amount: '0.1', fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' } })
+  sending.edit({
+    amount: '0.1',
+    fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' },
+  })
   await settle()
 }
 async function toReview(sending: SendApi): Promise<void> {
@@ -92,23 +141,37 @@ const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the wallet is asked in the task of the click which chain it is on, then to send exactly what was '
-  + 'checked', async () => {
-  const { wallet, sending, list, transactions } = setUp()
-  await toReview(sending)
-  expect(wallet.log).toEqual([])
-  sending.send()
-  expect(wallet.log).toEqual(['eth_chainId'])
-  await settle()
-  expect(wallet.requests[1]).toEqual({
-    method: 'eth_sendTransaction',
-    params: [{
-      from: A, to: BOB, value: '0x16345785d8a0000', gas: '0x5208', maxFeePerGas: '0x9', maxPriorityFeePerGas: '0x1',
-      chainId: '0x1',
-    }],
-  })
-  expect([sending.state.get().step, list(), transactions.list.get()[0]?.nonce]).toEqual(['sent', ['pending'], 7n])
-})
+test(
+  'the wallet is asked in the task of the click which chain it is on, then to send exactly what was ' +
+    'checked',
+  async () => {
+    const { wallet, sending, list, transactions } = setUp()
+    await toReview(sending)
+    expect(wallet.log).toEqual([])
+    sending.send()
+    expect(wallet.log).toEqual(['eth_chainId'])
+    await settle()
+    expect(wallet.requests[1]).toEqual({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: A,
+          to: BOB,
+          value: '0x16345785d8a0000',
+          gas: '0x5208',
+          maxFeePerGas: '0x9',
+          maxPriorityFeePerGas: '0x1',
+          chainId: '0x1',
+        },
+      ],
+    })
+    expect([sending.state.get().step, list(), transactions.list.get()[0]?.nonce]).toEqual([
+      'sent',
+      ['pending'],
+      7n,
+    ])
+  },
+)
 
 test('the payment is before the visitor while the open modal says it is sent, and no longer', async () => {
   const { state, sending, transactions } = setUp()
@@ -147,16 +210,29 @@ test('a wallet on another chain is not asked to send (WF-42)', async () => {
 })
 
 test.each<[string, Answer]>([
-  ['stays silent', never], ['is gone', () => Promise.reject(new Error('Extension context invalidated.'))],
-  ['has no port', () => { throw new TypeError('Attempting to use a disconnected port object') }],
-])('a wallet that %s when it is asked for its chain is not asked to send either', async (_, answer) => {
-  const { wallet, sending, list } = setUp({ eth_chainId: answer })
-  await toReview(sending)
-  sending.send()
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'retry', error: { code: 'wallet-unreachable' } })
-  expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
-})
+  ['stays silent', never],
+  ['is gone', () => Promise.reject(new Error('Extension context invalidated.'))],
+  [
+    'has no port',
+    () => {
+      throw new TypeError('Attempting to use a disconnected port object')
+    },
+  ],
+])(
+  'a wallet that %s when it is asked for its chain is not asked to send either',
+  async (_, answer) => {
+    const { wallet, sending, list } = setUp({ eth_chainId: answer })
+    await toReview(sending)
+    sending.send()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sending.state.get()).toMatchObject({
+      step: 'failed',
+      then: 'retry',
+      error: { code: 'wallet-unreachable' },
+    })
+    expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
+  },
+)
 
 test('declined: back at the review, nothing kept (WF-41)', async () => {
   const { sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
@@ -166,91 +242,159 @@ test('declined: back at the review, nothing kept (WF-41)', async () => {
   expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
 })
 
-test.each<[string, Answer]>(
-  [['an answer that is no hash', () => '0x12'], ['no answer at all', () => null]]
-)('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
+test.each<[string, Answer]>([
+  ['an answer that is no hash', () => '0x12'],
+  ['no answer at all', () => null],
+])('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
   const { sending, list } = setUp({ eth_sendTransaction: answer })
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.state.get(), list()]).toMatchObject(
-    [{ step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } }, ['asked']]
-  )
+  expect([sending.state.get(), list()]).toMatchObject([
+    { step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } },
+    ['asked'],
+  ])
   sending.send()
   expect(sending.state.get().step).toBe('failed')
 })
 
 const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
-  'user-rejected', 'request-pending', 'unauthorized', 'method-unsupported', 'invalid-params', 'chain-disconnected',
+  'user-rejected',
+  'request-pending',
+  'unauthorized',
+  'method-unsupported',
+  'invalid-params',
+  'chain-disconnected',
   'chain-not-added',
-  'chain-not-approved', 'insufficient-funds', 'fee-cap-too-high', 'fee-cap-too-low', 'tip-above-fee-cap',
-  'fee-conflict', 'gas-too-low',
-  'gas-too-high', 'offline',
+  'chain-not-approved',
+  'insufficient-funds',
+  'fee-cap-too-high',
+  'fee-cap-too-low',
+  'tip-above-fee-cap',
+  'fee-conflict',
+  'gas-too-low',
+  'gas-too-high',
+  'offline',
 ]
-test.each(
-  Object.keys(proofs) as ErrorCode[]
-)('asked to send, the wallet answers %s: what is said is what that proves', async (code) => {
-  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')) })
-  await toReview(sending)
-  sending.send()
-  await settle()
-  const state = sending.state.get()
-  const next = state.step === 'failed' ? state.then : state.step
-  if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
-  if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
-  expect([next, list()]).toEqual([code === 'already-known' ? 'known' : 'look', ['asked']])
-  sending.send()
-  expect(sending.state.get()).toBe(state)
-  expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
-})
+test.each(Object.keys(proofs) as ErrorCode[])(
+  'asked to send, the wallet answers %s: what is said is what that proves',
+  async (code) => {
+    const { sending, list } = setUp({
+      eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')),
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    const state = sending.state.get()
+    const next = state.step === 'failed' ? state.then : state.step
+    if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
+    if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
+    expect([next, list()]).toEqual([code === 'already-known' ? 'known' : 'look', ['asked']])
+    sending.send()
+    expect(sending.state.get()).toBe(state)
+    expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
+  },
+)
 
 /** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its
  * own. */
 const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
-  [`${code} ${message} in data`, { code: -32603, message: 'Internal JSON-RPC error.', data: { code, message } }],
-  [`${code} ${message} in data.originalError`, { code: -32603, data: { originalError: { code, message } } }],
-  [`${code} ${message} in the cause of an Error`, new Error('failed', { cause: { code, message } })],
-  [`${code} ${message} in error.error, without a number of its own`, { error: { error: { code, message } } }],
-  [`${code} ${message} as JSON in the message`, {
-    code: -32603, message: `[ethjs-query] '{"value":{"code":-32603,"data":{"code":${code},"message":"${message}"}}}'`,
-  }],
-  [`${code} ${message} as JSON in a node’s message`, {
-    code: -32000, message: `failed: {"code":${code},"message":"${message}"}`,
-  }],
+  [
+    `${code} ${message} in data`,
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { code, message } },
+  ],
+  [
+    `${code} ${message} in data.originalError`,
+    { code: -32603, data: { originalError: { code, message } } },
+  ],
+  [
+    `${code} ${message} in the cause of an Error`,
+    new Error('failed', { cause: { code, message } }),
+  ],
+  [
+    `${code} ${message} in error.error, without a number of its own`,
+    { error: { error: { code, message } } },
+  ],
+  [
+    `${code} ${message} as JSON in the message`,
+    {
+      code: -32603,
+      message: `[ethjs-query] '{"value":{"code":-32603,"data":{"code":${code},"message":"${message}"}}}'`,
+    },
+  ],
+  [
+    `${code} ${message} as JSON in a node’s message`,
+    {
+      code: -32000,
+      message: `failed: {"code":${code},"message":"${message}"}`,
+    },
+  ],
 ]
 const QUOTES: readonly (readonly [string, unknown])[] = [
   ...[
-    4001, 5000, -32002, 4100, 3001, 4200, 5101, -32601, -32604, -32602, 4901, 4902, 5100, -32009, -38012, -38013,
-    -38014, -38015,
+    4001, 5000, -32002, 4100, 3001, 4200, 5101, -32601, -32604, -32602, 4901, 4902, 5100, -32009,
+    -38012, -38013, -38014, -38015,
   ].flatMap((code) => nested(code)),
-  ...['insufficient funds for gas * price + value', 'tx fee (2.10 ether) exceeds the configured cap (1.00 '
-    + 'ether)', 'transaction underpriced', 'intrinsic gas too low',
-    'exceeds block gas limit', 'max priority fee per gas higher than max fee per gas',
-    'already known'].flatMap((message) => nested(-32000, message)),
-  ['a node’s words in a message of the wallet’s own', {
-    code: -32603, message: 'Internal JSON-RPC error. insufficient funds for gas * price + value',
-  }],
-  ['a refusal in the words alone', new Error(
-    'User rejected the request', { cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }) }
-  )],
+  ...[
+    'insufficient funds for gas * price + value',
+    'tx fee (2.10 ether) exceeds the configured cap (1.00 ' + 'ether)',
+    'transaction underpriced',
+    'intrinsic gas too low',
+    'exceeds block gas limit',
+    'max priority fee per gas higher than max fee per gas',
+    'already known',
+  ].flatMap((message) => nested(-32000, message)),
+  [
+    'a node’s words in a message of the wallet’s own',
+    {
+      code: -32603,
+      message: 'Internal JSON-RPC error. insufficient funds for gas * price + value',
+    },
+  ],
+  [
+    'a refusal in the words alone',
+    new Error('User rejected the request', {
+      cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }),
+    }),
+  ],
 ]
-test.each(QUOTES)('asked to send, the wallet answers with a quote, %s: it may have been sent', async (_name, error) => {
-  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
-  await toReview(sending)
-  sending.send()
-  await settle()
-  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'look' }, ['asked']])
-})
+test.each(QUOTES)(
+  'asked to send, the wallet answers with a quote, %s: it may have been sent',
+  async (_name, error) => {
+    const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
+  },
+)
 
 test.each<[string, unknown, string]>([
-  ['4001', { code: 4001, message: 'User denied', data: { originalError: { code: 4001 } } }, 'review'],
+  [
+    '4001',
+    { code: 4001, message: 'User denied', data: { originalError: { code: 4001 } } },
+    'review',
+  ],
   ['4001 as text', { code: '4001' }, 'review'],
   ['-32002', { code: -32002, message: 'already pending' }, 'retry'],
   ['4200', { code: 4200 }, 'retry'],
-  ['a node’s words under a node’s number', {
-    code: -32000, message: 'insufficient funds for gas * price + value', data: {},
-  }, 'retry'],
-  ['the same of anvil', { code: -32003, message: 'Insufficient funds for gas * price + value' }, 'retry'],
+  [
+    'a node’s words under a node’s number',
+    {
+      code: -32000,
+      message: 'insufficient funds for gas * price + value',
+      data: {},
+    },
+    'retry',
+  ],
+  [
+    'the same of anvil',
+    { code: -32003, message: 'Insufficient funds for gas * price + value' },
+    'retry',
+  ],
 ])('its own outermost %s proves that nothing was sent', async (_name, error, wanted) => {
   const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
   await toReview(sending)
@@ -261,18 +405,23 @@ test.each<[string, unknown, string]>([
 })
 
 test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
-  const { sending, list } = setUp(
-    { eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'), eth_sendTransaction: refuse(-32602) }
-  )
+  const { sending, list } = setUp({
+    eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
+    eth_sendTransaction: refuse(-32602),
+  })
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then: 'switch', walletChainId: 137 }, []])
+  expect([sending.state.get(), list()]).toMatchObject([
+    { step: 'failed', then: 'switch', walletChainId: 137 },
+    [],
+  ])
 })
 
 test('what the session says is compared once more before the wallet is asked to send', async () => {
   for (const [next, step] of [
-    [at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }], [at(C, 1), { step: 'form' }],
+    [at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }],
+    [at(C, 1), { step: 'form' }],
   ] as const) {
     const chain = deferred()
     const { wallet, state, sending } = setUp({ eth_chainId: () => chain.promise })
@@ -298,9 +447,11 @@ test('a wait that is left ends at once; the late hash is kept, the late refusal 
     if (late === 'hash') answer.resolve(HASH)
     else answer.reject({ code: 4001 })
     await settle()
-    expect([list(), told(), sending.state.get().step]).toEqual(
-      [late === 'hash' ? ['pending'] : [], late === 'hash' ? ['late'] : [], 'form']
-    )
+    expect([list(), told(), sending.state.get().step]).toEqual([
+      late === 'hash' ? ['pending'] : [],
+      late === 'hash' ? ['late'] : [],
+      'form',
+    ])
   }
 })
 
@@ -315,39 +466,50 @@ test('leaving before the wallet was asked asks nothing', async () => {
   expect(wallet.log).toEqual(['eth_chainId'])
 })
 
-test('late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s '
-  + 'place', async () => {
-  const lost = (id: number) => Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
-  for (const order of [[11, 12], [12, 11]] as const) {
-    const { sending, transactions, emit } = setUp({ eth_sendTransaction: (_params, nth) => lost(11 + nth) })
-    for (let nth = 0; nth < 2; nth++) {
-      await toReview(sending)
-      sending.send()
+test(
+  'late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s ' +
+    'place',
+  async () => {
+    const lost = (id: number) =>
+      Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
+    for (const order of [
+      [11, 12],
+      [12, 11],
+    ] as const) {
+      const { sending, transactions, emit } = setUp({
+        eth_sendTransaction: (_params, nth) => lost(11 + nth),
+      })
+      for (let nth = 0; nth < 2; nth++) {
+        await toReview(sending)
+        sending.send()
+        await settle()
+        sending.back()
+        await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
+      }
+      const [second, first] = transactions.list.get()
+      emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
+      emit({ type: 'late', id: 12, method: 'eth_sendTransaction', result: 'no hash' })
+      emit({ type: 'late', id: 13, method: 'eth_sendTransaction', result: HASH })
       await settle()
-      sending.back()
-      await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
+      expect(transactions.list.get().map(({ status }) => status)).toEqual(['asked', 'asked'])
+      for (const id of order) {
+        emit({ type: 'late', id, method: 'eth_sendTransaction', result: `0x${`${id}`.repeat(32)}` })
+        await settle()
+      }
+      const hashes = Object.fromEntries(transactions.list.get().map(({ id, hash }) => [id, hash]))
+      expect(hashes).toEqual({
+        [String(first?.id)]: `0x${'11'.repeat(32)}`,
+        [String(second?.id)]: `0x${'12'.repeat(32)}`,
+      })
     }
-    const [second, first] = transactions.list.get()
-    emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
-    emit({ type: 'late', id: 12, method: 'eth_sendTransaction', result: 'no hash' })
-    emit({ type: 'late', id: 13, method: 'eth_sendTransaction', result: HASH })
-    await settle()
-    expect(transactions.list.get().map(({ status }) => status)).toEqual(['asked', 'asked'])
-    for (const id of order) {
-      emit({ type: 'late', id, method: 'eth_sendTransaction', result: `0x${`${id}`.repeat(32)}` })
-      await settle()
-    }
-    const hashes = Object.fromEntries(transactions.list.get().map(({ id, hash }) => [id, hash]))
-    expect(hashes).toEqual(
-      { [String(first?.id)]: `0x${'11'.repeat(32)}`, [String(second?.id)]: `0x${'12'.repeat(32)}` }
-    )
-  }
-})
+  },
+)
 
 test('each connection has numbers of its own', async () => {
-  const { sending, transactions, live, emit } = setUp(
-    { eth_sendTransaction: () => Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })) }
-  )
+  const { sending, transactions, live, emit } = setUp({
+    eth_sendTransaction: () =>
+      Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+  })
   await toReview(sending)
   sending.send()
   await settle()
@@ -360,42 +522,67 @@ test('each connection has numbers of its own', async () => {
   await settle()
   emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: HASH })
   await settle()
-  expect(transactions.list.get().map(({ status }) => status).sort()).toEqual(['asked', 'pending'])
-  other.emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: `0x${'34'.repeat(32)}` })
+  expect(
+    transactions.list
+      .get()
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['asked', 'pending'])
+  other.emit({
+    type: 'late',
+    id: 11,
+    method: 'eth_sendTransaction',
+    result: `0x${'34'.repeat(32)}`,
+  })
   await settle()
   expect(transactions.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
-test('a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody '
-  + 'listens', async () => {
-  for (const early of [true, false]) {
-    const storage = fakeStorage()
-    const before = setUp({ eth_sendTransaction: never }, {}, storage)
-    await toReview(before.sending)
-    before.sending.send()
-    await settle()
-    before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
-    before.emit({
-      type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent',
-      params: before.wallet.requests.at(-1)?.params,
-    })
-    before.sending.stop()
-    const connection = fakeConnection({ address: A })
-    const answer = (): void => {
-      connection.emit({ type: 'late', id: 7, method: 'eth_sendTransaction', result: `0x${'77'.repeat(32)}` })
-      connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: HASH })
+test(
+  'a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody ' +
+    'listens',
+  async () => {
+    for (const early of [true, false]) {
+      const storage = fakeStorage()
+      const before = setUp({ eth_sendTransaction: never }, {}, storage)
+      await toReview(before.sending)
+      before.sending.send()
+      await settle()
+      before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+      before.emit({
+        type: 'request',
+        id: 8,
+        method: 'eth_sendTransaction',
+        state: 'sent',
+        params: before.wallet.requests.at(-1)?.params,
+      })
+      before.sending.stop()
+      const connection = fakeConnection({ address: A })
+      const answer = (): void => {
+        connection.emit({
+          type: 'late',
+          id: 7,
+          method: 'eth_sendTransaction',
+          result: `0x${'77'.repeat(32)}`,
+        })
+        connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: HASH })
+      }
+      if (early) answer()
+      const after = setUp({}, connection, storage)
+      expect(after.list()).toEqual(['asked'])
+      if (!early) answer()
+      await settle()
+      expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+      expect(after.told()).toEqual(['sent']) // nobody has stopped waiting
     }
-    if (early) answer()
-    const after = setUp({}, connection, storage)
-    expect(after.list()).toEqual(['asked'])
-    if (!early) answer()
-    await settle()
-    expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
-    expect(after.told()).toEqual(['sent']) // nobody has stopped waiting
-  }
-})
+  },
+)
 
-test.each([['user-rejected', []], ['insufficient-funds', []], ['unknown', ['asked']]] as const)(
+test.each([
+  ['user-rejected', []],
+  ['insufficient-funds', []],
+  ['unknown', ['asked']],
+] as const)(
   'a reload while a phone is asked: the wallet’s %s that comes afterwards is booked for what it proves',
   async (code, left) => {
     const storage = fakeStorage()
@@ -404,65 +591,95 @@ test.each([['user-rejected', []], ['insufficient-funds', []], ['unknown', ['aske
     before.sending.send()
     await settle()
     before.emit({
-      type: 'request', id: 8, method: 'eth_sendTransaction', state: 'sent',
+      type: 'request',
+      id: 8,
+      method: 'eth_sendTransaction',
+      state: 'sent',
       params: before.wallet.requests.at(-1)?.params,
     })
     before.sending.stop()
     const connection = fakeConnection({ address: A })
     const after = setUp({}, connection, storage)
-    connection.emit(
-      { type: 'late', id: 7, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') }
-    )
+    connection.emit({
+      type: 'late',
+      id: 7,
+      method: 'eth_sendTransaction',
+      result: undefined,
+      error: new AppError(code, 'no'),
+    })
     await settle()
     expect(after.list()).toEqual(['asked'])
-    connection.emit(
-      { type: 'late', id: 8, method: 'eth_sendTransaction', result: undefined, error: new AppError(code, 'no') }
-    )
+    connection.emit({
+      type: 'late',
+      id: 8,
+      method: 'eth_sendTransaction',
+      result: undefined,
+      error: new AppError(code, 'no'),
+    })
     await settle()
     expect(after.list()).toEqual(left)
     expect(after.told()).toEqual([])
-  })
+  },
+)
 
-test('in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its '
-  + 'hash', async () => {
-  const hash = (digits: string) => `0x${digits.repeat(32)}` as const
-  for (const [ours, ofSite] of [[8, 7], [7, 8]] as const) {
-    const storage = fakeStorage()
-    const before = setUp({ eth_sendTransaction: never }, {}, storage)
-    await toReview(before.sending)
-    before.sending.send()
-    await settle()
-    const { params } = before.wallet.requests.at(-1) ?? {}
-    const same = structuredClone(params) // the site may ask for the very same, as another request
-    for (const id of [7, 8])
-      before.emit(
-        { type: 'request', id, method: 'eth_sendTransaction', state: 'sent', params: id === ours ? params : same }
-      )
-    before.sending.stop()
-    const connection = fakeConnection({ address: A })
-    const after = setUp({}, connection, storage)
-    connection.emit({ type: 'late', id: ofSite, method: 'eth_sendTransaction', result: hash('77') })
-    await settle()
-    expect(after.list()).toEqual(['asked'])
-    connection.emit({ type: 'late', id: ours, method: 'eth_sendTransaction', result: hash('88') })
-    await settle()
-    expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: hash('88') }])
-  }
-})
+test(
+  'in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its ' +
+    'hash',
+  async () => {
+    const hash = (digits: string) => `0x${digits.repeat(32)}` as const
+    for (const [ours, ofSite] of [
+      [8, 7],
+      [7, 8],
+    ] as const) {
+      const storage = fakeStorage()
+      const before = setUp({ eth_sendTransaction: never }, {}, storage)
+      await toReview(before.sending)
+      before.sending.send()
+      await settle()
+      const { params } = before.wallet.requests.at(-1) ?? {}
+      const same = structuredClone(params) // the site may ask for the very same, as another request
+      for (const id of [7, 8])
+        before.emit({
+          type: 'request',
+          id,
+          method: 'eth_sendTransaction',
+          state: 'sent',
+          params: id === ours ? params : same,
+        })
+      before.sending.stop()
+      const connection = fakeConnection({ address: A })
+      const after = setUp({}, connection, storage)
+      connection.emit({
+        type: 'late',
+        id: ofSite,
+        method: 'eth_sendTransaction',
+        result: hash('77'),
+      })
+      await settle()
+      expect(after.list()).toEqual(['asked'])
+      connection.emit({ type: 'late', id: ours, method: 'eth_sendTransaction', result: hash('88') })
+      await settle()
+      expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: hash('88') }])
+    }
+  },
+)
 
-test('the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still '
-  + 'counts', async () => {
-  const answer = deferred()
-  const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
-  await toReview(sending)
-  sending.send()
-  await settle()
-  state.set({ ...INITIAL })
-  expect([list(), told()]).toEqual([['asked'], ['asked']])
-  answer.resolve(HASH)
-  await settle()
-  expect(list()).toEqual(['pending'])
-})
+test(
+  'the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still ' +
+    'counts',
+  async () => {
+    const answer = deferred()
+    const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    state.set({ ...INITIAL })
+    expect([list(), told()]).toEqual([['asked'], ['asked']])
+    answer.resolve(HASH)
+    await settle()
+    expect(list()).toEqual(['pending'])
+  },
+)
 
 test('the wallet moves while it is asked: the open sheet shows it, a closed one has it told', async () => {
   const { state, sending, told } = setUp({ eth_sendTransaction: never })
@@ -492,12 +709,18 @@ test('a wallet that goes while it is asked may have sent: it is looked for there
   const { wallet, sending, list } = setUp()
   wallet.answer('eth_sendTransaction', () => {
     wallet.answer('eth_chainId', never)
-    return Promise.reject(new Error('Could not establish connection. Receiving end does not exist.'))
+    return Promise.reject(
+      new Error('Could not establish connection. Receiving end does not exist.'),
+    )
   })
   await toReview(sending)
   sending.send()
   await vi.advanceTimersByTimeAsync(2_001)
-  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'look', error: { code: 'wallet-unreachable' } })
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'look',
+    error: { code: 'wallet-unreachable' },
+  })
   expect(list()).toEqual(['asked'])
 })
 
@@ -511,7 +734,11 @@ test('a wallet that answers with the hash of an earlier payment has not said tha
   await toReview(sending)
   sending.send()
   await settle()
-  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } })
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'look',
+    error: { code: 'wallet-bad-response' },
+  })
   expect([list(), transactions.list.get()[1]]).toEqual([['asked', 'pending'], first])
 })
 
@@ -551,34 +778,49 @@ test('what a check found is not said at the next opening', async () => {
 })
 
 test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
-  ['sent', ({ resolve }) => resolve(HASH), ['sent']], ['declined', ({ reject }) => reject({ code: 4001 }), []],
+  ['sent', ({ resolve }) => resolve(HASH), ['sent']],
+  ['declined', ({ reject }) => reject({ code: 4001 }), []],
   ['perhaps sent', ({ resolve }) => resolve('0x12'), ['asked']],
   ['refused', ({ reject }) => reject({ code: 4100 }), []],
   ['refused for its network', ({ reject }) => reject({ code: 4901 }), []],
-])('a payment that is %s behind the closed window is not in the way of the next one', async (how, end, news) => {
-  const answer = deferred()
-  const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
-  await toReview(sending)
-  sending.send()
-  await settle()
-  state.set({ ...at(A, 1), modal: undefined })
-  end(answer)
-  await settle()
-  expect([sending.state.get().step, told()]).toEqual([how === 'perhaps sent' ? 'failed' : 'form', news])
-})
-
-test('what is typed while the form is checked is never passed over: the check ends, and nothing else is '
-  + 'reviewed', async () => {
-  for (const change of [{ amount: '0.2' }, { speed: 'fast' }, { max: true }, { to: C }] as const) {
-    const { sending } = setUp()
-    await fill(sending)
-    sending.check(sending.draft.get())
-    sending.edit(change)
+])(
+  'a payment that is %s behind the closed window is not in the way of the next one',
+  async (how, end, news) => {
+    const answer = deferred()
+    const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
     await settle()
-    expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
-    expect(sending.draft.get()).toMatchObject(change)
-  }
-})
+    state.set({ ...at(A, 1), modal: undefined })
+    end(answer)
+    await settle()
+    expect([sending.state.get().step, told()]).toEqual([
+      how === 'perhaps sent' ? 'failed' : 'form',
+      news,
+    ])
+  },
+)
+
+test(
+  'what is typed while the form is checked is never passed over: the check ends, and nothing else is ' +
+    'reviewed',
+  async () => {
+    for (const change of [
+      { amount: '0.2' },
+      { speed: 'fast' },
+      { max: true },
+      { to: C },
+    ] as const) {
+      const { sending } = setUp()
+      await fill(sending)
+      sending.check(sending.draft.get())
+      sending.edit(change)
+      await settle()
+      expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+      expect(sending.draft.get()).toMatchObject(change)
+    }
+  },
+)
 
 test('a check that is overtaken by another chain says nothing', async () => {
   const { state, sending } = setUp()
@@ -590,56 +832,73 @@ test('a check that is overtaken by another chain says nothing', async () => {
   expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
 })
 
-test('a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the '
-  + 'reason', async () => {
-  const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
-    ['account', ({ state }) => state.set(at(C, 1))], ['chain', ({ state }) => state.set(at(A, 137))],
-    ['asset', ({ sending }) => sending.edit({ coin: true })],
-  ]
-  for (const [why, move] of moves) {
-    const parts = setUp()
-    const { sending } = parts
-    await fill(sending)
-    const shown = sending.draft.get()
-    move(parts)
-    await settle()
-    expect(sending.draft.get()).toMatchObject({ to: BOB, amount: '', max: false, fields: { maxFee: '' }, cleared: why })
-    if (why === 'asset') continue
-    sending.check(shown)
-    await settle()
-    expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' }, moved: false })
-  }
-})
+test(
+  'a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the ' +
+    'reason',
+  async () => {
+    const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
+      ['account', ({ state }) => state.set(at(C, 1))],
+      ['chain', ({ state }) => state.set(at(A, 137))],
+      ['asset', ({ sending }) => sending.edit({ coin: true })],
+    ]
+    for (const [why, move] of moves) {
+      const parts = setUp()
+      const { sending } = parts
+      await fill(sending)
+      const shown = sending.draft.get()
+      move(parts)
+      await settle()
+      expect(sending.draft.get()).toMatchObject({
+        to: BOB,
+        amount: '',
+        max: false,
+        fields: { maxFee: '' },
+        cleared: why,
+      })
+      if (why === 'asset') continue
+      sending.check(shown)
+      await settle()
+      expect(sending.state.get()).toMatchObject({
+        step: 'form',
+        error: { code: 'invalid-input' },
+        moved: false,
+      })
+    }
+  },
+)
 
-test('a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for '
-  + 'another payment', async () => {
-  const { state, sending, hold } = setUp()
-  const reopen = (chainId = 1): boolean => {
-    state.set({ ...at(A, chainId), modal: undefined })
-    state.set(at(A, chainId))
-    return sending.draft.get().coin
-  }
-  const starts = [5n, 0n, undefined, 0n].map((value) => {
-    state.set({ ...at(A, 1), modal: undefined })
-    hold(value) // meanwhile
+test(
+  'a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for ' +
+    'another payment',
+  async () => {
+    const { state, sending, hold } = setUp()
+    const reopen = (chainId = 1): boolean => {
+      state.set({ ...at(A, chainId), modal: undefined })
+      state.set(at(A, chainId))
+      return sending.draft.get().coin
+    }
+    const starts = [5n, 0n, undefined, 0n].map((value) => {
+      state.set({ ...at(A, 1), modal: undefined })
+      hold(value) // meanwhile
+      state.set(at(A, 1))
+      return sending.draft.get().coin
+    })
+    expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
+    hold(undefined)
+    expect(reopen(137)).toBe(false)
     state.set(at(A, 1))
-    return sending.draft.get().coin
-  })
-  expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
-  hold(undefined)
-  expect(reopen(137)).toBe(false)
-  state.set(at(A, 1))
-  expect(sending.draft.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
-  sending.edit({ amount: '25' })
-  hold(0n)
-  expect(sending.draft.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
-  hold(5n)
-  sending.edit({ coin: false })
-  sending.another()
-  expect(sending.draft.get()).toMatchObject({ coin: false, amount: '' })
-  state.set(at(C, 1))
-  expect(sending.draft.get()).toMatchObject({ coin: false, place: { address: C } })
-})
+    expect(sending.draft.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
+    sending.edit({ amount: '25' })
+    hold(0n)
+    expect(sending.draft.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
+    hold(5n)
+    sending.edit({ coin: false })
+    sending.another()
+    expect(sending.draft.get()).toMatchObject({ coin: false, amount: '' })
+    state.set(at(C, 1))
+    expect(sending.draft.get()).toMatchObject({ coin: false, place: { address: C } })
+  },
+)
 
 test('a coin whose contract differs is no asset; what was typed for it is cleared, not read for another', async () => {
   const { state, sending, hold, differs } = setUp()
@@ -682,9 +941,16 @@ test('a coin that is not there is never read as the chain’s own currency', asy
 
 test('a check asked while the recipient is still being looked up waits for that', async () => {
   const { sending } = setUp()
-  sending.edit({ to: BOB, amount: '0.1', fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' } })
+  sending.edit({
+    to: BOB,
+    amount: '0.1',
+    fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' },
+  })
   sending.check(sending.draft.get())
-  expect([sending.recipient.get().status, sending.state.get().step]).toEqual(['looking', 'checking'])
+  expect([sending.recipient.get().status, sending.state.get().step]).toEqual([
+    'looking',
+    'checking',
+  ])
   await settle()
   expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
 })
@@ -710,12 +976,18 @@ test('an address that no node has looked at is looked at again by the check, and
   expect(sending.recipient.get()).toMatchObject({ recipient: { warnings: ['new', 'unchecked'] } })
   sending.check(sending.draft.get())
   await settle()
-  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { warnings: ['new', 'unchecked'] } } })
+  expect(sending.state.get()).toMatchObject({
+    step: 'review',
+    prepared: { to: { warnings: ['new', 'unchecked'] } },
+  })
   failing.clear()
   sending.back()
   sending.check(sending.draft.get())
   await settle()
-  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { warnings: ['new'] } } })
+  expect(sending.state.get()).toMatchObject({
+    step: 'review',
+    prepared: { to: { warnings: ['new'] } },
+  })
   sending.back()
   sending.check(sending.draft.get())
   await settle()
@@ -733,44 +1005,65 @@ test('who gets it is who the shown text was found to be; closing the modal forge
   expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
   state.set({ ...at(A, 1), modal: undefined })
   state.set(at(A, 1))
-  expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([{ to: '', amount: '' }, { status: 'empty' }])
+  expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([
+    { to: '', amount: '' },
+    { status: 'empty' },
+  ])
 })
 
-test('back on the chain of what was checked it goes on, by our switch or by hand; for another account it does '
-  + 'not', async () => {
-  const failed = async () => {
-    const parts = setUp({ eth_chainId: () => '0x89' })
-    await toReview(parts.sending)
-    parts.sending.send()
-    await settle()
-    parts.state.set(at(A, 137))
-    expect(parts.sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
-    return parts
-  }
-  const byHand = await failed()
-  byHand.state.set(at(A, 1))
-  expect(byHand.sending.state.get()).toMatchObject({ step: 'review', prepared: { chain: { id: 1 }, from: A } })
-  const stranger = await failed()
-  stranger.state.set(at(C, 1))
-  expect(stranger.sending.state.get().step).toBe('form')
-})
+test(
+  'back on the chain of what was checked it goes on, by our switch or by hand; for another account it does ' +
+    'not',
+  async () => {
+    const failed = async () => {
+      const parts = setUp({ eth_chainId: () => '0x89' })
+      await toReview(parts.sending)
+      parts.sending.send()
+      await settle()
+      parts.state.set(at(A, 137))
+      expect(parts.sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
+      return parts
+    }
+    const byHand = await failed()
+    byHand.state.set(at(A, 1))
+    expect(byHand.sending.state.get()).toMatchObject({
+      step: 'review',
+      prepared: { chain: { id: 1 }, from: A },
+    })
+    const stranger = await failed()
+    stranger.state.set(at(C, 1))
+    expect(stranger.sending.state.get().step).toBe('form')
+  },
+)
 
 test('the way back is one prompt at a time, it can be left, and its failure is said', async () => {
   const calls: AbortSignal[] = []
-  const switchChain: Connection['switchChain'] = (_chain, { signal }) => (calls.push(signal), new Promise(() => {}))
+  const switchChain: Connection['switchChain'] = (_chain, { signal }) => (
+    calls.push(signal), new Promise(() => {})
+  )
   const { sending, live } = setUp({ eth_chainId: () => '0x89' }, { switchChain })
   await toReview(sending)
   sending.send()
   await settle()
   sending.switchBack()
   sending.switchBack()
-  expect([sending.state.get(), calls.length]).toMatchObject([{ step: 'failed', then: 'switch', switching: true }, 1])
+  expect([sending.state.get(), calls.length]).toMatchObject([
+    { step: 'failed', then: 'switch', switching: true },
+    1,
+  ])
   sending.cancelSwitch()
   expect([sending.state.get(), calls[0]?.aborted]).toMatchObject([{ switching: false }, true])
-  live.connection = { ...live.connection, switchChain: () => Promise.reject(new AppError('user-rejected', 'x')) }
+  live.connection = {
+    ...live.connection,
+    switchChain: () => Promise.reject(new AppError('user-rejected', 'x')),
+  }
   sending.switchBack()
   await settle()
-  expect(sending.state.get()).toMatchObject({ then: 'switch', switching: false, error: { code: 'user-rejected' } })
+  expect(sending.state.get()).toMatchObject({
+    then: 'switch',
+    switching: false,
+    error: { code: 'user-rejected' },
+  })
 })
 
 test('fees older than a minute are read again before the review, younger ones are not', async () => {
@@ -796,49 +1089,73 @@ test('fees older than a minute are read again before the review, younger ones ar
 
 test('a Safe’s answer is kept as its own kind of hash', async () => {
   const safe = {
-    transaction: async () => ({ status: 'pending' as const, hash: undefined, confirmations: 1, required: 2 }),
+    transaction: async () => ({
+      status: 'pending' as const,
+      hash: undefined,
+      confirmations: 1,
+      required: 2,
+    }),
   }
   const { sending, transactions } = setUp({}, { safe })
   await toReview(sending)
   sending.send()
   await settle()
-  expect([sending.isShared(), transactions.list.get()]).toMatchObject(
-    [true, [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }]]
-  )
+  expect([sending.isShared(), transactions.list.get()]).toMatchObject([
+    true,
+    [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }],
+  ])
 })
 
 test.each([
-  ['stood open for hours', 4 * 3_600_000], ['by a clock that was set back', -3_600_000],
-])('a review that is old (%s) is checked anew, recipient and fee too, before the wallet is asked', async (_why, ms) => {
-  const ends = { at: BOB as `0x${string}` }
-  const { wallet, sending, asked, list } = setUp({}, {}, fakeStorage(), { addressOf: async () => ends.at })
-  sending.edit({ to: 'bob.eth' })
-  sending.edit({ amount: '0.1' })
-  await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
-  sending.check(sending.draft.get())
-  await settle()
-  const age = async (): Promise<void> => {
-    vi.setSystemTime(Date.now() + ms)
-    asked.length = 0
+  ['stood open for hours', 4 * 3_600_000],
+  ['by a clock that was set back', -3_600_000],
+])(
+  'a review that is old (%s) is checked anew, recipient and fee too, before the wallet is asked',
+  async (_why, ms) => {
+    const ends = { at: BOB as `0x${string}` }
+    const { wallet, sending, asked, list } = setUp({}, {}, fakeStorage(), {
+      addressOf: async () => ends.at,
+    })
+    sending.edit({ to: 'bob.eth' })
+    sending.edit({ amount: '0.1' })
+    await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
+    sending.check(sending.draft.get())
+    await settle()
+    const age = async (): Promise<void> => {
+      vi.setSystemTime(Date.now() + ms)
+      asked.length = 0
+      sending.send()
+      sending.send() // a second click
+      await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
+      expect([wallet.log, list()]).toEqual([[], []])
+    }
+    await age()
+    expect(sending.state.get()).toMatchObject({
+      step: 'review',
+      prepared: { to: { address: BOB } },
+    })
+    expect(asked).toEqual(
+      expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
+    )
+    ends.at = C
+    await age() // what was agreed to is not what is there now: it is looked at in the form
+    expect(sending.state.get()).toMatchObject({
+      step: 'form',
+      error: { code: 'invalid-input' },
+      moved: true,
+    })
+    expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
+    sending.check(sending.draft.get())
+    await settle()
+    expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
     sending.send()
-    sending.send() // a second click
-    await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
-    expect([wallet.log, list()]).toEqual([[], []])
-  }
-  await age()
-  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
-  expect(asked).toEqual(expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']))
-  ends.at = C
-  await age() // what was agreed to is not what is there now: it is looked at in the form
-  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' }, moved: true })
-  expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
-  sending.check(sending.draft.get())
-  await settle()
-  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
-  sending.send()
-  await settle()
-  expect(wallet.requests.at(-1)).toMatchObject({ method: 'eth_sendTransaction', params: [{ to: C }] })
-})
+    await settle()
+    expect(wallet.requests.at(-1)).toMatchObject({
+      method: 'eth_sendTransaction',
+      params: [{ to: C }],
+    })
+  },
+)
 
 test('a name that was looked up long before the check is looked up once more', async () => {
   const ends = { at: BOB as `0x${string}` }

@@ -1,6 +1,9 @@
 // Messages for wallets that connect and sign by one approval: when a nonce is asked for, and how long it is good.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChallenges, type PreparedChallenges } from '../../../src/session/signIn/challenges.ts'
+import {
+  createChallenges,
+  type PreparedChallenges,
+} from '../../../src/session/signIn/challenges.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 
 let nonces: Deferred<string>[]
@@ -11,8 +14,14 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T12:00:00Z') })
   nonces = []
   made = createChallenges({
-    server: { nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise } },
-    place: { host: 'site.example', origin: 'https://site.example' }, statement: 'Sign in to Florin.',
+    server: {
+      nonce: () => {
+        nonces.push(deferred())
+        return nonces.at(-1)!.promise
+      },
+    },
+    place: { host: 'site.example', origin: 'https://site.example' },
+    statement: 'Sign in to Florin.',
   })
 })
 afterEach(() => void vi.useRealTimers())
@@ -31,8 +40,12 @@ test('nothing is there before it was prepared, and one nonce is one message', as
   nonces[0]!.resolve('nonce0001')
   await tick()
   expect(made.ready()).toEqual({
-    domain: 'site.example', uri: 'https://site.example', statement: 'Sign in to Florin.', nonce: 'nonce0001',
-    issuedAt: '2026-11-23T12:00:00.000Z', expirationTime: '2026-11-23T12:05:00.000Z',
+    domain: 'site.example',
+    uri: 'https://site.example',
+    statement: 'Sign in to Florin.',
+    nonce: 'nonce0001',
+    issuedAt: '2026-11-23T12:00:00.000Z',
+    expirationTime: '2026-11-23T12:05:00.000Z',
     expiresAt: Date.parse('2026-11-23T12:05:00Z'),
   })
   expect(made.ready()).toBe(undefined)
@@ -50,7 +63,9 @@ test('it waits two seconds, and a server that says no is none', async () => {
   const late = made.next()
   await tick(1_999)
   let over = false
-  void late.then(() => { over = true })
+  void late.then(() => {
+    over = true
+  })
   await tick()
   expect(over).toBe(false)
   await tick(1)

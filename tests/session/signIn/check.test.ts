@@ -52,11 +52,20 @@ beforeEach(() => {
   verdict = deferred()
   connection = fakeConnection({ address: A })
   memory = createMemory({ localStorage: fakeArea(), addEventListener: () => undefined })
-  const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: { connect: async () => connection } }
+  const wallet = {
+    id: 'a',
+    key: 'rdns.a',
+    name: 'Wallet A',
+    connector: { connect: async () => connection },
+  }
   session = createSession({
-    switching: () => createSwitching, chains: [], memory, toasts: createToasts(),
+    switching: () => createSwitching,
+    chains: [],
+    memory,
+    toasts: createToasts(),
     check: () => layer,
-    wallet: () => wallet, restore: () => answered.promise.then(() => ({ wallet, connection })),
+    wallet: () => wallet,
+    restore: () => answered.promise.then(() => ({ wallet, connection })),
   })
   signInCheck = createSignInCheck({ server, session })
   layer = Promise.resolve(signInCheck)
@@ -90,7 +99,10 @@ test('a server that takes its time after the wallet’s answer is told of, and c
   await tick()
   expect(session.state.get().session).toMatchObject({ status: 'connecting', progress: undefined })
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(session.state.get().session).toMatchObject({ status: 'connecting', progress: { kind: 'answered' } })
+  expect(session.state.get().session).toMatchObject({
+    status: 'connecting',
+    progress: { kind: 'answered' },
+  })
   asked[0]!.resolve({ address: A, chainId: 1 })
   await tick()
   expect(status()).toBe('connected')
@@ -108,16 +120,26 @@ test('a server that takes its time after the wallet’s answer is told of, and c
 test.each([
   ['nobody', undefined, ['me']],
   ['another account, whose session ends', { address: B, chainId: 1 }, ['me', 'sign-out']],
-])('a server that knows %s: unauthenticated, and the connect modal stays', async (_name, account, expected) => {
-  await connect(account)
-  expect([status(), session.state.get().modal, calls]).toEqual(['unauthenticated', 'connect', expected])
-})
+])(
+  'a server that knows %s: unauthenticated, and the connect modal stays',
+  async (_name, account, expected) => {
+    await connect(account)
+    expect([status(), session.state.get().modal, calls]).toEqual([
+      'unauthenticated',
+      'connect',
+      expected,
+    ])
+  },
+)
 
-test('a server that knows the account from another chain: connected, as switching did not end the sign-in '
-  + 'either', async () => {
-  await connect({ address: A, chainId: 10 })
-  expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
-})
+test(
+  'a server that knows the account from another chain: connected, as switching did not end the sign-in ' +
+    'either',
+  async () => {
+    await connect({ address: A, chainId: 10 })
+    expect([status(), session.state.get().modal]).toEqual(['connected', undefined])
+  },
+)
 
 test('a contract that signed in on another chain is not signed in on this one', async () => {
   await connect({ address: A, chainId: 10, contract: true })
@@ -174,27 +196,33 @@ test('a server that cannot be asked knows nobody', async () => {
   expect(status()).toBe('unauthenticated')
 })
 
-test('a server that was not reached is asked again until it is, each time after twice as long, and its word counts; '
-  + 'nobody presses anything', async () => {
-  const restored = session.restore()
-  await tick()
-  asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
-  await restored
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect([status(), calls]).toEqual(['unauthenticated', ['me', 'me']])
-  asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
-  await vi.advanceTimersByTimeAsync(7_900)
-  expect(calls).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(100)
-  asked[2]!.resolve({ address: A, chainId: 1 })
-  await tick()
-  expect(status()).toBe('connected')
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(calls).toEqual(['me', 'me', 'me'])
-})
+test(
+  'a server that was not reached is asked again until it is, each time after twice as long, and its word counts; ' +
+    'nobody presses anything',
+  async () => {
+    const restored = session.restore()
+    await tick()
+    asked[0]!.reject(new AppError('sign-in-unreachable', 'down'))
+    await restored
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect([status(), calls]).toEqual(['unauthenticated', ['me', 'me']])
+    asked[1]!.reject(new AppError('sign-in-unreachable', 'down'))
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(100)
+    asked[2]!.resolve({ address: A, chainId: 1 })
+    await tick()
+    expect(status()).toBe('connected')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(calls).toEqual(['me', 'me', 'me'])
+  },
+)
 
 test('a server that was not reached is asked no more about who has left, or has signed in meanwhile', async () => {
-  for (const end of [() => session.disconnect(), () => signInCheck.signed({ address: A, chainId: 1 })]) {
+  for (const end of [
+    () => session.disconnect(),
+    () => signInCheck.signed({ address: A, chainId: 1 }),
+  ]) {
     calls = []
     asked = []
     connection = fakeConnection({ address: A })
@@ -214,7 +242,11 @@ test('leaving while the server is asked: its late word connects nobody', async (
   session.cancel()
   asked[0]!.resolve({ address: A, chainId: 1 })
   await tick()
-  expect([status(), connection.calls, session.connection()]).toEqual(['disconnected', ['close'], undefined])
+  expect([status(), connection.calls, session.connection()]).toEqual([
+    'disconnected',
+    ['close'],
+    undefined,
+  ])
 })
 
 test('a reload asks server and wallet at once, and stays signed in', async () => {
@@ -226,16 +258,21 @@ test('a reload asks server and wallet at once, and stays signed in', async () =>
   expect(status()).toBe('connected')
 })
 
-test('a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon '
-  + 'anybody', async () => {
-  const restored = session.restore()
-  await tick()
-  asked[0]!.resolve(undefined)
-  await restored
-  expect([status(), session.state.get().modal, session.connection()]).toEqual(
-    ['unauthenticated', undefined, connection]
-  )
-})
+test(
+  'a reload after the server forgot: unauthenticated, the wallet stays, no modal pushes itself upon ' +
+    'anybody',
+  async () => {
+    const restored = session.restore()
+    await tick()
+    asked[0]!.resolve(undefined)
+    await restored
+    expect([status(), session.state.get().modal, session.connection()]).toEqual([
+      'unauthenticated',
+      undefined,
+      connection,
+    ])
+  },
+)
 
 test('another account ends the old session and is unauthenticated', async () => {
   await connect({ address: A, chainId: 1 })
@@ -261,7 +298,10 @@ describe('a tab that was asleep, and hears of another account after another tab 
 
   test('ends no sign-in that was made there since, and has it here too', async () => {
     await wakes({ address: B, chainId: 1 })
-    expect([calls, session.state.get().session]).toMatchObject([['me', 'me'], { status: 'connected', address: B }])
+    expect([calls, session.state.get().session]).toMatchObject([
+      ['me', 'me'],
+      { status: 'connected', address: B },
+    ])
   })
 
   test('takes nothing from who is about to sign there', async () => {
@@ -269,11 +309,13 @@ describe('a tab that was asleep, and hears of another account after another tab 
     expect([calls, status()]).toEqual([['me', 'me'], 'unauthenticated'])
   })
 
-  test.each([['somebody else', { address: A, chainId: 1 }], ['a server out of reach', new Error('down')]] as const)(
-    '%s is signed out as ever', async (_who, word) => {
-      await wakes(word)
-      expect([calls, status()]).toEqual([['me', 'me', 'sign-out'], 'unauthenticated'])
-    })
+  test.each([
+    ['somebody else', { address: A, chainId: 1 }],
+    ['a server out of reach', new Error('down')],
+  ] as const)('%s is signed out as ever', async (_who, word) => {
+    await wakes(word)
+    expect([calls, status()]).toEqual([['me', 'me', 'sign-out'], 'unauthenticated'])
+  })
 })
 
 test('disconnecting, here or in the wallet, ends the server’s session too', async () => {
@@ -290,7 +332,8 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
 })
 
 test.each([
-  ['is locked', undefined], ['ends its session', new AppError('session-ended', 'over')],
+  ['is locked', undefined],
+  ['ends its session', new AppError('session-ended', 'over')],
 ])('a wallet that %s ends nothing of whom another tab has connected since', async (_, error) => {
   await connect({ address: A, chainId: 1 })
   const theirs = { ...REMEMBERED, walletId: 'b', address: B }
@@ -332,7 +375,11 @@ test('asked again: a session that has ended there ends here, and the wallet stay
   const again = signInCheck.check()
   asked[1]!.resolve(undefined)
   await again
-  expect([status(), session.connection(), calls]).toEqual(['unauthenticated', connection, ['me', 'me']])
+  expect([status(), session.connection(), calls]).toEqual([
+    'unauthenticated',
+    connection,
+    ['me', 'me'],
+  ])
 })
 
 test('asked again: a server that is down says nothing', async () => {
@@ -384,22 +431,25 @@ test('a sign-in that cannot be fetched knows nobody, and leaving works all the s
   expect(status()).toBe('disconnected')
 })
 
-test('a sign-in that failed once, and came before the wallet’s answer: the server is asked then, once, and its word '
-  + 'counts', async () => {
-  layer = Promise.reject(new Error('the chunk did not load'))
-  answered = deferred()
-  const restored = session.restore()
-  await tick()
-  layer = Promise.resolve(signInCheck)
-  await tick()
-  expect([status(), calls]).toEqual(['connecting', []])
-  answered.resolve()
-  await restored
-  expect([status(), calls]).toEqual(['unauthenticated', ['me']])
-  asked[0]!.resolve({ address: A, chainId: 1 })
-  await tick()
-  expect([status(), calls]).toEqual(['connected', ['me']])
-})
+test(
+  'a sign-in that failed once, and came before the wallet’s answer: the server is asked then, once, and its word ' +
+    'counts',
+  async () => {
+    layer = Promise.reject(new Error('the chunk did not load'))
+    answered = deferred()
+    const restored = session.restore()
+    await tick()
+    layer = Promise.resolve(signInCheck)
+    await tick()
+    expect([status(), calls]).toEqual(['connecting', []])
+    answered.resolve()
+    await restored
+    expect([status(), calls]).toEqual(['unauthenticated', ['me']])
+    asked[0]!.resolve({ address: A, chainId: 1 })
+    await tick()
+    expect([status(), calls]).toEqual(['connected', ['me']])
+  },
+)
 
 test('a change that was taken in with the connection is no change afterwards: nobody is signed out', async () => {
   let burst = false
@@ -438,11 +488,16 @@ test('what was signed while connecting is judged before anybody is asked to sign
   expect([status(), calls]).toEqual(['connecting', ['verify signed']])
   verdict.resolve({ address: A, chainId: 1 })
   await tick()
-  expect([status(), session.state.get().modal, calls]).toEqual(['connected', undefined, ['verify signed']])
+  expect([status(), session.state.get().modal, calls]).toEqual([
+    'connected',
+    undefined,
+    ['verify signed'],
+  ])
 })
 
 test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as const)(
-  'a signature that ends with %s leaves the account connected, to be asked as ever', async (code) => {
+  'a signature that ends with %s leaves the account connected, to be asked as ever',
+  async (code) => {
     connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })
     session.open('connect')
     session.connect('a')
@@ -451,10 +506,13 @@ test.each(['sign-in-rejected', 'sign-in-expired', 'sign-in-unreachable'] as cons
     await tick()
     asked[0]!.resolve(undefined)
     await tick()
-    expect([status(), session.state.get().modal, calls]).toEqual(
-      ['unauthenticated', 'connect', ['verify signed', 'me']]
-    )
-  })
+    expect([status(), session.state.get().modal, calls]).toEqual([
+      'unauthenticated',
+      'connect',
+      ['verify signed', 'me'],
+    ])
+  },
+)
 
 test('a server that signs somebody else in is told to end it', async () => {
   connection = Object.assign(fakeConnection({ address: A }), { signed: PROOF })

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
-import { createSignIn, NONCE_MS, RENEW_MS, type SignIn } from '../../../src/session/signIn/signInFlow.ts'
+import {
+  createSignIn,
+  NONCE_MS,
+  RENEW_MS,
+  type SignIn,
+} from '../../../src/session/signIn/signInFlow.ts'
 import type { Account, Debt, Signed } from '../../../src/session/signIn/signInServer.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -13,7 +18,9 @@ import { ALICE, BOB, fakeProvider, type FakeProvider } from '../../fakes/provide
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 const OPEN: State = {
-  ...INITIAL, session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 137 }, modal: 'sign-in',
+  ...INITIAL,
+  session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 137 },
+  modal: 'sign-in',
 }
 
 let state: Store<State>
@@ -33,10 +40,13 @@ const error = () => {
   const now = flow.state.get()
   return now.step === 'failed' ? now.error.code : undefined
 }
-const messages = () => wallet.requests.map(({ params }) => {
-  const [hex] = params as [string, string]
-  return new TextDecoder().decode(Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => parseInt(byte, 16)))
-})
+const messages = () =>
+  wallet.requests.map(({ params }) => {
+    const [hex] = params as [string, string]
+    return new TextDecoder().decode(
+      Uint8Array.from(hex.slice(2).match(/../g) ?? [], (byte) => parseInt(byte, 16)),
+    )
+  })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') })
@@ -46,15 +56,29 @@ beforeEach(() => {
   signedIn = []
   signedOut = 0
   signing = []
-  wallet = fakeProvider({ personal_sign: () => { signing.push(deferred()); return signing.at(-1)!.promise } })
+  wallet = fakeProvider({
+    personal_sign: () => {
+      signing.push(deferred())
+      return signing.at(-1)!.promise
+    },
+  })
   connection = fakeConnection({ address: ALICE, chainId: 137, provider: wallet.provider })
   flow = createSignIn({
     session: { state, connection: () => connection, isSupported },
-    signed: (account) => { signedIn.push(account); state.set(INITIAL) },
+    signed: (account) => {
+      signedIn.push(account)
+      state.set(INITIAL)
+    },
     server: {
-      nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
+      nonce: () => {
+        nonces.push(deferred())
+        return nonces.at(-1)!.promise
+      },
       debt: createStore<Debt>('none'),
-      signOut: async () => { signedOut += 1; return 'ended' },
+      signOut: async () => {
+        signedOut += 1
+        return 'ended'
+      },
       verify: (signed, signal) => {
         verified.push({ ...deferred<Account>(), signed, signal })
         return verified.at(-1)!.promise
@@ -80,34 +104,48 @@ async function signed(signature: unknown): Promise<void> {
   await tick()
 }
 
-test('the nonce is fetched when the modal opens, the wallet is asked in the task of the click, then the '
-  + 'server', async () => {
-  state.set(OPEN)
-  expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
-  nonces[0]!.resolve('nonce0001')
-  await tick()
-  expect([step(), wallet.log]).toEqual(['ready', []])
-  flow.sign()
-  expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
-  signing[0]!.resolve(SIGNATURE)
-  await tick()
-  expect([step(), verified[0]!.signed]).toEqual(['verifying', { message: messages()[0], signature: SIGNATURE }])
-  verified[0]!.resolve({ address: ALICE, chainId: 137 })
-  await tick()
-  expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
-})
+test(
+  'the nonce is fetched when the modal opens, the wallet is asked in the task of the click, then the ' +
+    'server',
+  async () => {
+    state.set(OPEN)
+    expect([step(), nonces.length, wallet.log]).toEqual(['preparing', 1, []])
+    nonces[0]!.resolve('nonce0001')
+    await tick()
+    expect([step(), wallet.log]).toEqual(['ready', []])
+    flow.sign()
+    expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
+    signing[0]!.resolve(SIGNATURE)
+    await tick()
+    expect([step(), verified[0]!.signed]).toEqual([
+      'verifying',
+      { message: messages()[0], signature: SIGNATURE },
+    ])
+    verified[0]!.resolve({ address: ALICE, chainId: 137 })
+    await tick()
+    expect([step(), signedIn]).toEqual(['idle', [{ address: ALICE, chainId: 137 }]])
+  },
+)
 
-test('the message is bound to site, account, chain, nonce and time; the address goes second, as the wallet gave '
-  + 'it', async () => {
-  await ready()
-  flow.sign()
-  expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
-  expect(parseSiweMessage(messages()[0]!)).toMatchObject({
-    domain: '127.0.0.1:8080', uri: 'http://127.0.0.1:8080', address: ALICE, chainId: 137, nonce: 'nonce0001',
-    statement: 'Sign in to Florin.',
-    issuedAt: '2026-11-21T12:00:00.000Z', expirationTime: '2026-11-21T12:05:00.000Z',
-  })
-})
+test(
+  'the message is bound to site, account, chain, nonce and time; the address goes second, as the wallet gave ' +
+    'it',
+  async () => {
+    await ready()
+    flow.sign()
+    expect(wallet.requests[0]!.params).toEqual([expect.stringMatching(/^0x[0-9a-f]+$/), ALICE])
+    expect(parseSiweMessage(messages()[0]!)).toMatchObject({
+      domain: '127.0.0.1:8080',
+      uri: 'http://127.0.0.1:8080',
+      address: ALICE,
+      chainId: 137,
+      nonce: 'nonce0001',
+      statement: 'Sign in to Florin.',
+      issuedAt: '2026-11-21T12:00:00.000Z',
+      expirationTime: '2026-11-21T12:05:00.000Z',
+    })
+  },
+)
 
 test('clicks before the nonce is there and while the wallet is asked do nothing', async () => {
   state.set(OPEN)
@@ -154,29 +192,32 @@ test('signature not accepted: said, and trying again uses a new nonce that is th
   expect(messages()[1]).toContain('Nonce: nonce0002')
 })
 
-test.each(['sign-in-rejected', 'sign-in-expired'] as const)('%s, and trying again while the new nonce is on its way: '
-  + 'the wallet is asked as soon as there is one, and not for who has gone', async (code) => {
-  await ready()
-  await signed(SIGNATURE)
-  verified[0]!.reject(new AppError(code, 'no'))
-  await tick()
-  flow.retry()
-  expect([step(), wallet.log]).toEqual(['preparing', ['personal_sign']])
-  nonces.at(-1)!.resolve('nonce0002')
-  await tick()
-  expect([step(), wallet.log.length]).toEqual(['signing', 2])
-  expect(messages()[1]).toContain('Nonce: nonce0002')
-  signing[1]!.resolve(SIGNATURE)
-  await tick()
-  verified[1]!.reject(new AppError(code, 'no'))
-  await tick()
-  flow.retry()
-  const late = nonces.at(-1)!
-  state.set({ ...OPEN, modal: undefined })
-  late.resolve('nonce0003')
-  await tick()
-  expect([step(), wallet.log.length]).toEqual(['idle', 2])
-})
+test.each(['sign-in-rejected', 'sign-in-expired'] as const)(
+  '%s, and trying again while the new nonce is on its way: ' +
+    'the wallet is asked as soon as there is one, and not for who has gone',
+  async (code) => {
+    await ready()
+    await signed(SIGNATURE)
+    verified[0]!.reject(new AppError(code, 'no'))
+    await tick()
+    flow.retry()
+    expect([step(), wallet.log]).toEqual(['preparing', ['personal_sign']])
+    nonces.at(-1)!.resolve('nonce0002')
+    await tick()
+    expect([step(), wallet.log.length]).toEqual(['signing', 2])
+    expect(messages()[1]).toContain('Nonce: nonce0002')
+    signing[1]!.resolve(SIGNATURE)
+    await tick()
+    verified[1]!.reject(new AppError(code, 'no'))
+    await tick()
+    flow.retry()
+    const late = nonces.at(-1)!
+    state.set({ ...OPEN, modal: undefined })
+    late.resolve('nonce0003')
+    await tick()
+    expect([step(), wallet.log.length]).toEqual(['idle', 2])
+  },
+)
 
 test('a nonce counts once: when no new one can be had, trying again asks for one and not the wallet', async () => {
   await ready('nonce0001')
@@ -198,7 +239,11 @@ test('a server that could not check is given the same signature again; the walle
   await tick()
   expect([error(), nonces.length]).toEqual(['sign-in-unreachable', 1])
   flow.retry()
-  expect([step(), wallet.log.length, verified[1]!.signed]).toEqual(['verifying', 1, verified[0]!.signed])
+  expect([step(), wallet.log.length, verified[1]!.signed]).toEqual([
+    'verifying',
+    1,
+    verified[0]!.signed,
+  ])
   verified[1]!.resolve({ address: ALICE, chainId: 137 })
   await tick()
   expect(signedIn).toHaveLength(1)
@@ -247,74 +292,90 @@ test('a server that signs somebody else in is not believed', async () => {
 test.each([
   ['account', { address: BOB, chainId: 137 }],
   ['account and another chain', { address: BOB, chainId: 10 }],
-] as const)('another %s while the wallet shows the message: the signature is dropped and a new message '
-  + 'prepared', async (_what, change) => {
-  await ready()
-  flow.sign()
-  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', ...change } })
-  expect([step(), nonces.length]).toEqual(['preparing', 2])
-  signing[0]!.resolve(SIGNATURE)
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  expect([step(), verified.length]).toEqual(['ready', 0])
-  flow.sign()
-  expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
-})
+] as const)(
+  'another %s while the wallet shows the message: the signature is dropped and a new message ' +
+    'prepared',
+  async (_what, change) => {
+    await ready()
+    flow.sign()
+    state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', ...change } })
+    expect([step(), nonces.length]).toEqual(['preparing', 2])
+    signing[0]!.resolve(SIGNATURE)
+    nonces[1]!.resolve('nonce0002')
+    await tick()
+    expect([step(), verified.length]).toEqual(['ready', 0])
+    flow.sign()
+    expect(parseSiweMessage(messages()[1]!)).toMatchObject({ ...change, nonce: 'nonce0002' })
+  },
+)
 
-test.each(
-  [0, 1, 2, 3, 4, 5, 6, 7, 8]
-)('an answer that arrives %i microtasks before the change is dropped too', async (count) => {
-  await ready()
-  flow.sign()
-  signing[0]!.resolve('0x')
-  for (let index = 0; index < count; index++) await Promise.resolve()
-  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
-  await tick()
-  expect(step()).toBe('preparing')
-})
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+  'an answer that arrives %i microtasks before the change is dropped too',
+  async (count) => {
+    await ready()
+    flow.sign()
+    signing[0]!.resolve('0x')
+    for (let index = 0; index < count; index++) await Promise.resolve()
+    state.set({
+      ...OPEN,
+      session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 },
+    })
+    await tick()
+    expect(step()).toBe('preparing')
+  },
+)
 
-test.each(
-  [0, 1, 2, 3, 4, 5, 6]
-)('an account that changes %i microtasks after the server’s yes: nobody stays signed in there', async (count) => {
-  await ready()
-  await signed(SIGNATURE)
-  verified[0]!.resolve({ address: ALICE, chainId: 137 })
-  for (let index = 0; index < count; index++) await Promise.resolve()
-  const late = signedIn.length > 0
-  if (!late) state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 } })
-  await tick()
-  expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
-})
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'an account that changes %i microtasks after the server’s yes: nobody stays signed in there',
+  async (count) => {
+    await ready()
+    await signed(SIGNATURE)
+    verified[0]!.resolve({ address: ALICE, chainId: 137 })
+    for (let index = 0; index < count; index++) await Promise.resolve()
+    const late = signedIn.length > 0
+    if (!late)
+      state.set({
+        ...OPEN,
+        session: { status: 'unauthenticated', walletId: 'w', address: BOB, chainId: 137 },
+      })
+    await tick()
+    expect([signedIn.length, signedOut]).toEqual(late ? [1, 0] : [0, 1])
+  },
+)
 
-test.each(
-  ['preparing', 'signing', 'verifying']
-)('closing the modal while %s ends it, and the late answer changes nothing', async (when) => {
-  state.set(OPEN)
-  if (when !== 'preparing') await ready()
-  if (when === 'signing') flow.sign()
-  if (when === 'verifying') await signed(SIGNATURE)
-  expect(step()).toBe(when)
-  state.set({ ...OPEN, modal: undefined })
-  expect(step()).toBe('idle')
-  nonces[0]!.resolve('nonce0001')
-  signing[0]?.resolve(SIGNATURE)
-  verified[0]?.resolve({ address: ALICE, chainId: 137 })
-  await tick()
-  expect([step(), signedIn, verified[0]?.signal.aborted ?? true]).toEqual(['idle', [], true])
-})
+test.each(['preparing', 'signing', 'verifying'])(
+  'closing the modal while %s ends it, and the late answer changes nothing',
+  async (when) => {
+    state.set(OPEN)
+    if (when !== 'preparing') await ready()
+    if (when === 'signing') flow.sign()
+    if (when === 'verifying') await signed(SIGNATURE)
+    expect(step()).toBe(when)
+    state.set({ ...OPEN, modal: undefined })
+    expect(step()).toBe('idle')
+    nonces[0]!.resolve('nonce0001')
+    signing[0]?.resolve(SIGNATURE)
+    verified[0]?.resolve({ address: ALICE, chainId: 137 })
+    await tick()
+    expect([step(), signedIn, verified[0]?.signal.aborted ?? true]).toEqual(['idle', [], true])
+  },
+)
 
-test('a message that grows old before the click is replaced by itself once, without a flicker, then it is '
-  + 'said', async () => {
-  await ready()
-  await vi.advanceTimersByTimeAsync(RENEW_MS)
-  expect([step(), nonces.length]).toEqual(['ready', 2])
-  nonces[1]!.resolve('nonce0002')
-  await tick()
-  await vi.advanceTimersByTimeAsync(RENEW_MS)
-  expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
-  flow.retry()
-  expect(messages()[0]).toContain('Nonce: nonce0002')
-})
+test(
+  'a message that grows old before the click is replaced by itself once, without a flicker, then it is ' +
+    'said',
+  async () => {
+    await ready()
+    await vi.advanceTimersByTimeAsync(RENEW_MS)
+    expect([step(), nonces.length]).toEqual(['ready', 2])
+    nonces[1]!.resolve('nonce0002')
+    await tick()
+    await vi.advanceTimersByTimeAsync(RENEW_MS)
+    expect([error(), nonces.length, wallet.log]).toEqual(['sign-in-expired', 2, []])
+    flow.retry()
+    expect(messages()[0]).toContain('Nonce: nonce0002')
+  },
+)
 
 test('after a sleep in which no timer ran, a click does not use the old nonce', async () => {
   await ready()
@@ -348,21 +409,30 @@ test('a signature that comes after the message expired is not sent, and the wall
 test.each([
   ['around the page', { safe: { transaction: () => Promise.reject(new Error('not asked')) } }],
   ['over the relay', { peer: { name: 'Safe{Wallet}', link: undefined } }],
-])('a Safe %s that answers 0x: signatures are being collected', async (_where, kind: Partial<Connection>) => {
-  Object.assign(connection, kind)
-  await ready()
-  await signed('0x')
-  expect([step(), verified.length]).toEqual(['collecting', 0])
-  await vi.advanceTimersByTimeAsync(60_000)
-  flow.retry()
-  expect(step()).toBe('signing')
-  expect(messages()[1]).toBe(messages()[0]) // the one that its owners have signed meanwhile
-})
+])(
+  'a Safe %s that answers 0x: signatures are being collected',
+  async (_where, kind: Partial<Connection>) => {
+    Object.assign(connection, kind)
+    await ready()
+    await signed('0x')
+    expect([step(), verified.length]).toEqual(['collecting', 0])
+    await vi.advanceTimersByTimeAsync(60_000)
+    flow.retry()
+    expect(step()).toBe('signing')
+    expect(messages()[1]).toBe(messages()[0]) // the one that its owners have signed meanwhile
+  },
+)
 
 test.each([
-  ['a number', 42], ['a word', 'signed'], ['half a byte', '0xabc'], ['an object', { signature: SIGNATURE }],
+  ['a number', 42],
+  ['a word', 'signed'],
+  ['half a byte', '0xabc'],
+  ['an object', { signature: SIGNATURE }],
   ['yes', true],
-  ['endless', `0x${'00'.repeat(40_000)}`], ['nothing', undefined], ['null', null], ['empty', ''],
+  ['endless', `0x${'00'.repeat(40_000)}`],
+  ['nothing', undefined],
+  ['null', null],
+  ['empty', ''],
   ['of no byte, by a wallet without other owners', '0x'],
 ])('what the wallet gives is no signature: %s', async (_name, answer) => {
   await ready()
@@ -371,7 +441,9 @@ test.each([
 })
 
 test('a wallet that throws instead of answering is told from a refusal', async () => {
-  wallet.answer('personal_sign', () => { throw new TypeError('extension gone') })
+  wallet.answer('personal_sign', () => {
+    throw new TypeError('extension gone')
+  })
   await ready()
   flow.sign()
   await tick()
@@ -379,7 +451,10 @@ test('a wallet that throws instead of answering is told from a refusal', async (
 })
 
 test('a site address that cannot stand in a message is said, not thrown', async () => {
-  state.set({ ...OPEN, session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 } })
+  state.set({
+    ...OPEN,
+    session: { status: 'unauthenticated', walletId: 'w', address: ALICE, chainId: 0 },
+  })
   nonces[0]!.resolve('nonce0001')
   await tick()
   flow.sign()
@@ -395,7 +470,8 @@ test('a change of the session that leaves the account leaves the nonce; another 
   expect([nonces.length, step()]).toEqual([2, 'preparing'])
 })
 
-const moved = (chainId = 10): void => state.set({ ...OPEN, session: { ...OPEN.session, chainId } as State['session'] })
+const moved = (chainId = 10): void =>
+  state.set({ ...OPEN, session: { ...OPEN.session, chainId } as State['session'] })
 
 test('a wallet that goes to another network while it is asked is waited for: its signature counts', async () => {
   await ready()
@@ -435,10 +511,15 @@ test('declined after the network has changed, the next message names the new one
 test('a contract’s signature for the network before signs nobody in on this one: it is asked anew', async () => {
   flow.stop()
   flow = createSignIn({
-    session: { state, connection: () => connection, isSupported }, signed: (account) => void signedIn.push(account),
+    session: { state, connection: () => connection, isSupported },
+    signed: (account) => void signedIn.push(account),
     server: {
-      nonce: () => { nonces.push(deferred()); return nonces.at(-1)!.promise },
-      debt: createStore<Debt>('none'), signOut: async () => 'ended',
+      nonce: () => {
+        nonces.push(deferred())
+        return nonces.at(-1)!.promise
+      },
+      debt: createStore<Debt>('none'),
+      signOut: async () => 'ended',
       verify: async () => ({ address: ALICE, chainId: 137, contract: true }),
     },
     place: { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' },
@@ -461,7 +542,11 @@ test('signing out is the server’s to do', () => {
 
 test('nothing is asked while somebody is connected, nobody is, or no modal asks', () => {
   state.set({ ...OPEN, modal: undefined })
-  state.set({ ...OPEN, session: { ...OPEN.session, status: 'connected' } as State['session'], modal: 'account' })
+  state.set({
+    ...OPEN,
+    session: { ...OPEN.session, status: 'connected' } as State['session'],
+    modal: 'account',
+  })
   state.set({ ...INITIAL, modal: 'connect' })
   expect([nonces.length, step()]).toEqual([0, 'idle'])
   state.set({ ...OPEN, modal: 'connect' })

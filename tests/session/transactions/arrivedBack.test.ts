@@ -27,11 +27,20 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   const client = fakeClient({ request, nodes, poller })
   const toasts = createToasts()
   const transactions = createTransactions({
-    memory: createMemory(fakeStorage().tab()), toasts, clients: { get: () => client }, shown: () => undefined,
-    state: createStore<State>({ ...INITIAL,
-      session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } }),
+    memory: createMemory(fakeStorage().tab()),
+    toasts,
+    clients: { get: () => client },
+    shown: () => undefined,
+    state: createStore<State>({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 },
+    }),
   })
-  const line = (): string => transactions.list.get().map(({ status, final }) => `${status} ${final}`).join()
+  const line = (): string =>
+    transactions.list
+      .get()
+      .map(({ status, final }) => `${status} ${final}`)
+      .join()
   const becomes = (wanted: string): Promise<void> =>
     vi.waitFor(() => expect(line()).toBe(wanted), { timeout: 20_000, interval: 10 })
   const from = anvil.accounts[0]!
@@ -41,8 +50,17 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   const raw = await anvil.rpc('eth_getRawTransactionByHash', hash)
   await anvil.rpc('evm_mine')
   const block = BigInt((await anvil.rpc('eth_getTransactionReceipt', hash)).blockNumber)
-  transactions.received({ chainId: 1, from: ME, to: from, amount: 25n, symbol: 'PLAY', decimals: 0, coin: undefined,
-    hash, block })
+  transactions.received({
+    chainId: 1,
+    from: ME,
+    to: from,
+    amount: 25n,
+    symbol: 'PLAY',
+    decimals: 0,
+    coin: undefined,
+    hash,
+    block,
+  })
   expect(line()).toBe('confirmed false')
   await anvil.rpc('evm_revert', snapshot)
   await anvil.rpc('evm_mine') // the other branch, as high as this one

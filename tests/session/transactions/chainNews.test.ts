@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { keccak256, toBytes } from 'viem'
 import type { Address } from '../../../src/eth/address.ts'
 import { encodeTransfer } from '../../../src/eth/erc20.ts'
-import { compareMined, compareMoved, executionFailed } from '../../../src/session/transactions/chainNews.ts'
+import {
+  compareMined,
+  compareMoved,
+  executionFailed,
+} from '../../../src/session/transactions/chainNews.ts'
 
 const A: Address = '0x00000000000000000000000000000000000000aa'
 const B: Address = '0x00000000000000000000000000000000000000bb'
@@ -35,13 +39,23 @@ test.each([
   ['to somebody else', { ...coin, input: encodeTransfer(EVE, 5n) }, { kind: 'recipient', to: EVE }],
   ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
   ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
-  ['an approval instead', {
-    ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}`,
-  }, { kind: 'act' }],
+  [
+    'an approval instead',
+    {
+      ...coin,
+      input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}`,
+    },
+    { kind: 'act' },
+  ],
   ['money with it', { ...coin, value: 1n }, { kind: 'act' }],
-  ['an address with dirt before it', {
-    ...coin, input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}`,
-  }, { kind: 'act' }],
+  [
+    'an address with dirt before it',
+    {
+      ...coin,
+      input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}`,
+    },
+    { kind: 'act' },
+  ],
 ])('a coin, %s', (_name, transaction, difference) => {
   const found = compareMined({ ...entry, coin: COIN }, transaction)
   if (difference) expect(found).toMatchObject(difference)
@@ -56,13 +70,16 @@ const sum = { kind: 'amount', to: undefined, amount: 6n } as const
 const sender = { kind: 'sender', to: EVE, amount: undefined } as const
 
 test.each<[string, ReturnType<typeof moved>, object | undefined]>([
-  ['all of it', moved(5n), undefined], ['nothing', moved(0n), { kind: 'unmoved' }],
+  ['all of it', moved(5n), undefined],
+  ['nothing', moved(0n), { kind: 'unmoved' }],
   ['less', moved(4n), { kind: 'arrived', amount: 4n }],
-  ['more', moved(6n), { kind: 'arrived', amount: 6n }], ['not told', moved(undefined), undefined],
+  ['more', moved(6n), { kind: 'arrived', amount: 6n }],
+  ['not told', moved(undefined), undefined],
   ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
   ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
   ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
-  ['another sum, of which the right one arrived', moved(5n, sum), sum], ['to somebody else', moved(0n, to), to],
+  ['another sum, of which the right one arrived', moved(5n, sum), sum],
+  ['to somebody else', moved(0n, to), to],
   ['something else', moved(5n, act), act],
   ['all of it, handed on by somebody else', moved(5n, sender), undefined],
   ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
@@ -73,9 +90,10 @@ test.each<[string, ReturnType<typeof moved>, object | undefined]>([
 })
 
 test('of the chain’s own currency no event tells anything', () => {
-  expect([compareMoved(
-    { coin: undefined, amount: 5n }, 0n, sum
-  ), compareMoved({ coin: undefined, amount: 5n }, 0n, undefined)]).toEqual([sum, undefined])
+  expect([
+    compareMoved({ coin: undefined, amount: 5n }, 0n, sum),
+    compareMoved({ coin: undefined, amount: 5n }, 0n, undefined),
+  ]).toEqual([sum, undefined])
 })
 
 const SAFE = '0x00000000000000000000000000000000000000aa'
@@ -85,14 +103,33 @@ const SUCCESS = keccak256(toBytes('ExecutionSuccess(bytes32,uint256)'))
 const PAYMENT = '0'.repeat(64)
 
 test.each<[string, unknown, boolean]>([
-  ['since 1.4, the hash a topic', { address: SAFE, topics: [EVENT, PROPOSAL], data: `0x${PAYMENT}` }, true],
-  ['before, the hash in the data', {
-    address: SAFE.toUpperCase().replace('X', 'x'), topics: [EVENT], data: `${PROPOSAL}${PAYMENT}`,
-  }, true],
+  [
+    'since 1.4, the hash a topic',
+    { address: SAFE, topics: [EVENT, PROPOSAL], data: `0x${PAYMENT}` },
+    true,
+  ],
+  [
+    'before, the hash in the data',
+    {
+      address: SAFE.toUpperCase().replace('X', 'x'),
+      topics: [EVENT],
+      data: `${PROPOSAL}${PAYMENT}`,
+    },
+    true,
+  ],
   ['a success', { address: SAFE, topics: [SUCCESS, PROPOSAL], data: `0x${PAYMENT}` }, false],
-  ['of another proposal', { address: SAFE, topics: [EVENT, `0x${'00'.repeat(32)}`], data: `0x${PAYMENT}` }, false],
-  ['of another contract', { address: PROPOSAL.slice(0, 42), topics: [EVENT, PROPOSAL], data: '0x' }, false],
-  ['rubbish', { address: SAFE, topics: 'x', data: null }, false], ['nothing', null, false],
+  [
+    'of another proposal',
+    { address: SAFE, topics: [EVENT, `0x${'00'.repeat(32)}`], data: `0x${PAYMENT}` },
+    false,
+  ],
+  [
+    'of another contract',
+    { address: PROPOSAL.slice(0, 42), topics: [EVENT, PROPOSAL], data: '0x' },
+    false,
+  ],
+  ['rubbish', { address: SAFE, topics: 'x', data: null }, false],
+  ['nothing', null, false],
 ])('a log of a Safe, %s', (_name, log, failed) => {
   expect(executionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
 })

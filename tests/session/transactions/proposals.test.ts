@@ -15,24 +15,54 @@ import { fakeStorage } from '../../fakes/storage.ts'
 const A = '0x00000000000000000000000000000000000000aa'
 const SAFE_HASH = `0x${'5a'.repeat(32)}` as const
 const HASH = `0x${'12'.repeat(32)}` as const
-const LIVE: State = { ...INITIAL, session: { status: 'connected', walletId: 'safe', address: A, chainId: 1 } }
-const waiting: SafeTransaction = { status: 'pending', hash: undefined, confirmations: 1, required: 2 }
+const LIVE: State = {
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'safe', address: A, chainId: 1 },
+}
+const waiting: SafeTransaction = {
+  status: 'pending',
+  hash: undefined,
+  confirmations: 1,
+  required: 2,
+}
 
 function setUp() {
   const toasts = createToasts()
   const state = createStore<State>(LIVE)
   const transactions = createTransactions({
-    memory: createMemory(fakeStorage().tab()), state, clients: { get: () => undefined }, toasts, shown: () => undefined,
+    memory: createMemory(fakeStorage().tab()),
+    state,
+    clients: { get: () => undefined },
+    toasts,
+    shown: () => undefined,
   })
   const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
   followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
-  const propose = (): void => transactions.sent(transactions.begin(
-    { kind: 'safe', chainId: 1, from: A, to: A, amount: 1n, symbol: 'ETH', decimals: 18, coin: undefined }
-  ), SAFE_HASH)
+  const propose = (): void =>
+    transactions.sent(
+      transactions.begin({
+        kind: 'safe',
+        chainId: 1,
+        from: A,
+        to: A,
+        amount: 1n,
+        symbol: 'ETH',
+        decimals: 18,
+        coin: undefined,
+      }),
+      SAFE_HASH,
+    )
   return {
-    state, transactions, transaction, propose, entry: () => transactions.list.get()[0],
-    told: () => toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
+    state,
+    transactions,
+    transaction,
+    propose,
+    entry: () => transactions.list.get()[0],
+    told: () =>
+      toasts.list
+        .get()
+        .map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
   }
 }
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)
@@ -50,7 +80,11 @@ test('its signatures are counted, slowly, and it is neither confirmed nor failed
   const { transaction, propose, entry } = setUp()
   propose()
   await vi.advanceTimersByTimeAsync(1)
-  expect(entry()).toMatchObject({ kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } })
+  expect(entry()).toMatchObject({
+    kind: 'safe',
+    status: 'pending',
+    signatures: { have: 1, need: 2 },
+  })
   expect(transaction).toHaveBeenCalledTimes(1)
   await later()
   expect(transaction).toHaveBeenCalledTimes(2)
@@ -61,25 +95,34 @@ test('executed: from now on its own hash is followed, and the receipt decides', 
   transaction.mockResolvedValue({ status: 'success', hash: HASH, confirmations: 2, required: 2 })
   propose()
   await vi.advanceTimersByTimeAsync(1)
-  expect(entry()).toMatchObject({ kind: 'transaction', status: 'pending', hash: HASH, proposal: SAFE_HASH })
+  expect(entry()).toMatchObject({
+    kind: 'transaction',
+    status: 'pending',
+    hash: HASH,
+    proposal: SAFE_HASH,
+  })
   await later()
   expect(transaction).toHaveBeenCalledTimes(1)
 })
 
-test.each(
-  [HASH, undefined]
-)('what the Safe calls failed has failed, with the transaction’s hash (%s) or without', async (hash) => {
-  const { transaction, propose, entry, told } = setUp()
-  transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
-  propose()
-  await vi.advanceTimersByTimeAsync(1)
-  expect(entry()).toMatchObject(
-    { kind: hash ? 'transaction' : 'safe', status: 'failed', final: true, hash: hash ?? SAFE_HASH }
-  )
-  expect(told()).toContain('failed')
-  await later()
-  expect(transaction).toHaveBeenCalledTimes(1)
-})
+test.each([HASH, undefined])(
+  'what the Safe calls failed has failed, with the transaction’s hash (%s) or without',
+  async (hash) => {
+    const { transaction, propose, entry, told } = setUp()
+    transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
+    propose()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(entry()).toMatchObject({
+      kind: hash ? 'transaction' : 'safe',
+      status: 'failed',
+      final: true,
+      hash: hash ?? SAFE_HASH,
+    })
+    expect(told()).toContain('failed')
+    await later()
+    expect(transaction).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('cancelled in the Safe', async () => {
   const { transaction, propose, entry } = setUp()

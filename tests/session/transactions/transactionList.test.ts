@@ -9,7 +9,9 @@ import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { paidBy, parseEntries, writeEntries } from '../../../src/session/transactions/entry.ts'
 import {
-  createTransactions, type NewEntry, type Transactions,
+  createTransactions,
+  type NewEntry,
+  type Transactions,
 } from '../../../src/session/transactions/transactionList.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
@@ -20,17 +22,40 @@ const B = '0x00000000000000000000000000000000000000bb'
 const HASH = `0x${'12'.repeat(32)}` as const
 const OTHER = `0x${'34'.repeat(32)}` as const
 const DRAFT: NewEntry = {
-  kind: 'transaction', chainId: 1, from: A, to: B, amount: 5n, symbol: 'ETH', decimals: 18, coin: undefined,
+  kind: 'transaction',
+  chainId: 1,
+  from: A,
+  to: B,
+  amount: 5n,
+  symbol: 'ETH',
+  decimals: 18,
+  coin: undefined,
 }
-const at = (address: typeof A | typeof B, chainId = 1): State =>
-  ({ ...INITIAL, session: { status: 'connected', walletId: 'w', address, chainId } })
+const at = (address: typeof A | typeof B, chainId = 1): State => ({
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'w', address, chainId },
+})
 
-type Chain = { receipt: unknown; transaction: unknown; count: string; safe: string; block: unknown; error: AppError
-  | undefined; asked: string[]; head: string }
+type Chain = {
+  receipt: unknown
+  transaction: unknown
+  count: string
+  safe: string
+  block: unknown
+  error: AppError | undefined
+  asked: string[]
+  head: string
+}
 function fakeNode(): { clients: ChainClients; chain: Chain } {
   const chain: Chain = {
-    receipt: null, transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }, count: '0x0',
-    safe: '0x64', block: null, error: undefined, asked: [], head: '0x64',
+    receipt: null,
+    transaction: { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' },
+    count: '0x0',
+    safe: '0x64',
+    block: null,
+    error: undefined,
+    asked: [],
+    head: '0x64',
   }
   const poller = createPoller({ presence: fakePresence() })
   const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
@@ -38,7 +63,8 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     if (chain.error) throw chain.error
     if (method === 'eth_getTransactionReceipt') return chain.receipt
     if (method === 'eth_getTransactionByHash') return chain.transaction
-    if (method === 'eth_getBlockByNumber') return params[0] === 'safe' ? { number: chain.safe } : chain.block
+    if (method === 'eth_getBlockByNumber')
+      return params[0] === 'safe' ? { number: chain.safe } : chain.block
     return method === 'eth_blockNumber' ? chain.head : chain.count
   }
   const client = fakeClient({ request, poller })
@@ -48,25 +74,39 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
 const storage = { current: fakeStorage() }
 const all: Transactions[] = []
 function open({
-  tab = storage.current.tab(), state = createStore<State>(at(A)), node = fakeNode(), shown = () => undefined,
+  tab = storage.current.tab(),
+  state = createStore<State>(at(A)),
+  node = fakeNode(),
+  shown = () => undefined,
 }: {
-  tab?: Tab; state?: ReturnType<typeof createStore<State>>; node?: ReturnType<typeof fakeNode>; shown?: () => string
-    | undefined
+  tab?: Tab
+  state?: ReturnType<typeof createStore<State>>
+  node?: ReturnType<typeof fakeNode>
+  shown?: () => string | undefined
 } = {}) {
   const toasts = createToasts()
   const memory = createMemory(tab)
   const made = createTransactions({
-    memory, state, clients: node.clients, toasts, shown,
+    memory,
+    state,
+    clients: node.clients,
+    toasts,
+    shown,
   })
   all.push(made)
   const told = (): string[] =>
-    toasts.list.get().map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+    toasts.list
+      .get()
+      .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
   return { made, state, chain: node.chain, told, memory, tab }
 }
 const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
 /** One look that tells, and the second one that is needed to believe it. */
-const twoTicks = async (): Promise<void> => { await tick(); await tick() }
+const twoTicks = async (): Promise<void> => {
+  await tick()
+  await tick()
+}
 const receipt = (status: string): object => ({ transactionHash: HASH, blockNumber: '0x64', status })
 
 beforeEach(() => {
@@ -86,7 +126,11 @@ test('asked, sent, confirmed: the account is busy until it is over, and the last
   expect([statuses(made), made.pending.get()]).toEqual([['pending'], true])
   chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(made), made.pending.get(), told()]).toEqual([['confirmed'], false, ['sent', 'confirmed']])
+  expect([statuses(made), made.pending.get(), told()]).toEqual([
+    ['confirmed'],
+    false,
+    ['sent', 'confirmed'],
+  ])
   chain.asked.length = 0
   await tick()
   expect(chain.asked).toEqual([])
@@ -104,17 +148,40 @@ test.each([
   made.sent(id, HASH)
   chain.receipt = receipt(status)
   await twoTicks()
-  expect([statuses(made), told()]).toEqual([[status === '0x1' ? 'confirmed' : 'failed'], ['sent', ...expected]])
+  expect([statuses(made), told()]).toEqual([
+    [status === '0x1' ? 'confirmed' : 'failed'],
+    ['sent', ...expected],
+  ])
 })
 
 test.each([
-  ['failed', (chain: Chain) => { chain.receipt = receipt('0x0') }],
-  ['replaced', (chain: Chain) => {
-    chain.count = '0x1'
-    chain.block = { transactions: [{ hash: OTHER, from: A, to: B, nonce: '0x0', value: '0x6', input: '0x' }] }
-  }],
-  ['unknown', (chain: Chain) => { chain.error = new AppError('network', 'down') }],
-  ['dropped', (chain: Chain) => { chain.transaction = null }],
+  [
+    'failed',
+    (chain: Chain) => {
+      chain.receipt = receipt('0x0')
+    },
+  ],
+  [
+    'replaced',
+    (chain: Chain) => {
+      chain.count = '0x1'
+      chain.block = {
+        transactions: [{ hash: OTHER, from: A, to: B, nonce: '0x0', value: '0x6', input: '0x' }],
+      }
+    },
+  ],
+  [
+    'unknown',
+    (chain: Chain) => {
+      chain.error = new AppError('network', 'down')
+    },
+  ],
+  [
+    'dropped',
+    (chain: Chain) => {
+      chain.transaction = null
+    },
+  ],
   ['pending', () => undefined],
 ])('its end is told apart: %s', async (name, change) => {
   const { made, chain, told } = open()
@@ -123,7 +190,10 @@ test.each([
   change(chain)
   for (let ticks = 0; ticks < 4; ticks++) await tick()
   expect(statuses(made)).toEqual([name])
-  expect(told()).toEqual(['sent', ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : [])])
+  expect(told()).toEqual([
+    'sent',
+    ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : []),
+  ])
 })
 
 test.each<[string, Partial<NewEntry>, object]>([
@@ -136,7 +206,10 @@ test.each<[string, Partial<NewEntry>, object]>([
   const { made, chain } = open({ node })
   made.sent(made.begin({ ...DRAFT, ...more }), HASH)
   await tick()
-  Object.assign(chain, { count: '0x1', block: { transactions: [{ ...lost, hash: OTHER, value: '0x6' }] } })
+  Object.assign(chain, {
+    count: '0x1',
+    block: { transactions: [{ ...lost, hash: OTHER, value: '0x6' }] },
+  })
   for (let ticks = 0; ticks < 6; ticks++) await tick()
   expect(statuses(made)).toEqual(['pending'])
 })
@@ -175,29 +248,41 @@ test('another tab sees every change, and says nothing of its own', async () => {
   expect(statuses(there.made)).toEqual(['pending'])
   here.chain.receipt = receipt('0x1')
   await twoTicks()
-  expect([statuses(there.made), there.told(), here.told()]).toEqual([['confirmed'], [], ['sent', 'confirmed']])
+  expect([statuses(there.made), there.told(), here.told()]).toEqual([
+    ['confirmed'],
+    [],
+    ['sent', 'confirmed'],
+  ])
 })
 
 const entryOf = ({ list }: Transactions) => list.get()[0]
 
-test('in a block is not final: it is followed on, over a reload, until the chain says so; then it has '
-  + 'ended', async () => {
-  const first = open()
-  first.made.sent(first.made.begin(DRAFT), HASH)
-  Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
-  await twoTicks()
-  expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject(
-    [{ status: 'confirmed', final: false }, false, ['sent', 'included']]
-  )
-  first.made.stop()
-  const { made, chain, told } = open()
-  Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
-  for (let ticks = 0; ticks < 10; ticks++) await tick()
-  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', final: true }, ['confirmed']])
-  chain.asked.length = 0
-  await tick()
-  expect(chain.asked).toEqual([])
-})
+test(
+  'in a block is not final: it is followed on, over a reload, until the chain says so; then it has ' +
+    'ended',
+  async () => {
+    const first = open()
+    first.made.sent(first.made.begin(DRAFT), HASH)
+    Object.assign(first.chain, { receipt: receipt('0x1'), safe: '0x63' })
+    await twoTicks()
+    expect([entryOf(first.made), first.made.pending.get(), first.told()]).toMatchObject([
+      { status: 'confirmed', final: false },
+      false,
+      ['sent', 'included'],
+    ])
+    first.made.stop()
+    const { made, chain, told } = open()
+    Object.assign(chain, { receipt: receipt('0x1'), safe: '0x64' })
+    for (let ticks = 0; ticks < 10; ticks++) await tick()
+    expect([entryOf(made), told()]).toMatchObject([
+      { status: 'confirmed', final: true },
+      ['confirmed'],
+    ])
+    chain.asked.length = 0
+    await tick()
+    expect(chain.asked).toEqual([])
+  },
+)
 
 test('after a reload a node that is not there yet takes nothing back', async () => {
   const first = open()
@@ -211,7 +296,10 @@ test('after a reload a node that is not there yet takes nothing back', async () 
   expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', block: 0x64n }, []])
   chain.head = '0x64'
   await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([{ status: 'pending', block: undefined }, ['taken-back']])
+  expect([entryOf(made), told()]).toMatchObject([
+    { status: 'pending', block: undefined },
+    ['taken-back'],
+  ])
 })
 
 test('a reorganisation that takes a receipt back is told, and it is pending again', async () => {
@@ -221,78 +309,141 @@ test('a reorganisation that takes a receipt back is told, and it is pending agai
   await twoTicks()
   chain.receipt = null
   await twoTicks()
-  expect([entryOf(made), made.pending.get(), told()]).toMatchObject(
-    [{ status: 'pending', final: false }, true, ['sent', 'included', 'taken-back']]
-  )
+  expect([entryOf(made), made.pending.get(), told()]).toMatchObject([
+    { status: 'pending', final: false },
+    true,
+    ['sent', 'included', 'taken-back'],
+  ])
 })
 
 test.each([
-  ['recipient', {
-    to: '0x00000000000000000000000000000000000000ee',
-  }, { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' }],
+  [
+    'recipient',
+    {
+      to: '0x00000000000000000000000000000000000000ee',
+    },
+    { kind: 'recipient', to: '0x00000000000000000000000000000000000000ee' },
+  ],
   ['amount', { value: '0x6' }, { kind: 'amount', amount: 6n }],
   ['act', { input: '0x1234' }, { kind: 'act' }],
   ['sender', { from: B }, { kind: 'sender', to: B }],
 ])('what was mined is not what was reviewed: another %s', async (_name, change, difference) => {
   const { made, chain, told } = open()
   made.sent(made.begin(DRAFT), HASH)
-  Object.assign(chain, { receipt: receipt('0x1'), transaction: { ...(chain.transaction as object), ...change } })
+  Object.assign(chain, {
+    receipt: receipt('0x1'),
+    transaction: { ...(chain.transaction as object), ...change },
+  })
   await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference }, ['sent', 'different']])
+  expect([entryOf(made), told()]).toMatchObject([
+    { status: 'confirmed', difference },
+    ['sent', 'different'],
+  ])
 })
 
 const COIN = '0x00000000000000000000000000000000000000c0'
 const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, '0')
-const moving = (sum: bigint): object => ({ address: COIN, topics: [
-  '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', `0x${word(A)}`, `0x${word(B)}`,
-], data: `0x${word(sum)}` })
+const moving = (sum: bigint): object => ({
+  address: COIN,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    `0x${word(A)}`,
+    `0x${word(B)}`,
+  ],
+  data: `0x${word(sum)}`,
+})
 test.each<[string, Partial<NewEntry>, unknown, object | undefined]>([
-  ['all of it', {}, [moving(5n)], undefined], ['nothing', {}, [], { kind: 'unmoved' }],
+  ['all of it', {}, [moving(5n)], undefined],
+  ['nothing', {}, [], { kind: 'unmoved' }],
   ['less than was sent', {}, [moving(4n)], { kind: 'arrived', amount: 4n }],
-  ['what no node shows', {}, undefined, undefined], ['of a Safe, nothing', { kind: 'safe' }, [], { kind: 'unmoved' }],
+  ['what no node shows', {}, undefined, undefined],
+  ['of a Safe, nothing', { kind: 'safe' }, [], { kind: 'unmoved' }],
   ['of a Safe, all of it', { kind: 'safe' }, [moving(5n)], undefined],
 ])('a coin that was mined has moved %s', async (_name, more, logs, difference) => {
   const { made, chain, told } = open()
-  made.sent(made.begin({ ...DRAFT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }), more.kind ? OTHER : HASH)
+  made.sent(
+    made.begin({ ...DRAFT, coin: COIN, symbol: 'PLAY', decimals: 6, ...more }),
+    more.kind ? OTHER : HASH,
+  )
   if (more.kind)
-    made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+    made.update(entryOf(made)?.id ?? '', {
+      kind: 'transaction',
+      hash: HASH,
+      proposal: OTHER,
+      status: 'pending',
+    })
   const input = `0xa9059cbb${word(B)}${word(5n)}`
   Object.assign(chain, {
     receipt: { ...receipt('0x1'), logs },
     transaction: { hash: HASH, from: A, to: COIN, nonce: '0x0', value: '0x0', input },
   })
   await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject(
-    [{ status: 'confirmed', difference }, ['sent', difference ? 'different' : 'confirmed']]
-  )
+  expect([entryOf(made), told()]).toMatchObject([
+    { status: 'confirmed', difference },
+    ['sent', difference ? 'different' : 'confirmed'],
+  ])
   expect(parseEntries(writeEntries(made.list.get()))).toMatchObject([{ difference }])
   expect(paidBy(A, made.list.get())).toEqual(difference && !('amount' in difference) ? [] : [B])
 })
 
-test('a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the '
-  + 'Safe', async () => {
-  const { made, chain, told } = open()
-  made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
-  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
-  chain.transaction = { hash: HASH, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x6a761202' }
-  await tick()
-  Object.assign(chain, { count: '0x1', block: {
-    transactions: [{ hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' }],
-  } })
-  for (let ticks = 0; ticks < 4; ticks++) await tick()
-  expect([entryOf(made), told()]).toMatchObject(
-    [{ kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined }, ['sent']]
-  )
-  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
-  chain.receipt = receipt('0x1')
-  await twoTicks()
-  expect([entryOf(made), told()]).toMatchObject([{ status: 'confirmed', difference: undefined }, ['sent', 'confirmed']])
-})
+test(
+  'a Safe’s transaction is its executor’s: it is not compared, and one that was replaced goes back to the ' +
+    'Safe',
+  async () => {
+    const { made, chain, told } = open()
+    made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
+    made.update(entryOf(made)?.id ?? '', {
+      kind: 'transaction',
+      hash: HASH,
+      proposal: OTHER,
+      status: 'pending',
+    })
+    chain.transaction = {
+      hash: HASH,
+      from: B,
+      to: A,
+      nonce: '0x0',
+      value: '0x0',
+      input: '0x6a761202',
+    }
+    await tick()
+    Object.assign(chain, {
+      count: '0x1',
+      block: {
+        transactions: [
+          { hash: `0x${'56'.repeat(32)}`, from: B, to: A, nonce: '0x0', value: '0x0', input: '0x' },
+        ],
+      },
+    })
+    for (let ticks = 0; ticks < 4; ticks++) await tick()
+    expect([entryOf(made), told()]).toMatchObject([
+      { kind: 'safe', status: 'pending', hash: OTHER, proposal: undefined },
+      ['sent'],
+    ])
+    made.update(entryOf(made)?.id ?? '', {
+      kind: 'transaction',
+      hash: HASH,
+      proposal: OTHER,
+      status: 'pending',
+    })
+    chain.receipt = receipt('0x1')
+    await twoTicks()
+    expect([entryOf(made), told()]).toMatchObject([
+      { status: 'confirmed', difference: undefined },
+      ['sent', 'confirmed'],
+    ])
+  },
+)
 
 test('a Safe whose event says that the execution failed has failed, whatever the receipt says', async () => {
   const { made, chain } = open()
   made.sent(made.begin({ ...DRAFT, kind: 'safe' }), OTHER)
-  made.update(entryOf(made)?.id ?? '', { kind: 'transaction', hash: HASH, proposal: OTHER, status: 'pending' })
+  made.update(entryOf(made)?.id ?? '', {
+    kind: 'transaction',
+    hash: HASH,
+    proposal: OTHER,
+    status: 'pending',
+  })
   const topics = ['0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23', OTHER]
   chain.receipt = { ...receipt('0x1'), logs: [{ address: A, topics, data: `0x${'0'.repeat(64)}` }] }
   await twoTicks()
@@ -301,7 +452,9 @@ test('a Safe whose event says that the execution failed has failed, whatever the
 
 test('nodes that tell different ends are told as such', async () => {
   const node = fakeNode()
-  const denies = { request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null) }
+  const denies = {
+    request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null),
+  }
   const client = { ...node.clients.get(1), nodes: [denies, denies] } as ChainClient
   const { made, chain } = open({ node: { ...node, clients: { get: () => client } } })
   made.sent(made.begin(DRAFT), HASH)
@@ -314,7 +467,12 @@ test('two tabs that send at once lose nothing', () => {
   const [here, there] = [open(), open()]
   here.made.begin(DRAFT)
   there.made.begin({ ...DRAFT, amount: 7n })
-  expect(here.made.list.get().map(({ amount }) => amount).sort()).toEqual([5n, 7n])
+  expect(
+    here.made.list
+      .get()
+      .map(({ amount }) => amount)
+      .sort(),
+  ).toEqual([5n, 7n])
 })
 
 test('what another tab wrote a moment ago, still unheard of here, is not overwritten', () => {
@@ -322,10 +480,16 @@ test('what another tab wrote a moment ago, still unheard of here, is not overwri
   made.begin(DRAFT)
   const text = storage.current.data.get(TRANSACTIONS_KEY) ?? ''
   storage.current.data.set(
-    TRANSACTIONS_KEY, text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"')
+    TRANSACTIONS_KEY,
+    text.replace('"amount":"5"', '"amount":"9"').replace(/"id":"[^"]*"/, '"id":"theirs"'),
   )
   made.begin({ ...DRAFT, amount: 7n })
-  expect(made.list.get().map(({ amount }) => amount).sort()).toEqual([7n, 9n])
+  expect(
+    made.list
+      .get()
+      .map(({ amount }) => amount)
+      .sort(),
+  ).toEqual([7n, 9n])
 })
 
 test('an answer that another tab has booked, still unheard of here, takes nothing back and is not told again', () => {
@@ -408,12 +572,19 @@ test('an explicit disconnect erases it here and elsewhere; a late answer is told
   const other = there.made.begin(DRAFT)
   here.memory.forget()
   here.state.set(INITIAL)
-  expect([statuses(here.made), statuses(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual(
-    [[], [], false]
-  )
+  expect([
+    statuses(here.made),
+    statuses(there.made),
+    storage.current.data.has(TRANSACTIONS_KEY),
+  ]).toEqual([[], [], false])
   here.made.sent(id, HASH, 'late')
   there.made.sent(other, HASH, 'late')
-  expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([[], ['late'], [], ['late']])
+  expect([statuses(here.made), here.told(), statuses(there.made), there.told()]).toEqual([
+    [],
+    ['late'],
+    [],
+    ['late'],
+  ])
 })
 
 test('a late answer to the left account’s request is not kept under whoever is connected next', () => {
@@ -426,7 +597,11 @@ test('a late answer to the left account’s request is not kept under whoever is
   state.set(at(B))
   made.sent(id, HASH, 'late')
   made.update(id, { status: 'pending' })
-  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY), told()]).toEqual([[], false, ['late']])
+  expect([statuses(made), storage.current.data.has(TRANSACTIONS_KEY), told()]).toEqual([
+    [],
+    false,
+    ['late'],
+  ])
 })
 
 test('forgetting an account that is not connected any more leaves nothing in the list either', () => {
@@ -437,20 +612,23 @@ test('forgetting an account that is not connected any more leaves nothing in the
   expect(statuses(made)).toEqual([])
 })
 
-test('a browser that clears the site’s data, of which no event tells: what is on its way is followed to its end, what '
-  + 'had ended stays away', async () => {
-  const { made, chain, told } = open()
-  made.sent(made.begin(DRAFT), HASH)
-  chain.receipt = receipt('0x1')
-  await twoTicks()
-  chain.receipt = null
-  made.sent(made.begin(DRAFT), OTHER)
-  storage.current.area.clear()
-  chain.receipt = { ...receipt('0x1'), transactionHash: OTHER }
-  await twoTicks()
-  expect(made.list.get()).toMatchObject([{ status: 'confirmed', hash: OTHER }])
-  expect([made.pending.get(), told().at(-1)]).toEqual([false, 'confirmed'])
-})
+test(
+  'a browser that clears the site’s data, of which no event tells: what is on its way is followed to its end, what ' +
+    'had ended stays away',
+  async () => {
+    const { made, chain, told } = open()
+    made.sent(made.begin(DRAFT), HASH)
+    chain.receipt = receipt('0x1')
+    await twoTicks()
+    chain.receipt = null
+    made.sent(made.begin(DRAFT), OTHER)
+    storage.current.area.clear()
+    chain.receipt = { ...receipt('0x1'), transactionHash: OTHER }
+    await twoTicks()
+    expect(made.list.get()).toMatchObject([{ status: 'confirmed', hash: OTHER }])
+    expect([made.pending.get(), told().at(-1)]).toEqual([false, 'confirmed'])
+  },
+)
 
 test('a wallet that locks erases nothing, and nobody is asked meanwhile', async () => {
   const { made, state, chain } = open()
@@ -521,7 +699,11 @@ test('blocked storage: the list lives as long as the page', async () => {
 })
 
 describe('a storage that is full of what was there before', () => {
-  const amounts = ({ list }: Transactions): bigint[] => list.get().map(({ amount }) => amount).sort()
+  const amounts = ({ list }: Transactions): bigint[] =>
+    list
+      .get()
+      .map(({ amount }) => amount)
+      .sort()
   const stored = (): bigint[] => amounts(open().made)
   /** One payment is stored; then nothing more fits. */
   const fullAfter = (amount: bigint) => {
@@ -543,8 +725,14 @@ describe('a storage that is full of what was there before', () => {
   })
 
   test.each([
-    ['another key of this page made room', ({ memory }: ReturnType<typeof open>) => memory.cache.write('')],
-    ['another tab made room', ({ tab }: ReturnType<typeof open>) => tab.fire('storage', { key: 'somebody.else' })],
+    [
+      'another key of this page made room',
+      ({ memory }: ReturnType<typeof open>) => memory.cache.write(''),
+    ],
+    [
+      'another tab made room',
+      ({ tab }: ReturnType<typeof open>) => tab.fire('storage', { key: 'somebody.else' }),
+    ],
     ['the page is about to go', ({ tab }: ReturnType<typeof open>) => tab.fire('pagehide')],
   ])('it is stored as soon as %s', (_, then) => {
     const opened = fullAfter(1n)
@@ -555,7 +743,10 @@ describe('a storage that is full of what was there before', () => {
     then(opened)
     expect(stored()).toEqual([1n, 5n])
     opened.made.begin({ ...DRAFT, amount: 6n })
-    expect([amounts(opened.made), stored()]).toEqual([[1n, 5n, 6n], [1n, 5n, 6n]])
+    expect([amounts(opened.made), stored()]).toEqual([
+      [1n, 5n, 6n],
+      [1n, 5n, 6n],
+    ])
   })
 
   test('what changes here stays in its place beside what another tab writes, whatever the clock says', () => {
@@ -577,7 +768,11 @@ describe('a storage that is full of what was there before', () => {
     const there = open()
     storage.current.area.room = Infinity
     there.made.begin({ ...DRAFT, amount: 7n })
-    expect([amounts(here.made), amounts(there.made), stored()]).toEqual([[1n, 5n, 7n], [1n, 5n, 7n], [1n, 5n, 7n]])
+    expect([amounts(here.made), amounts(there.made), stored()]).toEqual([
+      [1n, 5n, 7n],
+      [1n, 5n, 7n],
+      [1n, 5n, 7n],
+    ])
   })
 
   test('what another tab changed is newer than what this one has left alone, and what it cleared stays away', () => {
@@ -587,9 +782,10 @@ describe('a storage that is full of what was there before', () => {
     const [theirs = ''] = there.made.list.get().map(({ id }) => id)
     storage.current.area.room += 2 // for a longer word, not for a payment
     there.made.update(theirs, { status: 'confirmed' })
-    expect(here.made.list.get().map(({ amount, status }) => [amount, status])).toEqual(
-      [[5n, 'waiting'], [1n, 'confirmed']]
-    )
+    expect(here.made.list.get().map(({ amount, status }) => [amount, status])).toEqual([
+      [5n, 'waiting'],
+      [1n, 'confirmed'],
+    ])
     there.made.clear(A)
     expect(amounts(here.made)).toEqual([5n])
   })
@@ -602,10 +798,16 @@ describe('a storage that is full of what was there before', () => {
     fill(storage.current.area)
     for (const amount of [5n, 6n]) here.made.begin({ ...DRAFT, amount })
     here.made.remove(declined)
-    expect([amounts(here.made), stored()]).toEqual([[1n, 5n, 6n], [1n, 2n]])
+    expect([amounts(here.made), stored()]).toEqual([
+      [1n, 5n, 6n],
+      [1n, 2n],
+    ])
     storage.current.area.room = Infinity
     there.made.begin({ ...DRAFT, amount: 7n })
-    expect([amounts(here.made), amounts(there.made)]).toEqual([[1n, 5n, 6n, 7n], [1n, 5n, 6n, 7n]])
+    expect([amounts(here.made), amounts(there.made)]).toEqual([
+      [1n, 5n, 6n, 7n],
+      [1n, 5n, 6n, 7n],
+    ])
   })
 
   test('an explicit disconnect in another tab takes with it what could not be stored', () => {
@@ -616,9 +818,11 @@ describe('a storage that is full of what was there before', () => {
     fill(storage.current.area)
     here.made.begin(DRAFT)
     there.memory.forget()
-    expect([amounts(here.made), amounts(there.made), storage.current.data.has(TRANSACTIONS_KEY)]).toEqual(
-      [[], [], false]
-    )
+    expect([
+      amounts(here.made),
+      amounts(there.made),
+      storage.current.data.has(TRANSACTIONS_KEY),
+    ]).toEqual([[], [], false])
   })
 })
 
@@ -629,10 +833,21 @@ test('rubbish in storage is an empty list', () => {
 
 test('a payment that arrived is kept and told once, and nobody waits for it', () => {
   const { made, told } = open()
-  const arrival = { chainId: 1, from: A, to: B, amount: 25n, symbol: 'PLAY', decimals: 0, coin: B, hash: HASH } as const
+  const arrival = {
+    chainId: 1,
+    from: A,
+    to: B,
+    amount: 25n,
+    symbol: 'PLAY',
+    decimals: 0,
+    coin: B,
+    hash: HASH,
+  } as const
   made.received(arrival)
   made.received(arrival)
-  expect(made.list.get()).toMatchObject([{ kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n }])
+  expect(made.list.get()).toMatchObject([
+    { kind: 'received', status: 'confirmed', from: A, to: B, amount: 25n },
+  ])
   expect(told()).toEqual(['received'])
   expect([made.pending.get(), paidBy(A, made.list.get())]).toEqual([false, []])
 })

@@ -11,11 +11,24 @@ import { pageApp } from '../../fakes/pageApp.ts'
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 test('a balance that may be broken before its decimal sign is named without a gap, cut and whole', () => {
-  const known = { value: 1n, decimals: 18, symbol: 'ETH', formatted: '10000.99990312', stale: false, asOf: undefined }
+  const known = {
+    value: 1n,
+    decimals: 18,
+    symbol: 'ETH',
+    formatted: '10000.99990312',
+    stale: false,
+    asOf: undefined,
+  }
   const app = pageApp({ balance: createStore({ ...known, display: () => '10k' }) })
   document.body.innerHTML = '<div></div>'
   const root = createRoot(document.body.firstElementChild ?? document.body)
-  act(() => root.render(<AppContext value={app}><Worth /></AppContext>))
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Worth />
+      </AppContext>,
+    ),
+  )
   const button = document.querySelector('button')
   expect(button?.querySelector('wbr')).not.toBeNull() // Chromium puts a space in its place
   expect(button?.getAttribute('aria-label')).toBe('10,000.999903 ETH')

@@ -9,13 +9,26 @@ import { pageApp } from '../../fakes/pageApp.ts'
 
 test('what is kept under one name is one line, with the sum of its bytes', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const stored = [{
-    key: 'florin.theme', bytes: 34,
-  }, { key: 'florin.wc@2:core:0.3:keychain', bytes: 400 }, { key: 'florin.wc@2:core:0.3:history', bytes: 60 }]
+  const stored = [
+    {
+      key: 'florin.theme',
+      bytes: 34,
+    },
+    { key: 'florin.wc@2:core:0.3:keychain', bytes: 400 },
+    { key: 'florin.wc@2:core:0.3:history', bytes: 60 },
+  ]
   const records = createStore<Records>({ stored: () => stored, erase: async () => undefined })
   const root = createRoot(document.body)
-  await act(async () => root.render(<AppContext value={pageApp({ records })}><ActivityModal /></AppContext>))
-  const lines = [...document.querySelectorAll('[data-testid=stored]')].map(({ textContent }) => textContent)
+  await act(async () =>
+    root.render(
+      <AppContext value={pageApp({ records })}>
+        <ActivityModal />
+      </AppContext>,
+    ),
+  )
+  const lines = [...document.querySelectorAll('[data-testid=stored]')].map(
+    ({ textContent }) => textContent,
+  )
   expect(lines).toEqual(['Theme34 bytes', 'The phone connection460 bytes'])
   await act(async () => root.unmount())
 })

@@ -17,7 +17,11 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const LIVE = { walletId: 'x', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
 
 test('a switch that waits and is declined reads no balance anew and leaves the header as it is', () => {
-  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...LIVE }, modal: 'chain' })
+  const state = createStore<State>({
+    ...INITIAL,
+    session: { status: 'connected', ...LIVE },
+    modal: 'chain',
+  })
   const page = pageApp()
   let readings = 0
   let drawn = 0
@@ -30,15 +34,25 @@ test('a switch that waits and is declined reads no balance anew and leaves the h
   }
   const app: App = { ...page, session: { ...page.session, state }, balanceOn: () => balance }
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  act(() => root.render(
-    <AppContext value={app}>
-      <Profiler id="header" onRender={() => { drawn += 1 }}><ConnectButton /></Profiler>
-      <ChainModal />
-    </AppContext>,
-  ))
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Profiler
+          id="header"
+          onRender={() => {
+            drawn += 1
+          }}
+        >
+          <ConnectButton />
+        </Profiler>
+        <ChainModal />
+      </AppContext>,
+    ),
+  )
   const shown = (): (string | undefined)[] =>
-    [...document.querySelectorAll('bdi')].filter(({ textContent }) => textContent === '7 X')
-      .map((one) => one.closest('[hidden]') ? 'hidden' : 'seen')
+    [...document.querySelectorAll('bdi')]
+      .filter(({ textContent }) => textContent === '7 X')
+      .map((one) => (one.closest('[hidden]') ? 'hidden' : 'seen'))
   const before = [readings, drawn, shown()]
   const switching = (error?: AppError): void =>
     act(() => state.set({ ...state.get(), switching: { chainId: page.chains[1]?.id ?? 0, error } }))
@@ -57,18 +71,31 @@ test('a switch that waits and is declined reads no balance anew and leaves the h
 afterEach(() => void vi.useRealTimers())
 
 test('a wallet that says nothing to a switch: after a while where to look, and a new page where it lives in this one', () => {
-  for (const [peer, reloads] of [[undefined, true], [{ name: 'Phone', link: undefined }, false]] as const) {
+  for (const [peer, reloads] of [
+    [undefined, true],
+    [{ name: 'Phone', link: undefined }, false],
+  ] as const) {
     vi.useFakeTimers()
     const page = pageApp()
     const switching = { chainId: page.chains[1]?.id ?? 0, error: undefined }
     const state = createStore<State>({
-      ...INITIAL, session: { status: 'connected', ...LIVE }, modal: 'chain', switching,
+      ...INITIAL,
+      session: { status: 'connected', ...LIVE },
+      modal: 'chain',
+      switching,
     })
     const connection = { ...fakeConnection({ address: LIVE.address }), ...(peer && { peer }) }
     const app: App = { ...page, session: { ...page.session, state, connection: () => connection } }
     const root = createRoot(document.body.appendChild(document.createElement('div')))
-    act(() => root.render(<AppContext value={app}><ChainModal /></AppContext>))
-    const shown = (): string => document.querySelector('li > [role=status]:not(:empty)')?.textContent ?? ''
+    act(() =>
+      root.render(
+        <AppContext value={app}>
+          <ChainModal />
+        </AppContext>,
+      ),
+    )
+    const shown = (): string =>
+      document.querySelector('li > [role=status]:not(:empty)')?.textContent ?? ''
     expect(shown()).not.toContain('Still waiting')
     act(() => void vi.advanceTimersByTime(10_000))
     expect(shown()).toContain('Still waiting.')
@@ -81,5 +108,11 @@ test('a wallet that says nothing to a switch: after a while where to look, and a
 })
 
 const BALANCE = {
-  value: 7n, decimals: 0, symbol: 'X', formatted: '7', stale: false, asOf: undefined, display: () => '7',
+  value: 7n,
+  decimals: 0,
+  symbol: 'X',
+  formatted: '7',
+  stale: false,
+  asOf: undefined,
+  display: () => '7',
 }

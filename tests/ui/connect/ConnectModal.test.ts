@@ -6,10 +6,17 @@ import { INITIAL, type Session, type State } from '../../../src/session/connecti
 import { createHeld } from '../../../src/ui/connect/ConnectModal.tsx'
 
 const connecting: Session = {
-  status: 'connecting', walletId: 'x', attempt: 1, progress: undefined, restoring: undefined,
+  status: 'connecting',
+  walletId: 'x',
+  attempt: 1,
+  progress: undefined,
+  restoring: undefined,
 }
 const connected: Session = {
-  status: 'connected', walletId: 'x', address: '0x00000000000000000000000000000000000000aa', chainId: 1,
+  status: 'connected',
+  walletId: 'x',
+  address: '0x00000000000000000000000000000000000000aa',
+  chainId: 1,
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -43,7 +50,10 @@ test('not where motion is unwanted, nor for who comes back, and another modal or
   const back = start({ session: connecting })
   back.go({ session: connected })
   expect(back.held.get()).toBe(false)
-  for (const next of [{ session: connected, modal: 'account' }, { session: { status: 'disconnected' } }] as const) {
+  for (const next of [
+    { session: connected, modal: 'account' },
+    { session: { status: 'disconnected' } },
+  ] as const) {
     const { held, go } = start({ session: connecting, modal: 'connect' })
     go({ session: connected })
     go(next)

@@ -10,14 +10,25 @@ import { pageApp } from '../../fakes/pageApp.ts'
 
 function stepsOf(wallet: CatalogWallet): readonly string[] {
   const [option] = buildOptions({
-    catalog: [wallet], providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/',
-    recents: [], framed: false, safeReady: false, qrConfigured: true,
+    catalog: [wallet],
+    providers: [],
+    platform: 'desktop',
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
   })
   const markup = renderToStaticMarkup(
-    <AppContext value={pageApp()}><Instructions option={option!} kind="app"><i /></Instructions></AppContext>
+    <AppContext value={pageApp()}>
+      <Instructions option={option!} kind="app">
+        <i />
+      </Instructions>
+    </AppContext>,
   )
   return [...markup.matchAll(/<h3>.*?<\/span><span>(.*?)<\/span><\/h3><p[^>]*>(.*?)<\/p>/g)].map(
-    ([, title, text]) => `${title}: ${text}`
+    ([, title, text]) => `${title}: ${text}`,
   )
 }
 
@@ -28,9 +39,15 @@ test('steps name the wallet, and a site’s own wallet may say them in its own w
     'Create or import a wallet: Back it up, and never share your recovery phrase.',
     'Tap the scan button in Rainbow: Point it at the QR code we show you next, then approve.',
   ])
-  const own = { step: 'install', title: { own: 'Walk to {wallet}' }, description: 'homeScreen' } as const
-  expect(stepsOf({ ...rainbow, qrCode: { instructions: { learnMoreUrl: 'https://harbour.example/', steps: [own] } } }))
-    .toEqual([
-    'Walk to {wallet}: Put it on your home screen so it’s one tap away.',
-  ])
+  const own = {
+    step: 'install',
+    title: { own: 'Walk to {wallet}' },
+    description: 'homeScreen',
+  } as const
+  expect(
+    stepsOf({
+      ...rainbow,
+      qrCode: { instructions: { learnMoreUrl: 'https://harbour.example/', steps: [own] } },
+    }),
+  ).toEqual(['Walk to {wallet}: Put it on your home screen so it’s one tap away.'])
 })

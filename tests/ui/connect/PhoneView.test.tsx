@@ -7,16 +7,32 @@ import { buildOptions } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const [option] = buildOptions({
-  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [],
-  framed: false, safeReady: false, qrConfigured: true,
+  catalog,
+  providers: [],
+  platform: 'desktop',
+  browser: 'Chrome',
+  pageUrl: 'https://coin.test/',
+  recents: [],
+  framed: false,
+  safeReady: false,
+  qrConfigured: true,
 }).filter(({ id }) => id === 'rainbow')
-const draw = (until: number): string => renderToStaticMarkup(
-  <AppContext value={pageApp({ platform: 'desktop' })}>
-    <PhoneView option={option!} opened={false} progress={{
-      kind: 'paused', until,
-    }} onConnect={() => undefined} onCancel={() => undefined} onGet={() => undefined} />
-  </AppContext>,
-)
+const draw = (until: number): string =>
+  renderToStaticMarkup(
+    <AppContext value={pageApp({ platform: 'desktop' })}>
+      <PhoneView
+        option={option!}
+        opened={false}
+        progress={{
+          kind: 'paused',
+          until,
+        }}
+        onConnect={() => undefined}
+        onCancel={() => undefined}
+        onGet={() => undefined}
+      />
+    </AppContext>,
+  )
 
 test('a pause says for how long; when it is over a code is on its way, and nobody reads of zero seconds', () => {
   expect(draw(Date.now() + 26_500)).toContain('Too many tries. Next one in 27 s.')

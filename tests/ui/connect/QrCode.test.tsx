@@ -13,9 +13,13 @@ import { createRandom } from '../../fakes/random.ts'
 async function drawn(text: string): Promise<{ readonly path: string; readonly span: number }> {
   const place = document.createElement('div')
   const root = createRoot(place)
-  await act(async () => root.render(
-    <AppContext value={pageApp()}><QrCode text={text} label="" iconUrl={undefined} size="large" /></AppContext>
-  ))
+  await act(async () =>
+    root.render(
+      <AppContext value={pageApp()}>
+        <QrCode text={text} label="" iconUrl={undefined} size="large" />
+      </AppContext>,
+    ),
+  )
   await vi.waitFor(() => expect(place.querySelector('path')).not.toBe(null))
   const path = place.querySelector('path')?.getAttribute('d') ?? ''
   const span = Number(place.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
@@ -29,15 +33,24 @@ const FINE = 4
 
 /** Every outline is a rectangle with round corners; what lies in two of them is clear again. A wallet's picture lies
  * over the middle. */
-function painted({ path, span }: { readonly path: string; readonly span: number }, width: number): Uint8ClampedArray {
-  const [side, scale] = [FINE * width, FINE * width / span]
+function painted(
+  { path, span }: { readonly path: string; readonly span: number },
+  width: number,
+): Uint8ClampedArray {
+  const [side, scale] = [FINE * width, (FINE * width) / span]
   const dark = new Uint8Array(side * side)
   for (const [, ...numbers] of path.matchAll(OUTLINE)) {
-    const [startX = 0, top = 0, straight = 0, radius = 0, edge = 0] = numbers.map((number) => Number(number ?? 0))
-    const [left, right, bottom] = [startX - radius, startX + straight + radius, top + edge + 2 * radius]
-    for (let row = Math.ceil(top * scale - .5); (row + .5) / scale < bottom; row++) {
-      for (let column = Math.ceil(left * scale - .5); (column + .5) / scale < right; column++) {
-        const [x, y] = [(column + .5) / scale, (row + .5) / scale]
+    const [startX = 0, top = 0, straight = 0, radius = 0, edge = 0] = numbers.map((number) =>
+      Number(number ?? 0),
+    )
+    const [left, right, bottom] = [
+      startX - radius,
+      startX + straight + radius,
+      top + edge + 2 * radius,
+    ]
+    for (let row = Math.ceil(top * scale - 0.5); (row + 0.5) / scale < bottom; row++) {
+      for (let column = Math.ceil(left * scale - 0.5); (column + 0.5) / scale < right; column++) {
+        const [x, y] = [(column + 0.5) / scale, (row + 0.5) / scale]
         const beyondX = Math.max(left + radius - x, x - right + radius, 0)
         const beyondY = Math.max(top + radius - y, y - bottom + radius, 0)
         if (Math.hypot(beyondX, beyondY) <= radius) dark[row * side + column]! ^= 1
@@ -48,11 +61,17 @@ function painted({ path, span }: { readonly path: string; readonly span: number 
   for (let at = 0; at < width * width; at++) {
     let sum = 0
     for (let part = 0; part < FINE * FINE; part++)
-      sum += dark[(FINE * Math.floor(at / width) + Math.floor(part / FINE)) * side + FINE * (at % width) + part % FINE]!
+      sum +=
+        dark[
+          (FINE * Math.floor(at / width) + Math.floor(part / FINE)) * side +
+            FINE * (at % width) +
+            (part % FINE)
+        ]!
     pixels.fill(255 * (1 - sum / FINE ** 2), 4 * at, 4 * at + 3)
   }
-  const [from, to] = [Math.round(.425 * width), Math.round(.575 * width)]
-  for (let row = from; row < to; row++) pixels.fill(200, 4 * (row * width + from), 4 * (row * width + to))
+  const [from, to] = [Math.round(0.425 * width), Math.round(0.575 * width)]
+  for (let row = from; row < to; row++)
+    pixels.fill(200, 4 * (row * width + from), 4 * (row * width + to))
   return pixels
 }
 
@@ -61,25 +80,41 @@ const link = (topic: string, key: string): string =>
   `wc:${topic}@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=1795436908`
 
 /** A decoder did not find this one's alignment pattern while there was white between the rows. */
-const HARD = link('dee98cf3ffee25d81cb24ddafbbc432673efcf9cdd9d94ddbce65c2b98a8f5ee',
-  '813f69bb3907c4054289c76f2e001354c39b7f20ff7ea070ce1ff0b43271841c')
+const HARD = link(
+  'dee98cf3ffee25d81cb24ddafbbc432673efcf9cdd9d94ddbce65c2b98a8f5ee',
+  '813f69bb3907c4054289c76f2e001354c39b7f20ff7ea070ce1ff0b43271841c',
+)
 
-const TEXTS = [HARD, link(hex(32).slice(2), hex(32).slice(2)), 'ethereum:0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35']
+const TEXTS = [
+  HARD,
+  link(hex(32).slice(2), hex(32).slice(2)),
+  'ethereum:0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
+]
 
 test.each(TEXTS)('%s is read, also where three pixels of the screen are one', async (text) => {
   const code = await drawn(text)
-  for (const width of [232, 280, 636, 840]) expect(jsQR(painted(code, width), width, width)?.data).toBe(text)
+  for (const width of [232, 280, 636, 840])
+    expect(jsQR(painted(code, width), width, width)?.data).toBe(text)
 })
 
 test('a text that no code holds is said, and takes nothing down with it', async () => {
   const place = document.createElement('div')
   const root = createRoot(place)
-  await act(async () => root.render(
-    <AppContext value={pageApp()}>
-      <QrCode text={`https://coin.example/?${'x'.repeat(5_000)}`} label="" iconUrl={undefined} size="large" />
-    </AppContext>
-  ))
-  await vi.waitFor(() => expect(place.querySelector('[role=alert]')?.textContent).toContain('didn’t load'))
+  await act(async () =>
+    root.render(
+      <AppContext value={pageApp()}>
+        <QrCode
+          text={`https://coin.example/?${'x'.repeat(5_000)}`}
+          label=""
+          iconUrl={undefined}
+          size="large"
+        />
+      </AppContext>,
+    ),
+  )
+  await vi.waitFor(() =>
+    expect(place.querySelector('[role=alert]')?.textContent).toContain('didn’t load'),
+  )
   expect([place.querySelector('button'), place.querySelector('path')]).toEqual([null, null])
   act(() => root.unmount())
 })

@@ -8,14 +8,28 @@ import type { Platform } from '../../../src/wallets/catalog/platform.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
-const optionsOf = (qrConfigured: boolean): readonly WalletOption[] => buildOptions({
-  catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [],
-  framed: false, safeReady: false, qrConfigured,
-})
-const draw = (options: readonly WalletOption[], layout: Layout, platform: Platform = 'desktop'): string =>
-  renderToStaticMarkup(<AppContext value={pageApp(
-    { platform }
-  )}><GetView options={options} layout={layout} onGet={() => undefined} /></AppContext>)
+const optionsOf = (qrConfigured: boolean): readonly WalletOption[] =>
+  buildOptions({
+    catalog,
+    providers: [],
+    platform: 'desktop',
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured,
+  })
+const draw = (
+  options: readonly WalletOption[],
+  layout: Layout,
+  platform: Platform = 'desktop',
+): string =>
+  renderToStaticMarkup(
+    <AppContext value={pageApp({ platform })}>
+      <GetView options={options} layout={layout} onGet={() => undefined} />
+    </AppContext>,
+  )
 
 function hint(layout: Layout, qrConfigured: boolean): string {
   const markup = draw(optionsOf(qrConfigured), layout)
@@ -25,24 +39,31 @@ function hint(layout: Layout, qrConfigured: boolean): string {
 test('other wallets are said to work through WalletConnect only where that is there', () => {
   expect(hint('wide', true)).toBe('Almost any other wallet works through WalletConnect.')
   expect(hint('compact', true)).toBe('Go back and choose WalletConnect to use another wallet.')
-  expect(hint('wide', false)).toBe('Any other wallet you add to this browser shows up here automatically.')
-  expect(hint('compact', false)).toBe('Any other wallet you add to this browser shows up here automatically.')
+  expect(hint('wide', false)).toBe(
+    'Any other wallet you add to this browser shows up here automatically.',
+  )
+  expect(hint('compact', false)).toBe(
+    'Any other wallet you add to this browser shows up here automatically.',
+  )
 })
 
 test('on a phone nothing is said of wallets added to the browser: it takes none', () => {
   for (const platform of ['ios', 'android'] as const) {
     expect(draw(optionsOf(false), 'sheet', platform)).not.toMatch(/looking for|this browser/)
     expect(draw(optionsOf(true), 'sheet', platform)).toContain(
-      'Go back and choose WalletConnect to use another wallet.'
+      'Go back and choose WalletConnect to use another wallet.',
     )
   }
 })
 
-test.each(
-  [['wide', 5], ['compact', 3]] as const
-)('of a longer list the %s form offers the first %i', (layout, most) => {
+test.each([
+  ['wide', 5],
+  ['compact', 3],
+] as const)('of a longer list the %s form offers the first %i', (layout, most) => {
   const [rainbow] = optionsOf(true).filter(({ id }) => id === 'rainbow')
   const options = Array.from({ length: 8 }, (_, index) => ({ ...rainbow!, id: `w${index}` }))
-  const shown = [...draw(options, layout).matchAll(/data-testid="get-option-(\w+)"/g)].map(([, id]) => id)
+  const shown = [...draw(options, layout).matchAll(/data-testid="get-option-(\w+)"/g)].map(
+    ([, id]) => id,
+  )
   expect(shown).toEqual(options.slice(0, most).map(({ id }) => id))
 })

@@ -12,37 +12,63 @@ import { pageApp } from '../../fakes/pageApp.ts'
 /** On a phone the four of the seven that are to be had there lead. */
 function draw(further: number, wanted?: string) {
   const options = buildOptions({
-    catalog: offered([], moreWallets.slice(0, further)), providers: [], platform: 'ios', browser: 'Safari',
-    pageUrl: 'https://coin.test/', recents: [],
-    framed: false, safeReady: false, qrConfigured: true,
+    catalog: offered([], moreWallets.slice(0, further)),
+    providers: [],
+    platform: 'ios',
+    browser: 'Safari',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
   })
-  const markup = renderToStaticMarkup(<AppContext value={pageApp()}>
-    <WalletList options={options} wanted={wanted} onSearch={options.length >= 6
-      ? () => undefined
-      : undefined} onSelect={() => undefined} />
-  </AppContext>)
+  const markup = renderToStaticMarkup(
+    <AppContext value={pageApp()}>
+      <WalletList
+        options={options}
+        wanted={wanted}
+        onSearch={options.length >= 6 ? () => undefined : undefined}
+        onSelect={() => undefined}
+      />
+    </AppContext>,
+  )
   const rows = [...markup.matchAll(/<li( class="[^"]+")?>.*?data-name="([^"]+)"/g)]
-  return { rows: rows.map(([, , name]) => name), row: rows.filter(([, aside]) => aside === undefined).map(
-    ([, , name]) => name
-  ), tile: markup.includes('more-wallets') }
+  return {
+    rows: rows.map(([, , name]) => name),
+    row: rows.filter(([, aside]) => aside === undefined).map(([, , name]) => name),
+    tile: markup.includes('more-wallets'),
+  }
 }
 
-test.each(
-  [[0, 4, false], [3, 7, false], [4, 7, true], [10, 7, true]] as const
-)('with %i further wallets %i stand in the row', (further, inRow, tile) => {
-  expect(draw(further)).toMatchObject({ tile, row: { length: inRow }, rows: { length: 4 + further } })
+test.each([
+  [0, 4, false],
+  [3, 7, false],
+  [4, 7, true],
+  [10, 7, true],
+] as const)('with %i further wallets %i stand in the row', (further, inRow, tile) => {
+  expect(draw(further)).toMatchObject({
+    tile,
+    row: { length: inRow },
+    rows: { length: 4 + further },
+  })
 })
 
 test('asked for all of them, or for one, the row holds whatever is found, and no tile', () => {
   expect(draw(10, '')).toMatchObject({ tile: false, row: { length: 14 } })
-  expect(draw(10, ' LEDger ')).toMatchObject({ tile: false, row: ['Ledger Live'], rows: ['Ledger Live'] })
+  expect(draw(10, ' LEDger ')).toMatchObject({
+    tile: false,
+    row: ['Ledger Live'],
+    rows: ['Ledger Live'],
+  })
   expect(draw(10, 'nobody')).toMatchObject({ tile: false, rows: [] })
 })
 
 test('the seven are unchanged without further ones', () => {
-  expect(draw(0).rows).toEqual(catalog.filter(
-    ({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id)
-  ).map(({ name }) => name))
+  expect(draw(0).rows).toEqual(
+    catalog
+      .filter(({ id }) => ['rainbow', 'coinbase', 'metaMask', 'walletConnect'].includes(id))
+      .map(({ name }) => name),
+  )
 })
 
 const rows = ['Playground Wallet', 'Rainbow', 'MetaMask', 'Rabby'].map((name) => {
@@ -52,7 +78,8 @@ const rows = ['Playground Wallet', 'Rainbow', 'MetaMask', 'Rabby'].map((name) =>
 })
 const elsewhere = document.createElement('h2')
 const lead = (key: string, from: EventTarget = elsewhere, more: object = {}): string | undefined =>
-  rowFor({ key, target: from, altKey: false, ctrlKey: false, metaKey: false, ...more }, rows)?.dataset['name']
+  rowFor({ key, target: from, altKey: false, ctrlKey: false, metaKey: false, ...more }, rows)
+    ?.dataset['name']
 
 test('a letter leads to the next row that begins with it, round and round, whatever its case', () => {
   expect(lead('r')).toBe('Rainbow')
@@ -69,12 +96,14 @@ test('the arrows go to the next row and the last one, and stop at the ends', () 
   expect(lead('ArrowDown', rows[3])).toBeUndefined()
 })
 
-test('a key with a side leads nowhere, so there is nothing to turn round where the page runs from right to '
-  + 'left', () => {
-  for (const key of [
-    'ArrowLeft', 'ArrowRight', 'Home', 'End',
-  ]) expect([key, lead(key, rows[1])]).toEqual([key, undefined])
-})
+test(
+  'a key with a side leads nowhere, so there is nothing to turn round where the page runs from right to ' +
+    'left',
+  () => {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+      expect([key, lead(key, rows[1])]).toEqual([key, undefined])
+  },
+)
 
 test('what is typed into the search field, and what the browser means by a key, leads nowhere', () => {
   expect(lead('r', document.createElement('input'))).toBeUndefined()

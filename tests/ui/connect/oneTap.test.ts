@@ -11,19 +11,36 @@ const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)
 const RAINBOW = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
 
 function option(id: string, platform: Platform, found = false): WalletOption {
-  const providers = found ? [{
-    key: 'me.rainbow', info: RAINBOW, provider: { request: async () => undefined }, source: 'announced' as const,
-    copy: 1,
-  }] : []
+  const providers = found
+    ? [
+        {
+          key: 'me.rainbow',
+          info: RAINBOW,
+          provider: { request: async () => undefined },
+          source: 'announced' as const,
+          copy: 1,
+        },
+      ]
+    : []
   return buildOptions({
-    catalog, providers, platform, browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [], framed: false,
-    safeReady: false, qrConfigured: true,
+    catalog,
+    providers,
+    platform,
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
   }).find((entry) => entry.id === id)!
 }
 
 function connecting(walletId: string, uri?: string): Session {
   return {
-    status: 'connecting', walletId, attempt: 1, restoring: undefined,
+    status: 'connecting',
+    walletId,
+    attempt: 1,
+    restoring: undefined,
     progress: uri === undefined ? undefined : { kind: 'uri', uri, expiresAt: 1 },
   }
 }
@@ -49,16 +66,25 @@ test.each<[string, string, Session, Platform, boolean?]>([
 })
 
 test('a link of the web opens a tab of its own, an app’s own scheme does not', () => {
-  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual(['_blank', '_self'])
+  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual([
+    '_blank',
+    '_self',
+  ])
 })
 
 test('it is followed as one anchor that is in the page, once, and leaves nothing behind', () => {
   const seen: string[] = []
-  addEventListener('click', (event) => {
-    event.preventDefault()
-    if (event.target instanceof HTMLAnchorElement)
-      seen.push(`${event.target.href} ${event.target.target} ${event.target.rel} ${event.target.isConnected}`)
-  }, { once: true })
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      if (event.target instanceof HTMLAnchorElement)
+        seen.push(
+          `${event.target.href} ${event.target.target} ${event.target.rel} ${event.target.isConnected}`,
+        )
+    },
+    { once: true },
+  )
   followLink('https://rnbwapp.com/wc?uri=x')
   expect(seen).toEqual(['https://rnbwapp.com/wc?uri=x _blank noopener noreferrer true'])
   expect(document.querySelectorAll('a')).toHaveLength(0)

@@ -17,7 +17,8 @@ test('the same address is drawn the same, however it is written', () => {
 })
 
 test('a thousand addresses give a thousand pictures', () => {
-  const spread = (index: number) => (BigInt(index + 1) * 0x9e3779b97f4a7c15n).toString(16).padStart(40, '0')
+  const spread = (index: number) =>
+    (BigInt(index + 1) * 0x9e3779b97f4a7c15n).toString(16).padStart(40, '0')
   const pictures = Array.from({ length: 1_000 }, (_, index) => draw(`0x${spread(index)}`))
   expect(new Set(pictures).size).toBeGreaterThan(997)
 })
@@ -32,11 +33,18 @@ test('it carries no inline style, so that it can be in the HTML', () => {
 })
 
 const REFUSED = [
-  'https://example.org/a.png', 'javascript:alert(1)', 'data:text/html,<b>', ' data:image/png,x', 'ipfs://x', '',
+  'https://example.org/a.png',
+  'javascript:alert(1)',
+  'data:text/html,<b>',
+  ' data:image/png,x',
+  'ipfs://x',
+  '',
 ]
 
 test.each(REFUSED)('the image %j is not loaded', (image) => {
-  expect(renderToStaticMarkup(<Avatar address={ADDRESS} size={24} image={image} />)).toBe(draw(ADDRESS))
+  expect(renderToStaticMarkup(<Avatar address={ADDRESS} size={24} image={image} />)).toBe(
+    draw(ADDRESS),
+  )
 })
 
 test('a data image is shown, and the emblem again when it is broken', () => {

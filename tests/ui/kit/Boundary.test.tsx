@@ -39,36 +39,52 @@ async function connect(): Promise<void> {
 
 /** The app, with chains whose names throw while `connection.fault` is set. */
 function withFault(): App {
-  const chains = app.chains.map((chain) => Object.defineProperty({ ...chain }, 'name', {
-    get() {
-      if (connection.fault) throw new Error('no name')
-      return chain.name
-    },
-  }))
+  const chains = app.chains.map((chain) =>
+    Object.defineProperty({ ...chain }, 'name', {
+      get() {
+        if (connection.fault) throw new Error('no name')
+        return chain.name
+      },
+    }),
+  )
   return { ...app, chains }
 }
 
-test('a modal that cannot be drawn closes and says so; the message can be dismissed, and the modal opened '
-  + 'again', async () => {
-  act(() => root.render(<AppContext value={withFault()}><Overlays /></AppContext>))
-  await connect()
-  connection.fault = true
-  act(() => app.session.open('chain'))
-  expect([app.session.state.get().modal, document.querySelector('dialog[open]')]).toEqual([undefined, null])
-  expect(byId('toast')?.textContent).toContain('Something went wrong on this page.')
-  click(byId('toast')?.querySelector('button') ?? null)
-  expect(byId('toast')).toBe(null)
-  connection.fault = false
-  act(() => app.session.open('chain'))
-  expect(byId('chain-option-1')).not.toBe(null)
-})
+test(
+  'a modal that cannot be drawn closes and says so; the message can be dismissed, and the modal opened ' +
+    'again',
+  async () => {
+    act(() =>
+      root.render(
+        <AppContext value={withFault()}>
+          <Overlays />
+        </AppContext>,
+      ),
+    )
+    await connect()
+    connection.fault = true
+    act(() => app.session.open('chain'))
+    expect([app.session.state.get().modal, document.querySelector('dialog[open]')]).toEqual([
+      undefined,
+      null,
+    ])
+    expect(byId('toast')?.textContent).toContain('Something went wrong on this page.')
+    click(byId('toast')?.querySelector('button') ?? null)
+    expect(byId('toast')).toBe(null)
+    connection.fault = false
+    act(() => app.session.open('chain'))
+    expect(byId('chain-option-1')).not.toBe(null)
+  },
+)
 
 test('a control of the header that cannot be drawn leaves a way on, and comes back with the next change', async () => {
   act(() => root.render(<Controls app={withFault()} />))
   connection.fault = true
   await connect()
   expect([byId('chain-button'), byId('account-button')]).toEqual([null, null])
-  expect(document.querySelector('[role=alert]')?.textContent).toContain('Something went wrong here.')
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(
+    'Something went wrong here.',
+  )
   click(byId('retry'))
   expect(byId('chain-button')).toBe(null)
   connection.fault = false
@@ -85,8 +101,19 @@ test('the header draws again by itself when the session moves on', async () => {
 })
 
 test('an overlay that cannot be drawn takes none of the others along', async () => {
-  const outages = { get: () => { throw new Error('no') }, subscribe: () => () => {} }
-  act(() => root.render(<AppContext value={{ ...app, outages }}><Overlays /></AppContext>))
+  const outages = {
+    get: () => {
+      throw new Error('no')
+    },
+    subscribe: () => () => {},
+  }
+  act(() =>
+    root.render(
+      <AppContext value={{ ...app, outages }}>
+        <Overlays />
+      </AppContext>,
+    ),
+  )
   act(() => app.toasts.add('info', { type: 'account-changed', address: `0x${'ab'.repeat(20)}` }))
   expect(byId('toast')?.textContent).toContain('Switched to 0xabab…abab')
   await connect()

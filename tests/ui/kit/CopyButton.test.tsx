@@ -26,15 +26,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = (value: string) => act(() => root.render(
-  <AppContext value={pageApp({})}><CopyButton value={value} label="Copy" testId="copy-address" /></AppContext>,
-))
+const show = (value: string) =>
+  act(() =>
+    root.render(
+      <AppContext value={pageApp({})}>
+        <CopyButton value={value} label="Copy" testId="copy-address" />
+      </AppContext>,
+    ),
+  )
 const press = () => act(async () => document.querySelector('button')?.click())
 const status = () => document.querySelector('[role=status]')?.textContent
 
 test('it says copied only once the clipboard has taken the text, and for two seconds', async () => {
   let taken = () => {}
-  writeText.mockReturnValue(new Promise((resolve) => { taken = resolve }))
+  writeText.mockReturnValue(
+    new Promise((resolve) => {
+      taken = resolve
+    }),
+  )
   show('0xabc')
   await press()
   expect(writeText.mock.calls).toEqual([['0xabc']])

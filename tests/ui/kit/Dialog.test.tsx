@@ -25,10 +25,19 @@ type Shown = { readonly open?: boolean; readonly opener?: string } & Partial<Dia
 function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
   return (
     <>
-      <button key={opener} data-testid={opener} data-focus-home="">opener</button>
+      <button key={opener} data-testid={opener} data-focus-home="">
+        opener
+      </button>
       {open && (
-        <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" {...props}
-          onDismiss={onDismiss}>
+        <Dialog
+          title="Get a Wallet"
+          modal="connect"
+          size="wide"
+          backLabel="Back"
+          closeLabel="Close"
+          {...props}
+          onDismiss={onDismiss}
+        >
           {props.children ?? <button {...way('get-wallet')}>Get</button>}
         </Dialog>
       )}
@@ -36,7 +45,14 @@ function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
   )
 }
 
-const render = (props: Shown) => act(() => root.render(<StrictMode><Page {...props} /></StrictMode>))
+const render = (props: Shown) =>
+  act(() =>
+    root.render(
+      <StrictMode>
+        <Page {...props} />
+      </StrictMode>,
+    ),
+  )
 const byId = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)
 const dialog = () => document.querySelector('dialog')
 const heading = () => document.querySelector('h2')
@@ -55,18 +71,20 @@ test('it opens as a modal, under its test handles, named by its heading', () => 
   expect(showModal).toHaveBeenCalled()
   expect(dialog()?.open).toBe(true)
   expect(dialog()?.dataset).toMatchObject({ modal: 'connect', step: 'GET', size: 'wide' })
-  expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Get a Wallet')
+  expect(
+    document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
+  ).toBe('Get a Wallet')
   showModal.mockRestore()
 })
 
 test('it opens unseen, and is shown with the focus in it by itself: a page that becomes inert is work enough', () => {
   const unseen: boolean[] = []
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(
-    function open(this: HTMLDialogElement) {
+  const showModal = vi
+    .spyOn(HTMLDialogElement.prototype, 'showModal')
+    .mockImplementation(function open(this: HTMLDialogElement) {
       unseen.push(this.hidden === true)
       this.setAttribute('open', '')
-    }
-  )
+    })
   openFrom()
   expect(unseen).not.toContain(false)
   expect(showModal).toHaveBeenCalled()
@@ -77,7 +95,9 @@ test('it opens unseen, and is shown with the focus in it by itself: a page that 
 
 test('with a pane beside it, the first heading names it at every step and has the focus', () => {
   openFrom({ step: 'NONE', aside: { title: 'Connect a Wallet', content: null } })
-  expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect a Wallet')
+  expect(
+    document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent,
+  ).toBe('Connect a Wallet')
   expect(document.activeElement?.textContent).toBe('Connect a Wallet')
 })
 
@@ -96,41 +116,66 @@ test('Escape asks and does not close by itself', () => {
 })
 
 /** What watches the page hears of it. */
-const taken = (work: () => void) => act(async () => {
-  work()
-  await new Promise((resolve) => setTimeout(resolve, 0))
-})
+const taken = (work: () => void) =>
+  act(async () => {
+    work()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
 
 test.each([
   ['it', () => dialog()],
   ['what it stands in', () => document.body.firstElementChild],
-])('who takes %s out of the page has it back, open, where it was; at the second time it stands there closed, and '
-  + 'asks', async (_, part) => {
-  openFrom()
-  const html = () => document.body.firstElementChild?.outerHTML
-  const [at, around] = [html(), dialog()?.parentElement]
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
-  await taken(() => part()?.remove())
-  expect([html(), dialog()?.parentElement === around, showModal.mock.calls.length])
-    .toEqual([at, true, 1])
-  expect(onDismiss).not.toHaveBeenCalled()
-  await taken(() => part()?.remove())
-  expect([dialog()?.parentElement === around, dialog()?.open, showModal.mock.calls.length]).toEqual([true, false, 1])
-  expect(onDismiss).toHaveBeenCalledTimes(1)
-  showModal.mockRestore()
-})
+])(
+  'who takes %s out of the page has it back, open, where it was; at the second time it stands there closed, and ' +
+    'asks',
+  async (_, part) => {
+    openFrom()
+    const html = () => document.body.firstElementChild?.outerHTML
+    const [at, around] = [html(), dialog()?.parentElement]
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    await taken(() => part()?.remove())
+    expect([html(), dialog()?.parentElement === around, showModal.mock.calls.length]).toEqual([
+      at,
+      true,
+      1,
+    ])
+    expect(onDismiss).not.toHaveBeenCalled()
+    await taken(() => part()?.remove())
+    expect([
+      dialog()?.parentElement === around,
+      dialog()?.open,
+      showModal.mock.calls.length,
+    ]).toEqual([true, false, 1])
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    showModal.mockRestore()
+  },
+)
 
 test.each([
   ['It', () => dialog()],
   ['What it stands in', () => document.body.firstElementChild],
 ])('%s was taken while it was closed: opened, it is in the page', (_, part) => {
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(
-    function open(this: HTMLDialogElement) {
+  const showModal = vi
+    .spyOn(HTMLDialogElement.prototype, 'showModal')
+    .mockImplementation(function open(this: HTMLDialogElement) {
       expect(this.isConnected).toBe(true)
-    }
-  )
-  const ahead = (open: boolean) => act(() => root.render(<Dialog title="" modal="connect" size="wide" backLabel=""
-    closeLabel="" onDismiss={onDismiss} open={open}>{null}</Dialog>))
+    })
+  const ahead = (open: boolean) =>
+    act(() =>
+      root.render(
+        <Dialog
+          title=""
+          modal="connect"
+          size="wide"
+          backLabel=""
+          closeLabel=""
+          onDismiss={onDismiss}
+          open={open}
+        >
+          {null}
+        </Dialog>,
+      ),
+    )
   ahead(false)
   part()?.remove()
   ahead(true)
@@ -212,7 +257,9 @@ test('on the way back the focus goes to what had led away, or to the heading whe
 test('it is closed while still in the page, or the browser could not give the focus back to the opener', () => {
   openFrom({ opener: 'send' })
   const seen: boolean[] = []
-  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
     seen.push(this.isConnected)
   })
   render({ open: false, opener: 'send' })
@@ -221,7 +268,8 @@ test('it is closed while still in the page, or the browser could not give the fo
 })
 
 test.each([
-  ['connect-button', 'account-button'], ['account-button', 'connect-button'],
+  ['connect-button', 'account-button'],
+  ['account-button', 'connect-button'],
 ])('when %s went away meanwhile, %s gets the focus', (opener, heir) => {
   openFrom({ opener })
   render({ open: false, opener: heir })
@@ -237,43 +285,71 @@ test('the status and the toasts are inside, and the region outlives the step', (
   expect(dialog()?.contains(byId('toasts'))).toBe(true)
 })
 
-test.each([true, false])('a control that is replaced hands the focus on, if it had it (%s)', (focused) => {
-  function Control({ name }: { name: string }) {
-    return <button {...home} ref={useSuccessor()} data-testid={name}>{name}</button>
-  }
-  act(() => root.render(<Control key="a" name="a" />))
-  if (focused) act(() => byId('a')?.focus())
-  act(() => root.render(<Control key="b" name="b" />))
-  expect(document.activeElement).toBe(focused ? byId('b') : document.body)
-})
+test.each([true, false])(
+  'a control that is replaced hands the focus on, if it had it (%s)',
+  (focused) => {
+    function Control({ name }: { name: string }) {
+      return (
+        <button {...home} ref={useSuccessor()} data-testid={name}>
+          {name}
+        </button>
+      )
+    }
+    act(() => root.render(<Control key="a" name="a" />))
+    if (focused) act(() => byId('a')?.focus())
+    act(() => root.render(<Control key="b" name="b" />))
+    expect(document.activeElement).toBe(focused ? byId('b') : document.body)
+  },
+)
 
-test('drawn ahead it shows nothing and takes no focus; opened and closed, it takes the focus, gives it away again, '
-  + 'and stays the same element', () => {
-  const ahead = (open: boolean) => act(() => root.render(<StrictMode><Ahead open={open} /></StrictMode>))
-  function Ahead({ open }: { open: boolean }) {
-    return (
-      <>
-        <button data-testid="connect-button" data-focus-home="">opener</button>
-        <Dialog title="Get a Wallet" modal="connect" size="wide" backLabel="Back" closeLabel="Close" open={open}
-          onDismiss={onDismiss}><button>Get</button></Dialog>
-      </>
-    )
-  }
-  ahead(false)
-  const element = dialog()
-  expect(element?.open).toBe(false)
-  expect(document.activeElement).toBe(document.body)
-  for (let count = 0; count < 2; count++) {
-    act(() => byId('connect-button')?.focus())
-    ahead(true)
-    expect(element?.open).toBe(true)
-    expect(document.activeElement).toBe(heading())
+test(
+  'drawn ahead it shows nothing and takes no focus; opened and closed, it takes the focus, gives it away again, ' +
+    'and stays the same element',
+  () => {
+    const ahead = (open: boolean) =>
+      act(() =>
+        root.render(
+          <StrictMode>
+            <Ahead open={open} />
+          </StrictMode>,
+        ),
+      )
+    function Ahead({ open }: { open: boolean }) {
+      return (
+        <>
+          <button data-testid="connect-button" data-focus-home="">
+            opener
+          </button>
+          <Dialog
+            title="Get a Wallet"
+            modal="connect"
+            size="wide"
+            backLabel="Back"
+            closeLabel="Close"
+            open={open}
+            onDismiss={onDismiss}
+          >
+            <button>Get</button>
+          </Dialog>
+        </>
+      )
+    }
     ahead(false)
+    const element = dialog()
     expect(element?.open).toBe(false)
-    expect(document.activeElement).toBe(byId('connect-button'))
-  }
-  expect(dialog()).toBe(element)
-})
+    expect(document.activeElement).toBe(document.body)
+    for (let count = 0; count < 2; count++) {
+      act(() => byId('connect-button')?.focus())
+      ahead(true)
+      expect(element?.open).toBe(true)
+      expect(document.activeElement).toBe(heading())
+      ahead(false)
+      expect(element?.open).toBe(false)
+      expect(document.activeElement).toBe(byId('connect-button'))
+    }
+    expect(dialog()).toBe(element)
+  },
+)
 
 test('closed at once, it is seen to leave as a picture nobody can reach, and soon that is gone', () => {
   vi.useFakeTimers()
@@ -292,8 +368,10 @@ test('closed at once, it is seen to leave as a picture nobody can reach, and soo
 })
 
 test.each([
-  ['where motion is unwanted',
-    () => vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true })],
+  [
+    'where motion is unwanted',
+    () => vi.spyOn(window, 'matchMedia').mockReturnValue({ ...matchMedia('all'), matches: true }),
+  ],
   ['while nobody sees the page', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
 ])('%s it just goes', (_, become) => {
   vi.useFakeTimers()

@@ -13,10 +13,24 @@ import { pageApp } from '../../fakes/pageApp.ts'
 
 const BOB: Address = '0x000000000000000000000000000000000000b0b5'
 const ENTRY: Entry = {
-  id: 'a', kind: 'transaction', chainId: 137, from: BOB, to: BOB, amount: 5n, symbol: 'POL', decimals: 0,
-  coin: undefined, at: Date.parse('2024-03-14T13:05:00Z'),
-  status: 'confirmed', hash: undefined, final: true, difference: undefined, request: undefined, proposal: undefined,
-  by: undefined, signatures: undefined,
+  id: 'a',
+  kind: 'transaction',
+  chainId: 137,
+  from: BOB,
+  to: BOB,
+  amount: 5n,
+  symbol: 'POL',
+  decimals: 0,
+  coin: undefined,
+  at: Date.parse('2024-03-14T13:05:00Z'),
+  status: 'confirmed',
+  hash: undefined,
+  final: true,
+  difference: undefined,
+  request: undefined,
+  proposal: undefined,
+  by: undefined,
+  signatures: undefined,
 }
 
 afterEach(() => {
@@ -26,8 +40,16 @@ afterEach(() => {
 const draw = drawing()
 
 function show(dialogs: DialogsText, language: string, entry: Entry, news?: true): void {
-  const app = { ...pageApp(), language, dialogs: { get: () => dialogs, subscribe: () => () => undefined } }
-  draw(<AppContext value={app}><EntryLine entry={entry} news={news} /></AppContext>)
+  const app = {
+    ...pageApp(),
+    language,
+    dialogs: { get: () => dialogs, subscribe: () => () => undefined },
+  }
+  draw(
+    <AppContext value={app}>
+      <EntryLine entry={entry} news={news} />
+    </AppContext>,
+  )
 }
 
 test('to whom and on which network is one sentence of the language', () => {
@@ -39,7 +61,9 @@ test('how it stands is read out where one waits for it, and not of each line whe
   show(hindi, 'hi', ENTRY)
   expect(document.querySelector('[role=status]')).toBeNull()
   show(hindi, 'hi', ENTRY, true)
-  expect(document.querySelector('[role=status]')?.textContent).toBe(hindi.transactions.status.confirmed)
+  expect(document.querySelector('[role=status]')?.textContent).toBe(
+    hindi.transactions.status.confirmed,
+  )
 })
 
 test('of a network that is no more among the site’s nothing is said', () => {
@@ -48,17 +72,28 @@ test('of a network that is no more among the site’s nothing is said', () => {
 })
 
 test.each<[Entry['status'], boolean, string[]]>([
-  ['confirmed', false, []], ['confirmed', true, []], ['dropped', false, ['Not found on the network']],
+  ['confirmed', false, []],
+  ['confirmed', true, []],
+  ['dropped', false, ['Not found on the network']],
   ['replaced', true, ['Replaced']],
-])('what arrived is said to be so, unless the chain has taken it back (%s, final: %s)', (status, final, said) => {
-  show(english, 'en', { ...ENTRY, kind: 'received', status, final })
-  expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(
-    ['Received 5 POL from 0x0000…b0b5.', ...said])
-})
+])(
+  'what arrived is said to be so, unless the chain has taken it back (%s, final: %s)',
+  (status, final, said) => {
+    show(english, 'en', { ...ENTRY, kind: 'received', status, final })
+    expect([...document.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Received 5 POL from 0x0000…b0b5.',
+      ...said,
+    ])
+  },
+)
 
-test.each([['ar', ['ar-EG', 'en']], ['ar', ['ar-EG-u-nu-arab']], ['fa', ['fa-IR']], ['bn', ['bn-BD']], [
-  'ar', ['ar_EG@posix', 'ar-'],
-]])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
+test.each([
+  ['ar', ['ar-EG', 'en']],
+  ['ar', ['ar-EG-u-nu-arab']],
+  ['fa', ['fa-IR']],
+  ['bn', ['bn-BD']],
+  ['ar', ['ar_EG@posix', 'ar-']],
+])('times in %s for a visitor of %j have the digits of money', (language, languages) => {
   vi.stubGlobal('navigator', { ...navigator, languages })
   for (const now of ['2024-03-14T13:06:00Z', '2024-03-20T13:06:00Z']) {
     vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] })

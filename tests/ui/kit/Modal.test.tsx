@@ -11,20 +11,26 @@ const draw = drawing()
 function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
   const connector = { connect: () => Promise.reject(new Error('no')) }
   const app = pageApp({ session: { wallet: () => ({ id: 'x', key: 'x', name, connector, link }) } })
-  draw(<AppContext value={app}><OpenWallet /></AppContext>)
+  draw(
+    <AppContext value={app}>
+      <OpenWallet />
+    </AppContext>,
+  )
   return document.querySelector('a')
 }
 
 test('a link of ours has the wallet’s name alone', () => {
   const anchor = show('Rainbow', { href: 'rainbow://', place: undefined })
-  expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual(
-    ['Open Rainbow', 'rainbow://', '_self']
-  )
+  expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual([
+    'Open Rainbow',
+    'rainbow://',
+    '_self',
+  ])
 })
 
 test('a link the wallet gave itself says where it leads', () => {
   expect(show('MetaMask', { href: 'not-metamask://', place: 'not-metamask:' })?.textContent).toBe(
-    'Open MetaMask (not-metamask:)'
+    'Open MetaMask (not-metamask:)',
   )
 })
 

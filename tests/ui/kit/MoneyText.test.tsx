@@ -18,7 +18,11 @@ const shown = (): string | null => document.body.textContent
 
 test('a value younger than ten seconds says nothing, an older one counts on by itself', () => {
   const asOf = Date.now()
-  draw(<AppContext value={pageApp()}><Staleness asOf={asOf} /></AppContext>)
+  draw(
+    <AppContext value={pageApp()}>
+      <Staleness asOf={asOf} />
+    </AppContext>,
+  )
   act(() => void vi.advanceTimersByTime(9_000))
   expect(shown()).toBe('')
   act(() => void vi.advanceTimersByTime(34_000))
@@ -28,7 +32,11 @@ test('a value younger than ten seconds says nothing, an older one counts on by i
 })
 
 test('a value of an earlier visit is the last known one', () => {
-  draw(<AppContext value={pageApp()}><Staleness asOf={undefined} /></AppContext>)
+  draw(
+    <AppContext value={pageApp()}>
+      <Staleness asOf={undefined} />
+    </AppContext>,
+  )
   expect(shown()).toBe(' (may be out of date)')
 })
 
@@ -36,9 +44,17 @@ test('nodes that asked us to stay away are busy until then; nodes that do not an
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp()
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () =>
-    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  draw(<AppContext value={{ ...app, outages }}><Notices /></AppContext>)
+  await act(() =>
+    app.session.offer(async () => ({
+      wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
+      connection,
+    })),
+  )
+  draw(
+    <AppContext value={{ ...app, outages }}>
+      <Notices />
+    </AppContext>,
+  )
   expect(shown()).toBe('')
   const busyUntil = Date.now() + 60_000
   act(() => outages.set([{ chainId: 1, busyUntil }]))

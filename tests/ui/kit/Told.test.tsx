@@ -73,7 +73,10 @@ test('focus holds it', () => {
 })
 
 test('each can be dismissed, and the focus goes on to the next, then to the region', () => {
-  const [one, two]: ShownToast[] = [{ id: 1, kind: 'error', text: 'One' }, { id: 2, kind: 'error', text: 'Two' }]
+  const [one, two]: ShownToast[] = [
+    { id: 1, kind: 'error', text: 'One' },
+    { id: 2, kind: 'error', text: 'Two' },
+  ]
   show(one!, two!)
   act(() => buttons()[0]?.focus())
   act(() => buttons()[0]?.click())
@@ -86,22 +89,42 @@ test('each can be dismissed, and the focus goes on to the next, then to the regi
 })
 
 type Told = ShownToast['kind'] | 'way' // news that one can do something about
-const told = (...kinds: Told[]): ShownToast[] => kinds.map((kind, id) => (kind === 'way'
-  ? { id, kind: 'info', text: String(id), way: { label: '', onClick: () => undefined } }
-  : { id, kind, text: String(id) }))
-const seenOn = (phone: boolean) => [...document.querySelectorAll('[data-testid=toast]')]
-  .filter((one) => !['all', ...(phone ? ['phone'] : [])].includes(one.getAttribute('data-spare') ?? ''))
-  .map(({ textContent }) => Number(textContent))
+const told = (...kinds: Told[]): ShownToast[] =>
+  kinds.map((kind, id) =>
+    kind === 'way'
+      ? { id, kind: 'info', text: String(id), way: { label: '', onClick: () => undefined } }
+      : { id, kind, text: String(id) },
+  )
+const seenOn = (phone: boolean) =>
+  [...document.querySelectorAll('[data-testid=toast]')]
+    .filter(
+      (one) => !['all', ...(phone ? ['phone'] : [])].includes(one.getAttribute('data-spare') ?? ''),
+    )
+    .map(({ textContent }) => Number(textContent))
 
 test.each<[string, Told[], number[], number[]]>([
   ['of news the newest', ['info', 'success', 'info', 'info', 'info'], [1, 2, 3, 4], [3, 4]],
   ['an error before news', ['error', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
   ['of errors the newest', ['error', 'error', 'error', 'error', 'error'], [1, 2, 3, 4], [3, 4]],
-  ['news that has just come even beside as many errors', ['error', 'error', 'error', 'error', 'info'],
-    [0, 1, 2, 3, 4], [2, 3, 4]],
+  [
+    'news that has just come even beside as many errors',
+    ['error', 'error', 'error', 'error', 'info'],
+    [0, 1, 2, 3, 4],
+    [2, 3, 4],
+  ],
   ['no older news beside errors', ['error', 'info', 'error', 'info'], [0, 1, 2, 3], [0, 2, 3]],
-  ['what stays for its way on before news', ['way', 'success', 'info', 'info', 'info'], [0, 2, 3, 4], [0, 4]],
-  ['what stays for its way on beside an error', ['way', 'error', 'info', 'info', 'info'], [0, 1, 3, 4], [0, 1, 4]],
+  [
+    'what stays for its way on before news',
+    ['way', 'success', 'info', 'info', 'info'],
+    [0, 2, 3, 4],
+    [0, 4],
+  ],
+  [
+    'what stays for its way on beside an error',
+    ['way', 'error', 'info', 'info', 'info'],
+    [0, 1, 3, 4],
+    [0, 1, 4],
+  ],
 ])('where there is little room comes first %s', (_, kinds, wide, phone) => {
   show(...told(...kinds))
   expect([seenOn(false), seenOn(true)]).toEqual([wide, phone])
@@ -131,9 +154,10 @@ test('a message with a way on stays, and offers it', () => {
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-test.each(
-  [['by its button', () => act(() => buttons()[0]?.click())], ['in time', () => pass(5_000)]]
-)('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
+test.each([
+  ['by its button', () => act(() => buttons()[0]?.click())],
+  ['in time', () => pass(5_000)],
+])('dismissed %s it is seen to leave as a picture', (_, dismissed) => {
   show({ id: 1, kind: 'info', text: 'Done' })
   dismissed()
   show()
@@ -152,7 +176,11 @@ test('connected is said once the window is out of the way, and no more when anot
   const connected: State = { ...INITIAL, session: { status: 'connected', ...live } }
   const state = createStore<State>({ ...INITIAL, modal: 'connect' })
   const app = pageApp({ session: { state, wallet: () => undefined } })
-  draw(<AppContext value={app}><Announcer /></AppContext>)
+  draw(
+    <AppContext value={app}>
+      <Announcer />
+    </AppContext>,
+  )
   act(() => state.set(connected))
   expect(said()).toBe('') // what comes out from behind a window with its region is heard by nobody in Firefox
   pass(2_000)
@@ -169,10 +197,19 @@ test('a message is said once, though the region goes into a window and out again
   const toasts = createToasts()
   const app = pageApp({ toasts })
   const put = (place: string) =>
-    draw(<AppContext key={place} value={app}><ToastRegion /></AppContext>)
+    draw(
+      <AppContext key={place} value={app}>
+        <ToastRegion />
+      </AppContext>,
+    )
   put('page')
   act(() => toasts.add('error', { type: 'signed-out' }))
-  expect(document.querySelector('[data-testid=toast]')?.closest('[role=status]')?.getAttribute('aria-live')).toBe('off')
+  expect(
+    document
+      .querySelector('[data-testid=toast]')
+      ?.closest('[role=status]')
+      ?.getAttribute('aria-live'),
+  ).toBe('off')
   pass(2_000)
   expect(said()).toBe(app.dialogs.get()?.toasts.signedOut)
   put('window')

@@ -8,7 +8,8 @@ const draw = drawing()
 const show = (props: Partial<Parameters<typeof WalletIcon>[0]>): void =>
   draw(<WalletIcon name="Fox" iconUrl="./fox.svg" size={28} {...props} />)
 const tile = (): HTMLElement => document.querySelector<HTMLElement>('span')!
-const fire = (type: string): void => act(() => void document.querySelector('img')?.dispatchEvent(new Event(type)))
+const fire = (type: string): void =>
+  act(() => void document.querySelector('img')?.dispatchEvent(new Event(type)))
 
 test('its colour holds the place until the picture is there', () => {
   show({ accent: '#f6851a', background: '#ffffff' })

@@ -4,12 +4,18 @@ import { canShare, shareUrl } from '../../../src/ui/kit/clipboard.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('the address alone is handed to the share sheet; who closes it again is no failure', async () => {
-  const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new DOMException('left', 'AbortError'))
+  const share = vi
+    .fn()
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(new DOMException('left', 'AbortError'))
   vi.stubGlobal('navigator', { share })
   expect(canShare()).toBe(true)
   await shareUrl('https://coin.test/')
   await shareUrl('https://coin.test/')
-  expect(share.mock.calls).toEqual([[{ url: 'https://coin.test/' }], [{ url: 'https://coin.test/' }]])
+  expect(share.mock.calls).toEqual([
+    [{ url: 'https://coin.test/' }],
+    [{ url: 'https://coin.test/' }],
+  ])
 })
 
 test('a browser without one says so', () => {

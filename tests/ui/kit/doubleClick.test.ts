@@ -9,16 +9,22 @@ let page: Document
 beforeEach(() => {
   pressed.length = 0
   page = document.implementation.createHTMLDocument()
-  page.body.innerHTML = '<p>Text</p><button id="open"><i>Open</i></button><a id="link" href="#x">Link</a><main></main>'
+  page.body.innerHTML =
+    '<p>Text</p><button id="open"><i>Open</i></button><a id="link" href="#x">Link</a><main></main>'
   const root = page.querySelector('main')?.attachShadow({ mode: 'open' })
   if (root) root.innerHTML = '<button id="row">Row</button>'
-  for (const one of [...page.querySelectorAll('button, a, p'), ...root?.querySelectorAll('button') ?? []])
+  for (const one of [
+    ...page.querySelectorAll('button, a, p'),
+    ...(root?.querySelectorAll('button') ?? []),
+  ])
     one.addEventListener('click', () => pressed.push(one.id || one.localName))
 })
 
 /** Whether the browser's own answer follows. */
 function press(where: Element | null | undefined, detail: number): boolean | undefined {
-  return where?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, composed: true, cancelable: true }))
+  return where?.dispatchEvent(
+    new MouseEvent('click', { detail, bubbles: true, composed: true, cancelable: true }),
+  )
 }
 const on = (selector: string) => page.querySelector(selector)
 const row = () => on('main')?.shadowRoot?.querySelector('#row')
@@ -56,11 +62,22 @@ test('in somebody else’s page it is about ours alone', () => {
 
 test('Enter that is held presses nothing but what it was pressed on, of ours and after it', () => {
   keepHeldEnter(page, (inmost) => inmost === row() || inmost === on('#gone'))
-  const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined => where?.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, composed: true, cancelable: true })
-  )
+  const key = (where: Element | null | undefined, repeat: boolean): boolean | undefined =>
+    where?.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: 'Enter',
+        repeat,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    )
   expect([key(row(), false), key(row(), true), key(on('#open'), true)]).toEqual([true, true, false])
-  expect([key(on('#open'), false), key(on('#link'), true), key(row(), true)]).toEqual([true, true, false])
+  expect([key(on('#open'), false), key(on('#link'), true), key(row(), true)]).toEqual([
+    true,
+    true,
+    false,
+  ])
   page.body.insertAdjacentHTML('beforeend', '<button id="gone"></button>')
   key(on('#gone'), false)
   on('#gone')?.remove()

@@ -13,15 +13,26 @@ let height = 300
 let still = false
 let resized = (): void => undefined
 let arrive: () => void
-const animate = vi.fn((_: unknown, __: unknown) => ({ finished: new Promise<void>((resolve) => { arrive = resolve }) }))
+const animate = vi.fn((_: unknown, __: unknown) => ({
+  finished: new Promise<void>((resolve) => {
+    arrive = resolve
+  }),
+}))
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: still }))
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(tell: () => void) { resized = tell }
-    observe(): void {}
-    disconnect(): void {}
-  })
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => ({ height }) as DOMRect)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        resized = tell
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
+    () => ({ height }) as DOMRect,
+  )
   HTMLElement.prototype.animate = animate as unknown as HTMLElement['animate']
   document.body.innerHTML = '<div id="page"></div>'
   root = createRoot(document.getElementById('page') ?? document.body)
@@ -35,7 +46,15 @@ afterEach(() => {
 function Panel({ step }: { step: string }) {
   const content = useRef<HTMLDivElement>(null)
   useGlide(content, step)
-  return <dialog open><div><div key={step} ref={content}>{step}</div></div></dialog>
+  return (
+    <dialog open>
+      <div>
+        <div key={step} ref={content}>
+          {step}
+        </div>
+      </div>
+    </dialog>
+  )
 }
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const show = async (step: string, next: number) => {
@@ -50,7 +69,9 @@ test('from what was seen last, though it had grown since, to the next step', asy
   height = 340 // something came
   resized()
   await show('receive', 479)
-  expect(animate.mock.calls).toEqual([[{ blockSize: ['340px', '479px'] }, { duration: 180, easing: 'ease-out' }]])
+  expect(animate.mock.calls).toEqual([
+    [{ blockSize: ['340px', '479px'] }, { duration: 180, easing: 'ease-out' }],
+  ])
 })
 
 test('not while the step stays, the height is the same, or it was hidden', async () => {
@@ -70,13 +91,16 @@ test('where motion is unwanted nothing moves', async () => {
   expect(animate).not.toHaveBeenCalled()
 })
 
-const rect = (left: number, top: number, width: number) => ({ left, top, width, height: width }) as DOMRect
+const rect = (left: number, top: number, width: number) =>
+  ({ left, top, width, height: width }) as DOMRect
 
 function parts(from: DOMRect, to: DOMRect): [HTMLElement, HTMLElement] {
   document.body.innerHTML =
     '<dialog open><span id="row"></span><button>B</button><span id="ring"><img alt=""></span></dialog>'
-  const [row, ring] = ['row', 'ring']
-    .map((id) => document.getElementById(id) ?? document.body) as [HTMLElement, HTMLElement]
+  const [row, ring] = ['row', 'ring'].map((id) => document.getElementById(id) ?? document.body) as [
+    HTMLElement,
+    HTMLElement,
+  ]
   row.getBoundingClientRect = () => from
   ring.getBoundingClientRect = () => to
   return [row, ring]
@@ -89,12 +113,17 @@ test('a copy begins where the first one is, as large, and is gone when it has co
   expect(document.querySelectorAll('dialog > span')).toHaveLength(2) // this task lays out what it stands in
   await frame()
   const copy = document.querySelector<HTMLElement>('dialog > :last-child')
-  expect([copy?.getAttribute('aria-hidden'), copy?.style.pointerEvents, copy?.style.position]).toEqual(
-    ['true', 'none', 'fixed']
-  )
+  expect([
+    copy?.getAttribute('aria-hidden'),
+    copy?.style.pointerEvents,
+    copy?.style.position,
+  ]).toEqual(['true', 'none', 'fixed'])
   expect(animate.mock.calls).toEqual([
     [{ opacity: [0, 0] }, { duration: 160 }],
-    [{ transform: [`translate(-306px, -96px) scale(${28 / 60})`, 'none'] }, { duration: 160, easing: 'ease-out' }],
+    [
+      { transform: [`translate(-306px, -96px) scale(${28 / 60})`, 'none'] },
+      { duration: 160, easing: 'ease-out' },
+    ],
   ])
   expect(document.activeElement?.tagName).toBe('BUTTON')
   arrive()

@@ -28,9 +28,19 @@ test('it is above everything else, Try again asks, and once dismissed it is gone
   const retry = vi.fn()
   const app = pageApp({ outages, retry })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () =>
-    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
+  await act(() =>
+    app.session.offer(async () => ({
+      wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
+      connection,
+    })),
+  )
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Notices />
+      </AppContext>,
+    ),
+  )
   expect(notice()).toBeNull()
   act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
   expect(document.body.firstElementChild?.contains(notice())).toBe(true)
@@ -48,9 +58,19 @@ test('it is read out once, and not again when a window over it is closed', async
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () =>
-    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
+  await act(() =>
+    app.session.offer(async () => ({
+      wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
+      connection,
+    })),
+  )
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Notices />
+      </AppContext>,
+    ),
+  )
   const said = () => notice()?.nextElementSibling?.textContent
   const pass = () => act(() => vi.advanceTimersByTime(2_000))
   act(() => app.session.open('account'))
@@ -74,9 +94,20 @@ test('who sends it away, or waits on its button until it is over, has the focus 
   const outages = createStore<readonly Outage[]>([])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () =>
-    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  act(() => root.render(<AppContext value={app}><button {...home} /><Notices /></AppContext>))
+  await act(() =>
+    app.session.offer(async () => ({
+      wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
+      connection,
+    })),
+  )
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <button {...home} />
+        <Notices />
+      </AppContext>,
+    ),
+  )
   for (const end of [() => press(document.activeElement), () => act(() => outages.set([]))]) {
     act(() => outages.set([{ chainId: 1, busyUntil: undefined }]))
     notice()?.querySelector<HTMLElement>('[aria-label="Dismiss message"]')?.focus()
@@ -90,9 +121,19 @@ test('nodes that asked us to stay away are not asked by a button', async () => {
   const outages = createStore<readonly Outage[]>([{ chainId: 1, busyUntil: Date.now() + 60_000 }])
   const app = pageApp({ outages })
   const connection = fakeConnection({ address: '0x00000000000000000000000000000000000000aa' })
-  await act(() => app.session.offer(async () =>
-    ({ wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } }, connection })))
-  act(() => root.render(<AppContext value={app}><Notices /></AppContext>))
+  await act(() =>
+    app.session.offer(async () => ({
+      wallet: { id: 'x', key: 'x', name: 'X', connector: { connect: async () => connection } },
+      connection,
+    })),
+  )
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Notices />
+      </AppContext>,
+    ),
+  )
   expect(notice()?.textContent).toMatch(/is busy until/)
   expect(document.querySelector('[data-testid=notice-retry]')).toBeNull()
 })

@@ -18,22 +18,33 @@ import { pageApp } from '../../fakes/pageApp.ts'
 test.each<[ErrorCode, string]>([
   ['bad-response', 'The network sent a response we can’t read.'],
   ['method-unsupported', 'The network doesn’t support this.'],
-  ['invalid-params', 'The network couldn’t process this request.'], ['unknown', 'The network ran into a problem.'],
-])('a name that could not be looked up (%s) is the network’s failure, not the wallet’s', (code, sentence) => {
-  const recipient = createStore<Lookup>({ status: 'failed', code })
-  const money = createStore({ sending: { recipient } } as unknown as Money)
-  const markup = renderToStaticMarkup(
-    <AppContext value={pageApp({ money })}><RecipientField wanted={false} text="alice.eth" /></AppContext>
-  )
-  expect(markup).toContain(sentence)
-})
+  ['invalid-params', 'The network couldn’t process this request.'],
+  ['unknown', 'The network ran into a problem.'],
+])(
+  'a name that could not be looked up (%s) is the network’s failure, not the wallet’s',
+  (code, sentence) => {
+    const recipient = createStore<Lookup>({ status: 'failed', code })
+    const money = createStore({ sending: { recipient } } as unknown as Money)
+    const markup = renderToStaticMarkup(
+      <AppContext value={pageApp({ money })}>
+        <RecipientField wanted={false} text="alice.eth" />
+      </AppContext>,
+    )
+    expect(markup).toContain(sentence)
+  },
+)
 
 test('who was found is in no live region, whose pieces are read one by one: it is said in one sentence', () => {
   const address = `0x${'0'.repeat(36)}b0b5` as const
-  const recipient = createStore<Lookup>({ status: 'found', recipient: { address, name: undefined, warnings: ['new'] } })
+  const recipient = createStore<Lookup>({
+    status: 'found',
+    recipient: { address, name: undefined, warnings: ['new'] },
+  })
   const money = createStore({ sending: { recipient } } as unknown as Money)
   const field = renderToStaticMarkup(
-    <AppContext value={pageApp({ money })}><RecipientField wanted={false} text={address} /></AppContext>
+    <AppContext value={pageApp({ money })}>
+      <RecipientField wanted={false} text={address} />
+    </AppContext>,
   )
   expect(field).toContain('data-warning="new"')
   expect(field).toMatch(/role="status"><\/div><div[^>]*><span[^>]*data-testid="send-found"/)
@@ -43,9 +54,25 @@ test('who was found is in no live region, whose pieces are read one by one: it i
 const ME = '0x00000000000000000000000000000000000000aa' as const
 const someone = (digit: string) => `0x${digit.repeat(40)}` as const
 const paid = (to: `0x${string}`, change: Partial<Entry> = {}): Entry => ({
-  id: to, kind: 'transaction', chainId: 1, from: ME, to, amount: 5n, symbol: 'ETH', decimals: 0, coin: undefined, at: 1,
-  status: 'confirmed', hash: undefined, final: true,
-  difference: undefined, request: undefined, proposal: undefined, by: undefined, signatures: undefined, ...change,
+  id: to,
+  kind: 'transaction',
+  chainId: 1,
+  from: ME,
+  to,
+  amount: 5n,
+  symbol: 'ETH',
+  decimals: 0,
+  coin: undefined,
+  at: 1,
+  status: 'confirmed',
+  hash: undefined,
+  final: true,
+  difference: undefined,
+  request: undefined,
+  proposal: undefined,
+  by: undefined,
+  signatures: undefined,
+  ...change,
 })
 const edit = vi.fn()
 
@@ -55,28 +82,54 @@ const draw = drawing()
 
 function show(list: readonly Entry[], text = ''): void {
   const money = createStore({
-    sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit }, transactions: { list: createStore(list) },
+    sending: { recipient: createStore<Lookup>({ status: 'empty' }), edit },
+    transactions: { list: createStore(list) },
   } as unknown as Money)
-  const app = pageApp({ money, dialogs: createStore(dialogs), session: { state: createStore(
-    { ...INITIAL, session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const }
-  ) } })
-  draw(<AppContext value={app}><RecipientField wanted={false} text={text} /></AppContext>)
+  const app = pageApp({
+    money,
+    dialogs: createStore(dialogs),
+    session: {
+      state: createStore({
+        ...INITIAL,
+        session: { status: 'connected', walletId: 'w', address: ME, chainId: 1 } as const,
+      }),
+    },
+  })
+  draw(
+    <AppContext value={app}>
+      <RecipientField wanted={false} text={text} />
+    </AppContext>,
+  )
 }
 const chips = () => [...document.querySelectorAll<HTMLElement>('[data-testid=send-recent]')]
 
-test('the last three who were paid from this account on this network, each once, newest first; a press puts the whole '
-  + 'address', () => {
-  show([
-    paid(someone('1')), paid(someone('2'), { status: 'failed' }), paid(someone('3'), { chainId: 137 }),
-    paid(someone('4'), { from: someone('9') }), paid(someone('a')), paid(someone('1')),
-    paid(someone('5')), paid(someone('6')),
-  ])
-  expect(chips().map((chip) => chip.textContent)).toEqual(['0x1111…1111', '0xaaaa…aaaa', '0x5555…5555'])
-  expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe('Past recipients')
-  act(() => chips()[1]?.click())
-  expect(edit).toHaveBeenCalledWith({ to: expect.stringMatching(/^0xa{40}$/i) })
-  expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
-})
+test(
+  'the last three who were paid from this account on this network, each once, newest first; a press puts the whole ' +
+    'address',
+  () => {
+    show([
+      paid(someone('1')),
+      paid(someone('2'), { status: 'failed' }),
+      paid(someone('3'), { chainId: 137 }),
+      paid(someone('4'), { from: someone('9') }),
+      paid(someone('a')),
+      paid(someone('1')),
+      paid(someone('5')),
+      paid(someone('6')),
+    ])
+    expect(chips().map((chip) => chip.textContent)).toEqual([
+      '0x1111…1111',
+      '0xaaaa…aaaa',
+      '0x5555…5555',
+    ])
+    expect(document.querySelector('[role=group]')?.getAttribute('aria-label')).toBe(
+      'Past recipients',
+    )
+    act(() => chips()[1]?.click())
+    expect(edit).toHaveBeenCalledWith({ to: expect.stringMatching(/^0xa{40}$/i) })
+    expect(document.activeElement).toBe(document.querySelector('[data-testid=send-to]'))
+  },
+)
 
 test('once something stands there they are gone, and whoever has paid nobody has none', () => {
   show([paid(someone('1'))], '0x')
@@ -90,7 +143,8 @@ test('the clipboard is read at a press alone, cut to what the field takes; refus
   vi.stubGlobal('navigator', { ...navigator, clipboard: { readText } })
   show([], 'alice')
   expect(readText).not.toHaveBeenCalled()
-  const press = () => act(async () => document.querySelector<HTMLElement>('[data-testid=send-paste]')?.click())
+  const press = () =>
+    act(async () => document.querySelector<HTMLElement>('[data-testid=send-paste]')?.click())
   await press()
   expect(edit).toHaveBeenLastCalledWith({ to: someone('7') })
   readText.mockResolvedValueOnce('x'.repeat(5_000))

@@ -12,16 +12,35 @@ const BOB = `0x${'0'.repeat(36)}b0b5` as const
 
 test.each<[string, ErrorCode, boolean, boolean]>([
   ['its name leads elsewhere by now', 'invalid-input', true, true],
-  ['something else of the form is wrong', 'invalid-input', false, false], ['a node fails', 'network', false, false],
-])('the recipient is marked for what is wrong with it, and for nothing else: %s',
+  ['something else of the form is wrong', 'invalid-input', false, false],
+  ['a node fails', 'network', false, false],
+])(
+  'the recipient is marked for what is wrong with it, and for nothing else: %s',
   (_why, code, moved, marked) => {
-    const to: Lookup = { status: 'found', recipient: { address: BOB, name: 'bob.eth', warnings: ['new'] } }
-    const money = createStore({ coin: undefined, transactions: { list: createStore([]) }, sending: {
-      state: createStore({ step: 'form', error: new AppError(code, ''), moved }), recipient: createStore(to),
-      draft: createStore({ ...emptyDraft(undefined), to: 'bob.eth', amount: '1' }), quote: () => undefined,
-      assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }], isShared: () => false,
-    } } as unknown as Money)
-    const shown = renderToStaticMarkup(<AppContext value={pageApp({ money })}><SendModal /></AppContext>)
-    expect(/<input[^>]*data-testid="send-to"[^>]*aria-invalid="(\w+)"/.exec(shown)?.[1]).toBe(String(marked))
+    const to: Lookup = {
+      status: 'found',
+      recipient: { address: BOB, name: 'bob.eth', warnings: ['new'] },
+    }
+    const money = createStore({
+      coin: undefined,
+      transactions: { list: createStore([]) },
+      sending: {
+        state: createStore({ step: 'form', error: new AppError(code, ''), moved }),
+        recipient: createStore(to),
+        draft: createStore({ ...emptyDraft(undefined), to: 'bob.eth', amount: '1' }),
+        quote: () => undefined,
+        assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
+        isShared: () => false,
+      },
+    } as unknown as Money)
+    const shown = renderToStaticMarkup(
+      <AppContext value={pageApp({ money })}>
+        <SendModal />
+      </AppContext>,
+    )
+    expect(/<input[^>]*data-testid="send-to"[^>]*aria-invalid="(\w+)"/.exec(shown)?.[1]).toBe(
+      String(marked),
+    )
     expect(shown.includes('Check the fields marked in red.')).toBe(code === 'invalid-input')
-  })
+  },
+)

@@ -1,30 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { catalog, offered } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
-import { buildOptions, type OptionsInput, type WalletOption } from '../../../src/wallets/catalog/options.ts'
+import {
+  buildOptions,
+  type OptionsInput,
+  type WalletOption,
+} from '../../../src/wallets/catalog/options.ts'
 import type { ProviderDetail } from '../../../src/wallets/request.ts'
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 
 function announced(rdns: string, name: string, copy = 1): ProviderDetail {
   return {
-    key: rdns, info: { uuid: `${rdns}${copy}`, name, icon: 'data:image/png,AA', rdns },
-    provider: { request: async () => null }, source: 'announced', copy,
+    key: rdns,
+    info: { uuid: `${rdns}${copy}`, name, icon: 'data:image/png,AA', rdns },
+    provider: { request: async () => null },
+    source: 'announced',
+    copy,
   }
 }
 
 function flagged(name: string): ProviderDetail {
   const key = `flag:${name}`
   return {
-    key, info: { uuid: key, name, icon: undefined, rdns: '' }, provider: { request: async () => null },
-    source: 'injected', copy: 1,
+    key,
+    info: { uuid: key, name, icon: undefined, rdns: '' },
+    provider: { request: async () => null },
+    source: 'injected',
+    copy: 1,
   }
 }
 
 function build(input: Partial<OptionsInput> = {}): readonly WalletOption[] {
   return buildOptions({
-    catalog, providers: [], platform: 'desktop', browser: 'Chrome', pageUrl: 'https://coin.test/', recents: [],
-    framed: false, safeReady: false, qrConfigured: true, ...input,
+    catalog,
+    providers: [],
+    platform: 'desktop',
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
+    ...input,
   })
 }
 
@@ -40,21 +58,30 @@ const POPULAR = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
 describe('what is listed', () => {
   test('nothing found: neither the browser wallet, nor Safe, nor Brave', () => {
     expect(ids(build())).toEqual(POPULAR)
-    expect(build().every(({ installed, groupName }) => !installed && groupName === 'Popular')).toBe(true)
+    expect(build().every(({ installed, groupName }) => !installed && groupName === 'Popular')).toBe(
+      true,
+    )
   })
 
   test('a nameless window.ethereum: the browser wallet, first', () => {
     const detail = flagged('Browser Wallet')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['injected', ...POPULAR])
-    expect(options[0]).toMatchObject(
-      { name: 'Browser Wallet', groupName: 'Installed', installed: true, ready: true, way: 'injected', detail }
-    )
+    expect(options[0]).toMatchObject({
+      name: 'Browser Wallet',
+      groupName: 'Installed',
+      installed: true,
+      ready: true,
+      way: 'injected',
+      detail,
+    })
   })
 
   test.each([
-    ['announced', announced('com.one', 'One')], ['announced, in the catalogue', announced('io.metamask', 'MetaMask')],
-    ['known by its flag', flagged('Rabby')], ['known by its flag, in the catalogue', flagged('MetaMask')],
+    ['announced', announced('com.one', 'One')],
+    ['announced, in the catalogue', announced('io.metamask', 'MetaMask')],
+    ['known by its flag', flagged('Rabby')],
+    ['known by its flag, in the catalogue', flagged('MetaMask')],
   ])('beside a named wallet (%s) the browser wallet is hidden', (_, named) => {
     const found = ids(build({ providers: [named, flagged('Browser Wallet')] }))
     expect(found).not.toContain('injected')
@@ -68,28 +95,46 @@ describe('what is listed', () => {
   })
 
   test('Safe inside a frame only, where a click may ask it; installed once it answered', () => {
-    expect(one(build({ framed: true }), 'safe')).toMatchObject(
-      { installed: false, ready: true, supported: true, way: 'safe' }
-    )
-    expect(one(build({ framed: true, safeReady: true }), 'safe')).toMatchObject({ installed: true, ready: true })
+    expect(one(build({ framed: true }), 'safe')).toMatchObject({
+      installed: false,
+      ready: true,
+      supported: true,
+      way: 'safe',
+    })
+    expect(one(build({ framed: true, safeReady: true }), 'safe')).toMatchObject({
+      installed: true,
+      ready: true,
+    })
     expect(ids(build({ framed: true }))).toEqual(['safe', ...POPULAR])
     expect(ids(build({ safeReady: true }))).toEqual(POPULAR)
   })
 
-  test.each(
-    [['announced', announced('com.brave.wallet', 'Brave Wallet')], ['by flag', flagged('Brave Wallet')]]
-  )('Brave only where it is found (%s)', (_, detail) => {
+  test.each([
+    ['announced', announced('com.brave.wallet', 'Brave Wallet')],
+    ['by flag', flagged('Brave Wallet')],
+  ])('Brave only where it is found (%s)', (_, detail) => {
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual(['brave', ...POPULAR])
     expect(one(options, 'brave')).toMatchObject({ installed: true, detail })
   })
 
   test('other wallets form the group Installed, before the rest, in order of arrival', () => {
-    const options = build({ providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')] })
+    const options = build({
+      providers: [announced('com.two', 'Two'), announced('com.one', 'One'), flagged('Rabby')],
+    })
     expect(ids(options)).toEqual(['com.two', 'com.one', 'flag:Rabby', ...POPULAR])
-    expect(options.slice(0, 3).map(({ groupName }) => groupName)).toEqual(['Installed', 'Installed', 'Installed'])
+    expect(options.slice(0, 3).map(({ groupName }) => groupName)).toEqual([
+      'Installed',
+      'Installed',
+      'Installed',
+    ])
     expect(options[0]).toMatchObject({
-      name: 'Two', iconUrl: 'data:image/png,AA', installed: true, ready: true, supported: true, copy: 1,
+      name: 'Two',
+      iconUrl: 'data:image/png,AA',
+      installed: true,
+      ready: true,
+      supported: true,
+      copy: 1,
       claim: undefined,
     })
   })
@@ -97,15 +142,23 @@ describe('what is listed', () => {
 
 describe('merging', () => {
   test.each([
-    ['rainbow', 'me.rainbow'], ['coinbase', 'com.coinbase.wallet'], ['metaMask', 'io.metamask'],
-    ['metaMask', 'io.metamask.mobile'], ['metaMask', 'io.metamask.flask'],
+    ['rainbow', 'me.rainbow'],
+    ['coinbase', 'com.coinbase.wallet'],
+    ['metaMask', 'io.metamask'],
+    ['metaMask', 'io.metamask.mobile'],
+    ['metaMask', 'io.metamask.flask'],
   ])('%s announced as %s is its entry, installed, and leads the list', (id, rdns) => {
     const detail = announced(rdns, 'Any name')
     const options = build({ providers: [detail] })
     expect(ids(options)).toEqual([id, ...POPULAR.filter((other) => other !== id)])
-    expect(one(options, id)).toMatchObject(
-      { installed: true, ready: true, way: 'injected', detail, groupName: 'Installed', claim: undefined }
-    )
+    expect(one(options, id)).toMatchObject({
+      installed: true,
+      ready: true,
+      way: 'injected',
+      detail,
+      groupName: 'Installed',
+      claim: undefined,
+    })
     expect(one(options, id).name).toBe(catalog.find((wallet) => wallet.id === id)?.name)
   })
 
@@ -120,39 +173,70 @@ describe('merging', () => {
   })
 
   test('two wallets of one entry: its main rdns is the entry, the other a row of its own', () => {
-    const [flask, main] = [announced('io.metamask.flask', 'MetaMask'), announced('io.metamask', 'MetaMask')]
+    const [flask, main] = [
+      announced('io.metamask.flask', 'MetaMask'),
+      announced('io.metamask', 'MetaMask'),
+    ]
     const options = build({ providers: [flask, main] })
     expect(one(options, 'metaMask').detail).toBe(main)
     expect(one(options, 'io.metamask.flask')).toMatchObject({ detail: flask, claim: undefined })
   })
 
   test('two announcers of one rdns are both listed and both marked, each with its own provider', () => {
-    const [first, second] = [announced('io.metamask', 'MetaMask'), announced('io.metamask', 'MetaMask', 2)]
+    const [first, second] = [
+      announced('io.metamask', 'MetaMask'),
+      announced('io.metamask', 'MetaMask', 2),
+    ]
     const options = build({ providers: [first, second] })
     expect(one(options, 'metaMask')).toMatchObject({ detail: first, claim: 'io.metamask', copy: 1 })
-    expect(one(options, 'io.metamask#2')).toMatchObject({ detail: second, claim: 'io.metamask', copy: 2 })
-    const others = build(
-      { providers: [announced('com.one', 'One'), announced('com.one', 'One', 2), announced('com.one', 'One', 3)] }
-    )
+    expect(one(options, 'io.metamask#2')).toMatchObject({
+      detail: second,
+      claim: 'io.metamask',
+      copy: 2,
+    })
+    const others = build({
+      providers: [
+        announced('com.one', 'One'),
+        announced('com.one', 'One', 2),
+        announced('com.one', 'One', 3),
+      ],
+    })
     expect(others.slice(0, 3).map(({ id, claim, copy }) => [id, claim, copy])).toEqual([
-      ['com.one', 'com.one', 1], ['com.one#2', 'com.one', 2], ['com.one#3', 'com.one', 3],
+      ['com.one', 'com.one', 1],
+      ['com.one#2', 'com.one', 2],
+      ['com.one#3', 'com.one', 3],
     ])
   })
 
   test('a later announcer of a known rdns stands below the first one, in its group, also when it was used last', () => {
-    const providers = [announced(
-      'com.one', 'One'
-    ), announced('io.metamask', 'MetaMask'), announced('io.metamask', 'MetaMask', 2), announced('com.one', 'One', 2)]
-    const order = ['com.one', 'com.one#2', 'metaMask', 'io.metamask#2', 'rainbow', 'coinbase', 'walletConnect']
+    const providers = [
+      announced('com.one', 'One'),
+      announced('io.metamask', 'MetaMask'),
+      announced('io.metamask', 'MetaMask', 2),
+      announced('com.one', 'One', 2),
+    ]
+    const order = [
+      'com.one',
+      'com.one#2',
+      'metaMask',
+      'io.metamask#2',
+      'rainbow',
+      'coinbase',
+      'walletConnect',
+    ]
     expect(ids(build({ providers }))).toEqual(order)
-    expect(one(build({ providers }), 'io.metamask#2').groupName).toBe(one(build({ providers }), 'metaMask').groupName)
+    expect(one(build({ providers }), 'io.metamask#2').groupName).toBe(
+      one(build({ providers }), 'metaMask').groupName,
+    )
     expect(ids(build({ providers, recents: ['com.one#2'] }))).toEqual(order)
   })
 
   test('ids are unique, whatever was found', () => {
-    const providers = [...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))), announced(
-      'io.metamask', 'x', 2
-    ), flagged('Rabby')]
+    const providers = [
+      ...catalog.flatMap(({ rdns, name }) => rdns.map((domain) => announced(domain, name))),
+      announced('io.metamask', 'x', 2),
+      flagged('Rabby'),
+    ]
     const found = ids(build({ providers, framed: true }))
     expect(new Set(found).size).toBe(found.length)
     expect(build({ providers }).flatMap(({ detail }) => detail ?? []).length).toBe(providers.length)
@@ -161,23 +245,31 @@ describe('merging', () => {
 
 describe('recents', () => {
   test('are marked, three at most, and lead their group', () => {
-    const options = build(
-      { recents: ['walletConnect', 'gone', 'metaMask', 'rainbow'], providers: [announced('com.one', 'One')] }
-    )
-    expect(options.filter(({ recent }) => recent).map(({ id }) => id)).toEqual(['walletConnect', 'metaMask'])
+    const options = build({
+      recents: ['walletConnect', 'gone', 'metaMask', 'rainbow'],
+      providers: [announced('com.one', 'One')],
+    })
+    expect(options.filter(({ recent }) => recent).map(({ id }) => id)).toEqual([
+      'walletConnect',
+      'metaMask',
+    ])
     expect(ids(options)).toEqual(['com.one', 'walletConnect', 'metaMask', 'rainbow', 'coinbase'])
   })
 
   test('of announced wallets too', () => {
-    const options = build(
-      { recents: ['com.two'], providers: [announced('com.one', 'One'), announced('com.two', 'Two')] }
-    )
+    const options = build({
+      recents: ['com.two'],
+      providers: [announced('com.one', 'One'), announced('com.two', 'Two')],
+    })
     expect(ids(options).slice(0, 2)).toEqual(['com.two', 'com.one'])
     expect(options[0]?.recent).toBe(true)
   })
 
   test('"Recent" on a wallet that is gone does not make it installed', () => {
-    expect(one(build({ recents: ['metaMask'] }), 'metaMask')).toMatchObject({ recent: true, installed: false })
+    expect(one(build({ recents: ['metaMask'] }), 'metaMask')).toMatchObject({
+      recent: true,
+      installed: false,
+    })
   })
 })
 
@@ -192,27 +284,41 @@ describe('ready and supported', () => {
     ['ios', true, { rainbow: 'r', coinbase: 's', metaMask: 'r', walletConnect: 'r' }],
     ['ios', false, { rainbow: '-', coinbase: 's', metaMask: 's' }],
   ])('on %s, project id %s', (platform, qrConfigured, expected) => {
-    const states = build({ platform, qrConfigured }).map(
-      ({ id, ready, supported }) => [id, ready ? 'r' : supported ? 's' : '-']
-    )
+    const states = build({ platform, qrConfigured }).map(({ id, ready, supported }) => [
+      id,
+      ready ? 'r' : supported ? 's' : '-',
+    ])
     expect(Object.fromEntries(states)).toEqual(expected)
   })
 
   test('an installed wallet is ready everywhere', () => {
     for (const platform of ['desktop', 'android', 'ios'] as const) {
-      const options = build({ platform, qrConfigured: false, providers: [announced('me.rainbow', 'Rainbow')] })
-      expect(one(options, 'rainbow')).toMatchObject({ installed: true, ready: true, supported: true })
+      const options = build({
+        platform,
+        qrConfigured: false,
+        providers: [announced('me.rainbow', 'Rainbow')],
+      })
+      expect(one(options, 'rainbow')).toMatchObject({
+        installed: true,
+        ready: true,
+        supported: true,
+      })
     }
   })
 
   test('an extension without a store for this browser, and nothing else, is unsupported', () => {
     const only: CatalogWallet = {
-      ...catalog[0] as CatalogWallet, id: 'x', name: 'X', downloadUrls: { firefox: 'https://x.test' },
+      ...(catalog[0] as CatalogWallet),
+      id: 'x',
+      name: 'X',
+      downloadUrls: { firefox: 'https://x.test' },
     }
     const { onlyWhenFound: _, ...extension } = only
     expect(one(build({ catalog: [extension], browser: 'Firefox' }), 'x').supported).toBe(true)
     expect(one(build({ catalog: [extension], browser: 'Chrome' }), 'x').supported).toBe(false)
-    expect(one(build({ catalog: [extension], platform: 'ios', browser: 'Safari' }), 'x').supported).toBe(false)
+    expect(
+      one(build({ catalog: [extension], platform: 'ios', browser: 'Safari' }), 'x').supported,
+    ).toBe(false)
   })
 })
 
@@ -222,21 +328,30 @@ test('without a project id nothing leads to a code or an app that could not conn
     expect(options.some(({ id }) => id === 'walletConnect')).toBe(false)
     expect(one(options, 'rainbow').links).toMatchObject({ download: undefined, mobile: undefined })
     expect(one(options, 'metaMask').links.download).toMatch(/metamask/) // its app opens this page
-    expect(options.flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? []).filter(({ step }) => step === 'scan'))
-      .toEqual([])
+    expect(
+      options
+        .flatMap(({ qrCode }) => qrCode?.instructions?.steps ?? [])
+        .filter(({ step }) => step === 'scan'),
+    ).toEqual([])
   }
   expect(one(build({ platform: 'desktop', qrConfigured: false }), 'rainbow').links.extension).toBe(
-    'https://rainbow.me/extension'
+    'https://rainbow.me/extension',
   )
   expect(one(build({ platform: 'desktop', qrConfigured: true }), 'rainbow').links.download).toBe(
-    'https://rainbow.download'
+    'https://rainbow.download',
   )
 })
 
 test('a site’s own wallets stand after ours, and one with the id of ours takes its place', () => {
   const own: CatalogWallet = {
-    id: 'harbour', name: 'Harbour Wallet', rdns: ['example.harbour'], iconUrl: 'h.svg', iconBackground: '#fff',
-    groupName: 'Popular', way: 'walletConnect', downloadUrls: {},
+    id: 'harbour',
+    name: 'Harbour Wallet',
+    rdns: ['example.harbour'],
+    iconUrl: 'h.svg',
+    iconBackground: '#fff',
+    groupName: 'Popular',
+    way: 'walletConnect',
+    downloadUrls: {},
   }
   const all = offered([own, { ...own, id: 'rainbow', name: 'Our Rainbow' }])
   expect(all.map(({ id }) => id)).toEqual([...catalog.map(({ id }) => id), 'harbour'])
@@ -246,15 +361,27 @@ test('a site’s own wallets stand after ours, and one with the id of ours takes
 describe('phones', () => {
   test('a wallet found in the page comes first, on a phone as on a desktop', () => {
     const providers = [announced('io.metamask.mobile', 'MetaMask')]
-    expect(ids(build({ platform: 'ios', providers }))).toEqual(['metaMask', 'rainbow', 'coinbase', 'walletConnect'])
-    expect(ids(build({ platform: 'desktop', providers, recents: ['rainbow'] }))).toEqual(
-      ['metaMask', 'rainbow', 'coinbase', 'walletConnect']
-    )
+    expect(ids(build({ platform: 'ios', providers }))).toEqual([
+      'metaMask',
+      'rainbow',
+      'coinbase',
+      'walletConnect',
+    ])
+    expect(ids(build({ platform: 'desktop', providers, recents: ['rainbow'] }))).toEqual([
+      'metaMask',
+      'rainbow',
+      'coinbase',
+      'walletConnect',
+    ])
   })
 
   test.each([
     ['ios', 'metaMask', `https://link.metamask.io/wc?uri=${encodeURIComponent(URI)}`],
-    ['android', 'rainbow', `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`],
+    [
+      'android',
+      'rainbow',
+      `intent://wc?uri=${encodeURIComponent(URI)}#Intent;scheme=rainbow;package=me.rainbow;end`,
+    ],
     ['android', 'walletConnect', URI],
   ] as const)('on %s the link of %s is its own', (platform, id, link) => {
     expect(one(build({ platform }), id).mobile?.getUri(URI)).toBe(link)
@@ -268,9 +395,11 @@ describe('phones', () => {
 
 test('a code holds the pairing URI itself', () => {
   const codes = build().filter(({ qrCode, way }) => qrCode && way === 'walletConnect')
-  expect(codes.map(({ id, qrCode }) => [id, qrCode?.getUri(URI)])).toEqual(
-    [['rainbow', URI], ['metaMask', URI], ['walletConnect', URI]]
-  )
+  expect(codes.map(({ id, qrCode }) => [id, qrCode?.getUri(URI)])).toEqual([
+    ['rainbow', URI],
+    ['metaMask', URI],
+    ['walletConnect', URI],
+  ])
 })
 
 test('nothing that was given is changed', () => {

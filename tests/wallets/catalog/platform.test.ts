@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { browserOf, inAppOf, platformOf } from '../../../src/wallets/catalog/platform.ts'
 
 const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 '
-    + 'Mobile/15E148 Safari/604.1'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+  'Mobile/15E148 Safari/604.1'
 const MAC =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 '
-    + 'Safari/605.1.15'
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 ' +
+  'Safari/605.1.15'
 const ANDROID =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile '
-    + 'Safari/537.36'
-const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile ' +
+  'Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
 test.each([
   ['ios', { userAgent: IPHONE, platform: 'iPhone', maxTouchPoints: 5 }],
@@ -22,45 +23,66 @@ test.each([
   ['desktop', { userAgent: MAC, platform: 'MacIntel' }],
   ['android', { userAgent: ANDROID, platform: 'Linux armv8l', maxTouchPoints: 5 }],
   ['desktop', { userAgent: CHROME, platform: 'Linux x86_64', maxTouchPoints: 10 }], // a laptop with a touch screen
-  ['desktop', {
-    userAgent: 'Mozilla/5.0 (X11; CrOS x86_64 14541) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', maxTouchPoints: 10,
-  }],
+  [
+    'desktop',
+    {
+      userAgent:
+        'Mozilla/5.0 (X11; CrOS x86_64 14541) AppleWebKit/537.36 Chrome/126.0 Safari/537.36',
+      maxTouchPoints: 10,
+    },
+  ],
   ['desktop', { userAgent: '' }],
 ] as const)('%s: %j', (platform, navigator) => {
   expect(platformOf(navigator)).toBe(platform)
 })
 
 test.each([
-  ['Chrome', CHROME], ['Chrome', CHROME.replace('Chrome', 'HeadlessChrome')], ['Chrome', ANDROID],
+  ['Chrome', CHROME],
+  ['Chrome', CHROME.replace('Chrome', 'HeadlessChrome')],
+  ['Chrome', ANDROID],
   ['Chrome', IPHONE.replace('Version/18.0', 'CriOS/126.0')],
-  ['Edge', `${CHROME} Edg/126.0.0.0`], ['Edge', `${ANDROID} EdgA/126.0.0.0`],
+  ['Edge', `${CHROME} Edg/126.0.0.0`],
+  ['Edge', `${ANDROID} EdgA/126.0.0.0`],
   ['Edge', IPHONE.replace('Version/18.0', 'EdgiOS/126.0')],
   ['Opera', `${CHROME} OPR/110.0.0.0`],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'],
   ['Firefox', IPHONE.replace('Version/18.0', 'FxiOS/128.0')],
-  ['Safari', MAC], ['Safari', IPHONE], ['', ''], ['', 'Mozilla/5.0 (compatible; something)'],
+  ['Safari', MAC],
+  ['Safari', IPHONE],
+  ['', ''],
+  ['', 'Mozilla/5.0 (compatible; something)'],
 ] as const)('%s: %s', (browser, userAgent) => {
   expect(browserOf({ userAgent })).toBe(browser)
 })
 
 test('Brave says it in the navigator alone', () => {
-  expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe('Brave')
+  expect(browserOf({ userAgent: CHROME, brave: { isBrave: () => Promise.resolve(true) } })).toBe(
+    'Brave',
+  )
 })
 
 const WV = ANDROID.replace('Android 14; Pixel 8)', 'Android 14; Pixel 8 Build/UQ1A; wv)').replace(
-  'Chrome/', 'Version/4.0 Chrome/'
+  'Chrome/',
+  'Version/4.0 Chrome/',
 )
 const IOS_APP = IPHONE.replace(' Version/18.0', '').replace(' Safari/604.1', '')
 test.each([
   ['social', `${IOS_APP} Instagram 350.0.0.18 (iPhone15,2; iOS 18_0; de_DE)`],
   ['social', `${WV} Instagram 350.1 Android (34/14)`],
   ['social', `${IOS_APP} [FBAN/FBIOS;FBAV/480.0.0.30.109;FBDV/iPhone15,2]`],
-  ['social', `${WV} [FB_IAB/FB4A;FBAV/480.0;]`], ['social', `${IOS_APP} Barcelona 350.0`],
-  ['social', `${WV} musical_ly_2023 BytedanceWebview/d8a21c6`], ['social', `${IOS_APP} TikTok 35.1.0`],
+  ['social', `${WV} [FB_IAB/FB4A;FBAV/480.0;]`],
+  ['social', `${IOS_APP} Barcelona 350.0`],
+  ['social', `${WV} musical_ly_2023 BytedanceWebview/d8a21c6`],
+  ['social', `${IOS_APP} TikTok 35.1.0`],
   ['social', `${IOS_APP} Twitter for iPhone/10.60`],
-  ['social', `${IOS_APP} Safari Line/14.13.0`], ['social', `${WV} Telegram-Android/11.2 (Google Pixel 8; Android 14)`],
-  ['sealed', `${WV} MicroMessenger/8.0.50 Language/zh_CN`], ['sealed', `${IOS_APP} MicroMessenger/8.0.50(0x18003230)`],
-  ['webView', WV], [undefined, ANDROID], [undefined, IPHONE], [undefined, MAC],
+  ['social', `${IOS_APP} Safari Line/14.13.0`],
+  ['social', `${WV} Telegram-Android/11.2 (Google Pixel 8; Android 14)`],
+  ['sealed', `${WV} MicroMessenger/8.0.50 Language/zh_CN`],
+  ['sealed', `${IOS_APP} MicroMessenger/8.0.50(0x18003230)`],
+  ['webView', WV],
+  [undefined, ANDROID],
+  [undefined, IPHONE],
+  [undefined, MAC],
   [undefined, `${CHROME} MicroMessenger/7.0`],
   [undefined, `${ANDROID} Offline/1`], // no word of another
 ] as const)('%s: %s', (inApp, userAgent) => {
@@ -68,6 +90,10 @@ test.each([
 })
 
 test('Telegram names itself in the page alone', () => {
-  expect(inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} }))).toBe('social')
-  expect(inAppOf(Object.assign({ navigator: { userAgent: CHROME } }, { TelegramWebview: {} }))).toBeUndefined()
+  expect(
+    inAppOf(Object.assign({ navigator: { userAgent: IOS_APP } }, { TelegramWebviewProxy: {} })),
+  ).toBe('social')
+  expect(
+    inAppOf(Object.assign({ navigator: { userAgent: CHROME } }, { TelegramWebview: {} })),
+  ).toBeUndefined()
 })

@@ -5,9 +5,14 @@ import { listen } from '../../../src/wallets/injected/candidate.ts'
 test('a wallet that goes on calling a listener that was taken off is not heard', () => {
   const called: ((payload: unknown) => void)[] = []
   const [handler, removeListener] = [vi.fn(), vi.fn()]
-  const detach = listen({
-    request: async () => null, on: (_, listener) => called.push(listener), removeListener,
-  }, { accountsChanged: handler })
+  const detach = listen(
+    {
+      request: async () => null,
+      on: (_, listener) => called.push(listener),
+      removeListener,
+    },
+    { accountsChanged: handler },
+  )
   called[0]?.(['a'])
   detach()
   detach()
@@ -17,8 +22,9 @@ test('a wallet that goes on calling a listener that was taken off is not heard',
 })
 
 test('a wallet that cannot be listened to, or not be left, does no harm', () => {
-  const trap = (): never => { throw new Error('trap') }
-  for (const methods of [
-    {}, { on: trap, removeListener: trap },
-  ]) listen({ request: async () => null, ...methods }, { chainChanged: trap })()
+  const trap = (): never => {
+    throw new Error('trap')
+  }
+  for (const methods of [{}, { on: trap, removeListener: trap }])
+    listen({ request: async () => null, ...methods }, { chainChanged: trap })()
 })

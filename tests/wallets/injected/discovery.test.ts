@@ -3,8 +3,13 @@ import { createDiscovery, type Discovery } from '../../../src/wallets/injected/d
 import { fakeProvider } from '../../fakes/provider.ts'
 
 const provider = (): object => fakeProvider().provider
-const info =
-  (more: object = {}): object => ({ uuid: crypto.randomUUID(), name: 'One', icon: undefined, rdns: 'com.one', ...more })
+const info = (more: object = {}): object => ({
+  uuid: crypto.randomUUID(),
+  name: 'One',
+  icon: undefined,
+  rdns: 'com.one',
+  ...more,
+})
 
 let page: EventTarget & { ethereum?: unknown }
 let discovery: Discovery
@@ -32,7 +37,9 @@ const loaded = async (): Promise<unknown> => vi.dynamicImportSettled()
 
 describe('announcements', () => {
   test('the listener is there before the request: a wallet that answers at once is listed at once', () => {
-    page.addEventListener('eip6963:requestProvider', () => announce({ info: info(), provider: provider() }))
+    page.addEventListener('eip6963:requestProvider', () =>
+      announce({ info: info(), provider: provider() }),
+    )
     start()
     expect(names()).toEqual(['One'])
   })
@@ -50,8 +57,11 @@ describe('announcements', () => {
     announce({ info: info({ uuid: 'u' }), provider: own })
     expect(discovery.providers.get()).toEqual([
       {
-        key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider: own,
-        source: 'announced', copy: 1,
+        key: 'com.one',
+        info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+        provider: own,
+        source: 'announced',
+        copy: 1,
       },
     ])
     expect(discovery.providers.get()[0]?.provider).toBe(own)
@@ -80,9 +90,15 @@ describe('announcements', () => {
     const own = provider()
     announce({ info: info({ uuid: 'a' }), provider: own })
     announce({ info: info({ name: 'Two', rdns: 'com.two' }), provider: provider() })
-    announce({ info: info({ uuid: 'b', name: 'One, renamed', icon: 'data:image/png,AA' }), provider: own })
+    announce({
+      info: info({ uuid: 'b', name: 'One, renamed', icon: 'data:image/png,AA' }),
+      provider: own,
+    })
     expect(names()).toEqual(['One, renamed', 'Two'])
-    expect(discovery.providers.get()[0]?.info).toMatchObject({ uuid: 'a', icon: 'data:image/png,AA' })
+    expect(discovery.providers.get()[0]?.info).toMatchObject({
+      uuid: 'a',
+      icon: 'data:image/png,AA',
+    })
   })
 
   test('one provider object cannot become another wallet', () => {
@@ -104,15 +120,22 @@ describe('announcements', () => {
 
   test('200 wallets make 30 rows', () => {
     start()
-    for (let i = 0; i < 200; i++) announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
+    for (let i = 0; i < 200; i++)
+      announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
     expect(names()).toEqual(Array.from({ length: 30 }, (_, i) => `W${i}`))
   })
 
   test('bad announcements before a good one do no harm', () => {
     start()
     for (const bad of [
-      null, undefined, 'x', [], { info: {} }, { info: info({ rdns: '__proto__' }), provider: provider() },
-    ]) announce(bad)
+      null,
+      undefined,
+      'x',
+      [],
+      { info: {} },
+      { info: info({ rdns: '__proto__' }), provider: provider() },
+    ])
+      announce(bad)
     announce({ info: info(), provider: provider() })
     expect(names()).toEqual(['One'])
     expect('polluted' in {}).toBe(false)
@@ -148,9 +171,9 @@ describe('window.ethereum', () => {
     page.ethereum = provider()
     start()
     await loaded()
-    expect(discovery.providers.get()).toMatchObject(
-      [{ key: 'flag:Browser Wallet', source: 'injected', provider: page.ethereum }]
-    )
+    expect(discovery.providers.get()).toMatchObject([
+      { key: 'flag:Browser Wallet', source: 'injected', provider: page.ethereum },
+    ])
   })
 
   test('is not listed when a wallet announced, whichever came first', async () => {
@@ -202,8 +225,20 @@ describe('window.ethereum', () => {
   })
 
   test.each([
-    ['null', null], ['a string', 'x'], ['an object without request', {}],
-    ['a proxy with traps', new Proxy({}, { get() { throw new Error('trap') } })],
+    ['null', null],
+    ['a string', 'x'],
+    ['an object without request', {}],
+    [
+      'a proxy with traps',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('trap')
+          },
+        },
+      ),
+    ],
   ])('%s is no wallet, and another one can still announce', async (_, value) => {
     page.ethereum = value
     start()
@@ -214,7 +249,11 @@ describe('window.ethereum', () => {
   })
 
   test('a getter that throws is no wallet', async () => {
-    Object.defineProperty(page, 'ethereum', { get() { throw new Error('trap') } })
+    Object.defineProperty(page, 'ethereum', {
+      get() {
+        throw new Error('trap')
+      },
+    })
     start()
     await loaded()
     expect(names()).toEqual([])

@@ -1,29 +1,57 @@
 // Who a wallet of this page is, by its announcement or by its flags, whatever it says of itself.
 import { describe, expect, test, vi } from 'vitest'
-import { cleanName, identifyInjected, parseAnnouncement } from '../../../src/wallets/injected/identifyWallet.ts'
+import {
+  cleanName,
+  identifyInjected,
+  parseAnnouncement,
+} from '../../../src/wallets/injected/identifyWallet.ts'
 
 const provider = { request: async () => null }
-const info = { uuid: 'u-1', name: 'Good Wallet', icon: 'data:image/png;base64,AAAA', rdns: 'com.good.wallet' }
+const info = {
+  uuid: 'u-1',
+  name: 'Good Wallet',
+  icon: 'data:image/png;base64,AAAA',
+  rdns: 'com.good.wallet',
+}
 
 function announce(detail: unknown): Event {
   return new CustomEvent('eip6963:announceProvider', { detail })
 }
 
-const trap = (): never => { throw new Error('trap') }
+const trap = (): never => {
+  throw new Error('trap')
+}
 const hostile = new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownKeys: trap })
 const revoked = Proxy.revocable({}, {})
 revoked.revoke()
 
 const BAD: readonly (readonly [string, unknown])[] = [
-  ['null', null], ['undefined', undefined], ['a string', 'wallet'], ['a number', 7], ['an array', []],
+  ['null', null],
+  ['undefined', undefined],
+  ['a string', 'wallet'],
+  ['a number', 7],
+  ['an array', []],
   ['an empty object', {}],
-  ['a trapping proxy', hostile], ['a revoked proxy', revoked.proxy],
-  ['a getter that throws', { get info() { return trap() }, provider }],
-  ['no info', { provider }], ['info null', { info: null, provider }], ['info a string', { info: 'x', provider }],
+  ['a trapping proxy', hostile],
+  ['a revoked proxy', revoked.proxy],
+  [
+    'a getter that throws',
+    {
+      get info() {
+        return trap()
+      },
+      provider,
+    },
+  ],
+  ['no info', { provider }],
+  ['info null', { info: null, provider }],
+  ['info a string', { info: 'x', provider }],
   ['info a proxy', { info: hostile, provider }],
-  ['no provider', { info }], ['provider null', { info, provider: null }],
+  ['no provider', { info }],
+  ['provider null', { info, provider: null }],
   ['provider without request', { info, provider: {} }],
-  ['request no function', { info, provider: { request: true } }], ['provider a proxy', { info, provider: hostile }],
+  ['request no function', { info, provider: { request: true } }],
+  ['provider a proxy', { info, provider: hostile }],
   ['uuid missing', { info: { ...info, uuid: undefined }, provider }],
   ['uuid empty', { info: { ...info, uuid: '' }, provider }],
   ['uuid a number', { info: { ...info, uuid: 1 }, provider }],
@@ -32,7 +60,18 @@ const BAD: readonly (readonly [string, unknown])[] = [
   ['name empty', { info: { ...info, name: '' }, provider }],
   ['name blank', { info: { ...info, name: ' \n\u3164\u200b' }, provider }],
   ['name an object', { info: { ...info, name: { toString: () => 'x' } }, provider }],
-  ['name getter throws', { info: { ...info, get name() { return trap() } }, provider }],
+  [
+    'name getter throws',
+    {
+      info: {
+        ...info,
+        get name() {
+          return trap()
+        },
+      },
+      provider,
+    },
+  ],
   ['rdns missing', { info: { ...info, rdns: undefined }, provider }],
   ['rdns a number', { info: { ...info, rdns: 5 }, provider }],
   ['rdns one word', { info: { ...info, rdns: 'metaMask' }, provider }],
@@ -48,7 +87,10 @@ describe('parseAnnouncement', () => {
   })
 
   test('a frozen announcement is taken, and its provider object is kept as it is', () => {
-    const detail = Object.freeze({ info: Object.freeze({ ...info }), provider: Object.freeze({ ...provider }) })
+    const detail = Object.freeze({
+      info: Object.freeze({ ...info }),
+      provider: Object.freeze({ ...provider }),
+    })
     expect(parseAnnouncement(announce(detail))?.provider).toBe(detail.provider)
   })
 
@@ -57,29 +99,35 @@ describe('parseAnnouncement', () => {
   })
 
   test('an event whose detail throws is dropped', () => {
-    const event = Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', { get: trap })
+    const event = Object.defineProperty(new Event('eip6963:announceProvider'), 'detail', {
+      get: trap,
+    })
     expect(parseAnnouncement(event)).toBeUndefined()
   })
 
   test('every field is read once', () => {
     const reads: string[] = []
-    const counted = <T extends object>(value: T): T => new Proxy(value, {
-      get: (target, key, receiver) => (reads.push(String(key)), Reflect.get(target, key, receiver)),
-    })
+    const counted = <T extends object>(value: T): T =>
+      new Proxy(value, {
+        get: (target, key, receiver) => (
+          reads.push(String(key)), Reflect.get(target, key, receiver)
+        ),
+      })
     parseAnnouncement(announce(counted({ info: counted(info), provider: counted(provider) })))
     expect(reads.sort()).toEqual(['icon', 'info', 'name', 'provider', 'rdns', 'request', 'uuid'])
   })
 
   test('rdns is compared without case', () => {
-    expect(parseAnnouncement(announce({ info: { ...info, rdns: ' IO.MetaMask ' }, provider }))?.info.rdns).toBe(
-      'io.metamask'
-    )
+    expect(
+      parseAnnouncement(announce({ info: { ...info, rdns: ' IO.MetaMask ' }, provider }))?.info
+        .rdns,
+    ).toBe('io.metamask')
   })
 })
 
 describe('icons', () => {
-  const icon =
-    (value: unknown): unknown => parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info.icon
+  const icon = (value: unknown): unknown =>
+    parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info.icon
 
   test.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('data:image/%s is shown', (type) => {
     expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
@@ -96,13 +144,24 @@ describe('icons', () => {
   })
 
   test.each([
-    'https://x.test/a.png', 'http://x.test/a.png', '//x.test/a.png', 'a.png', 'javascript:alert(1)',
+    'https://x.test/a.png',
+    'http://x.test/a.png',
+    '//x.test/a.png',
+    'a.png',
+    'javascript:alert(1)',
     'data:text/html,<b>',
-    'data:image/bmp;base64,AA', 'data:image/pngx;base64,AA', 'blob:https://x.test/1', 'x data:image/png,AA', '', 7,
-    null, undefined, {},
+    'data:image/bmp;base64,AA',
+    'data:image/pngx;base64,AA',
+    'blob:https://x.test/1',
+    'x data:image/png,AA',
+    '',
+    7,
+    null,
+    undefined,
+    {},
   ])('%s is no icon, the wallet stays', (value) => {
     expect(parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info).toEqual(
-      { ...info, icon: undefined }
+      { ...info, icon: undefined },
     )
   })
 })
@@ -111,19 +170,37 @@ describe('cleanName', () => {
   test.each([
     ['  Good \n\t Wallet ', 'Good Wallet'],
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['Meta\u202eksaM', 'MetaksaM'], ['Me\u2066ta\u2069Mask', 'MetaMask'], ['Meta\u200bMask\u0000', 'MetaMask'],
-    ['ＭetaＭask', 'MetaMask'], ['a\u0301\u0302\u0303\u0304\u0305', 'á\u0302\u0303'], ['\ud800Wallet', 'Wallet'],
-    ['Meta\u2800\u2800Mask', 'Meta Mask'], ['\u3164Rain\uffa0bow', 'Rainbow'], ['a \u200b b', 'a b'],
+    ['Meta\u202eksaM', 'MetaksaM'],
+    ['Me\u2066ta\u2069Mask', 'MetaMask'],
+    ['Meta\u200bMask\u0000', 'MetaMask'],
+    ['ＭetaＭask', 'MetaMask'],
+    ['a\u0301\u0302\u0303\u0304\u0305', 'á\u0302\u0303'],
+    ['\ud800Wallet', 'Wallet'],
+    ['Meta\u2800\u2800Mask', 'Meta Mask'],
+    ['\u3164Rain\uffa0bow', 'Rainbow'],
+    ['a \u200b b', 'a b'],
     ['\u0301\u0302Wallet', 'Wallet'],
-    ['Wallet\udc00', 'Wallet'], ['x'.repeat(500), `${'x'.repeat(39)}…`],
-    ['🦊'.repeat(50), `${'🦊'.repeat(39)}…`], ['x'.repeat(40), 'x'.repeat(40)], [`${'x'.repeat(40)} `, 'x'.repeat(40)],
+    ['Wallet\udc00', 'Wallet'],
+    ['x'.repeat(500), `${'x'.repeat(39)}…`],
+    ['🦊'.repeat(50), `${'🦊'.repeat(39)}…`],
+    ['x'.repeat(40), 'x'.repeat(40)],
+    [`${'x'.repeat(40)} `, 'x'.repeat(40)],
   ])('%j becomes %j', (raw, clean) => {
     expect(cleanName(raw)).toBe(clean)
   })
 
-  test.each(
-    ['', '   ', '\u202e\u2066', '\u3164\u115f', '\u2800', '\u2800 \u{1d159}', '\u0301\u20dd', '\udc00', null, 5]
-  )('%j is no name', (raw) => {
+  test.each([
+    '',
+    '   ',
+    '\u202e\u2066',
+    '\u3164\u115f',
+    '\u2800',
+    '\u2800 \u{1d159}',
+    '\u0301\u20dd',
+    '\udc00',
+    null,
+    5,
+  ])('%j is no name', (raw) => {
     expect(cleanName(raw)).toBe('')
   })
 
@@ -136,7 +213,8 @@ describe('cleanName', () => {
 })
 
 const wallet = (flags: object = {}): object => ({ request: async () => null, ...flags })
-const names = (target: object): readonly string[] => identifyInjected(target).map((row) => row.info.name)
+const names = (target: object): readonly string[] =>
+  identifyInjected(target).map((row) => row.info.name)
 
 describe('a flag names window.ethereum', () => {
   test.each([
@@ -160,9 +238,11 @@ describe('a flag names window.ethereum', () => {
   })
 
   test('an impostor flag on the prototype counts too', () => {
-    expect(names({ ethereum: Object.assign(Object.create({ isFrame: true }), wallet({ isMetaMask: true })) })).toEqual(
-      ['Browser Wallet']
-    )
+    expect(
+      names({
+        ethereum: Object.assign(Object.create({ isFrame: true }), wallet({ isMetaMask: true })),
+      }),
+    ).toEqual(['Browser Wallet'])
   })
 })
 
@@ -170,52 +250,96 @@ test('a row of a flag has a key of its own kind and claims no rdns', () => {
   const ethereum = wallet({ isRabby: true })
   expect(identifyInjected({ ethereum })).toEqual([
     {
-      key: 'flag:Rabby', info: { uuid: 'flag:Rabby', name: 'Rabby', icon: undefined, rdns: '' }, provider: ethereum,
-      source: 'injected', copy: 1,
+      key: 'flag:Rabby',
+      info: { uuid: 'flag:Rabby', name: 'Rabby', icon: undefined, rdns: '' },
+      provider: ethereum,
+      source: 'injected',
+      copy: 1,
     },
   ])
 })
 
 test('ethereum.providers: each named one, the nameless ones stay behind window.ethereum itself', () => {
-  const [rabby, metaMask] = [wallet({ isRabby: true, isMetaMask: true }), wallet({ isMetaMask: true })]
+  const [rabby, metaMask] = [
+    wallet({ isRabby: true, isMetaMask: true }),
+    wallet({ isMetaMask: true }),
+  ]
   const ethereum = wallet({ providers: [wallet(), rabby, metaMask] })
   const rows = identifyInjected({ ethereum })
   expect(rows.map(({ info, provider }) => [info.name, provider])).toEqual([
-    ['Rabby', rabby], ['MetaMask', metaMask], ['Browser Wallet', ethereum],
+    ['Rabby', rabby],
+    ['MetaMask', metaMask],
+    ['Browser Wallet', ethereum],
   ])
 })
 
 test('a router that carries the flag of one of its wallets is not listed beside it', () => {
   const metaMask = wallet({ isMetaMask: true })
-  expect(identifyInjected({ ethereum: wallet({ isMetaMask: true, providers: [metaMask] }) }).map((row) => row.provider))
-    .toEqual([metaMask])
+  expect(
+    identifyInjected({ ethereum: wallet({ isMetaMask: true, providers: [metaMask] }) }).map(
+      (row) => row.provider,
+    ),
+  ).toEqual([metaMask])
 })
 
 test('named globals come first', () => {
   const coinbase = wallet({ isCoinbaseWallet: true })
-  const rows = identifyInjected(
-    { ethereum: wallet({ isCoinbaseWallet: true }), coinbaseWalletExtension: coinbase, rainbow: wallet() }
-  )
+  const rows = identifyInjected({
+    ethereum: wallet({ isCoinbaseWallet: true }),
+    coinbaseWalletExtension: coinbase,
+    rainbow: wallet(),
+  })
   expect(rows.map(({ info }) => info.name)).toEqual(['Coinbase Wallet', 'Rainbow'])
   expect(rows[0]?.provider).toBe(coinbase)
 })
 
 test.each([
-  ['nothing', {}], ['null', { ethereum: null }], ['a string', { ethereum: 'x' }], ['no request', { ethereum: {} }],
-  ['a getter that throws', { get ethereum() { return trap() } }],
+  ['nothing', {}],
+  ['null', { ethereum: null }],
+  ['a string', { ethereum: 'x' }],
+  ['no request', { ethereum: {} }],
+  [
+    'a getter that throws',
+    {
+      get ethereum() {
+        return trap()
+      },
+    },
+  ],
   ['a proxy', { ethereum: new Proxy({}, { get: trap }) }],
 ])('%s: no rows, no throw', (_, target) => {
   expect(identifyInjected(target)).toEqual([])
 })
 
 test.each([
-  ['not iterable', { providers: 7 }], ['full of junk', { providers: [null, 'x', {}, 7] }],
-  ['named and nothing that can be asked', { providers: [{ isRabby: true }, { isMetaMask: true, request: 'x' }] }],
-  ['a list with methods of its own', {
-    providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }),
-  }],
-  ['a getter that throws', { get providers() { return trap() } }],
-  ['a flag that throws', { get isMetaMask() { return trap() } }],
+  ['not iterable', { providers: 7 }],
+  ['full of junk', { providers: [null, 'x', {}, 7] }],
+  [
+    'named and nothing that can be asked',
+    { providers: [{ isRabby: true }, { isMetaMask: true, request: 'x' }] },
+  ],
+  [
+    'a list with methods of its own',
+    {
+      providers: Object.assign([], { slice: () => ({ filter: () => [{ isRabby: true }] }) }),
+    },
+  ],
+  [
+    'a getter that throws',
+    {
+      get providers() {
+        return trap()
+      },
+    },
+  ],
+  [
+    'a flag that throws',
+    {
+      get isMetaMask() {
+        return trap()
+      },
+    },
+  ],
 ])('providers or flags %s: the wallet stays usable without a name', (_, more) => {
   const ethereum = Object.defineProperties(wallet(), Object.getOwnPropertyDescriptors(more))
   expect(names({ ethereum })).toEqual(['Browser Wallet'])

@@ -5,7 +5,15 @@ import { LONGEST_BURST_MS, QUIET_MS } from '../../../src/wallets/connectionEvent
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
 import { fakeChain } from '../../fakes/chain.ts'
-import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
+import {
+  ALICE,
+  BOB,
+  deferred,
+  fakeProvider,
+  never,
+  refuse,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,11 +31,20 @@ function open(fake = fakeProvider()): Open {
   if (!address) throw new Error('not an address')
   const restarted = new WeakSet<Provider>()
   const page = new EventTarget()
-  const connection = createInjectedConnection({ provider: fake.provider, page, address, chainId: 1, restarted })
+  const connection = createInjectedConnection({
+    provider: fake.provider,
+    page,
+    address,
+    chainId: 1,
+    restarted,
+  })
   const events: ConnectionEvent[] = []
   connection.subscribe((event) => events.push(event))
   return {
-    fake, page, connection, restarted,
+    fake,
+    page,
+    connection,
+    restarted,
     events: async (ms = QUIET_MS) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)),
   }
 }
@@ -37,11 +54,16 @@ describe('a page back from the back/forward cache', () => {
     void page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
   test('asks for the account and the chain that no event could tell it; one that is loaded does not', async () => {
-    const { fake, page, events } = open(fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }))
+    const { fake, page, events } = open(
+      fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }),
+    )
     show(page, false)
     expect([await events(), fake.log]).toEqual([[], []])
     show(page, true)
-    expect(await events()).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
+    expect(await events()).toEqual([
+      { type: 'account', address: BOB },
+      { type: 'chain', chainId: 137 },
+    ])
   })
 
   test('ends where the permission was taken back meanwhile; a wallet that is silent changes nothing', async () => {
@@ -82,14 +104,15 @@ describe('accountsChanged', () => {
     expect(fake.log).toEqual([])
   })
 
-  test.each(
-    [[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]]
-  )('%j is unclear: eth_accounts decides', async (payload) => {
-    const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
-    fake.emit('accountsChanged', payload)
-    expect(await events()).toEqual([{ type: 'account', address: BOB }])
-    expect(fake.log).toEqual(['eth_accounts'])
-  })
+  test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])(
+    '%j is unclear: eth_accounts decides',
+    async (payload) => {
+      const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
+      fake.emit('accountsChanged', payload)
+      expect(await events()).toEqual([{ type: 'account', address: BOB }])
+      expect(fake.log).toEqual(['eth_accounts'])
+    },
+  )
 
   test('unclear, and no accounts left: the end; unclear and silence: nothing', async () => {
     const ending = open(fakeProvider({ eth_accounts: () => [] }))
@@ -118,25 +141,31 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([{ type: 'account', address: BOB }])
   })
 
-  test('a burst whose events are tasks of their own is one change; one that never ends is told all the '
-    + 'same', async () => {
-    const { fake, connection, events } = open()
-    const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
-    for (let number = 1; number <= 200; number++) {
-      fake.emit('accountsChanged', [account(number)])
-      expect(await events(4)).toEqual([])
-      expect(connection.address).toBe(account(number))
-    }
-    expect(await events()).toEqual([{ type: 'account', address: account(200) }])
-    const told: unknown[] = []
-    for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
-      fake.emit('accountsChanged', [account(ms + 300)])
-      told.push(...await events(10))
-    }
-    expect(told).toEqual(
-      [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({ type: 'account', address: account(ms + 290) }))
-    )
-  })
+  test(
+    'a burst whose events are tasks of their own is one change; one that never ends is told all the ' +
+      'same',
+    async () => {
+      const { fake, connection, events } = open()
+      const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
+      for (let number = 1; number <= 200; number++) {
+        fake.emit('accountsChanged', [account(number)])
+        expect(await events(4)).toEqual([])
+        expect(connection.address).toBe(account(number))
+      }
+      expect(await events()).toEqual([{ type: 'account', address: account(200) }])
+      const told: unknown[] = []
+      for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
+        fake.emit('accountsChanged', [account(ms + 300)])
+        told.push(...(await events(10)))
+      }
+      expect(told).toEqual(
+        [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({
+          type: 'account',
+          address: account(ms + 290),
+        })),
+      )
+    },
+  )
 
   test('a burst of junk asks the wallet once', async () => {
     const { fake, events } = open()
@@ -150,12 +179,15 @@ describe('accountsChanged', () => {
 })
 
 describe('chainChanged', () => {
-  test.each([['0x89'], ['137'], [137], ['0X89'], ['0x0089'], [137n]])('%s is 137', async (payload) => {
-    const { fake, connection, events } = open()
-    fake.emit('chainChanged', payload)
-    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
-    expect(connection.chainId).toBe(137)
-  })
+  test.each([['0x89'], ['137'], [137], ['0X89'], ['0x0089'], [137n]])(
+    '%s is 137',
+    async (payload) => {
+      const { fake, connection, events } = open()
+      fake.emit('chainChanged', payload)
+      expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+      expect(connection.chainId).toBe(137)
+    },
+  )
 
   test('the same chain is nothing', async () => {
     const { fake, events } = open()
@@ -163,13 +195,14 @@ describe('chainChanged', () => {
     expect(await events()).toEqual([])
   })
 
-  test.each(
-    [['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]]
-  )('%s is unclear: eth_chainId decides', async (payload) => {
-    const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
-    fake.emit('chainChanged', payload)
-    expect(await events()).toEqual([{ type: 'chain', chainId: 10 }])
-  })
+  test.each([['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]])(
+    '%s is unclear: eth_chainId decides',
+    async (payload) => {
+      const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
+      fake.emit('chainChanged', payload)
+      expect(await events()).toEqual([{ type: 'chain', chainId: 10 }])
+    },
+  )
 
   test('a wallet that cannot name its chain is on chain 0; a silent one stays where it was', async () => {
     const broken = open(fakeProvider({ eth_chainId: () => '0x0' }))
@@ -196,7 +229,10 @@ describe('disconnect event', () => {
     fake.emit('disconnect', { code: 1013 })
     expect(await events()).toEqual([{ type: 'network', lost: true }])
     fake.emit('connect', { chainId: '0x89' })
-    expect(await events(60_000)).toEqual([{ type: 'chain', chainId: 137 }, { type: 'network', lost: false }])
+    expect(await events(60_000)).toEqual([
+      { type: 'chain', chainId: 137 },
+      { type: 'network', lost: false },
+    ])
     expect(fake.log).toEqual([])
   })
 
@@ -221,63 +257,91 @@ describe('disconnect event', () => {
     expect(fake.log).toEqual([])
   })
 
-  test.each(
-    [[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']]
-  )('%j with accounts: nothing happened', async (payload) => {
-    const { fake, events } = open()
-    fake.emit('disconnect', payload)
-    expect(await events(10_000)).toEqual([])
-    expect(fake.log).toEqual(['eth_accounts'])
-  })
+  test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])(
+    '%j with accounts: nothing happened',
+    async (payload) => {
+      const { fake, events } = open()
+      fake.emit('disconnect', payload)
+      expect(await events(10_000)).toEqual([])
+      expect(fake.log).toEqual(['eth_accounts'])
+    },
+  )
 
-  test.each([[{ code: 1011 }], [undefined], [[]]])('%j without accounts: the end', async (payload) => {
-    const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
-    fake.emit('disconnect', payload)
-    expect(await events()).toEqual([{ type: 'disconnect' }])
-  })
+  test.each([[{ code: 1011 }], [undefined], [[]]])(
+    '%j without accounts: the end',
+    async (payload) => {
+      const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
+      fake.emit('disconnect', payload)
+      expect(await events()).toEqual([{ type: 'disconnect' }])
+    },
+  )
 
-  test.each(
-    [[{}, 'wallet-unreachable'], [{ code: 1011 }, 'wallet-restarted']]
-  )('%j and a request that fails: the end, %s', async (payload, code) => {
-    const { fake, events } = open(fakeProvider({ eth_accounts: () => { throw new Error('dead') } }))
+  test.each([
+    [{}, 'wallet-unreachable'],
+    [{ code: 1011 }, 'wallet-restarted'],
+  ])('%j and a request that fails: the end, %s', async (payload, code) => {
+    const { fake, events } = open(
+      fakeProvider({
+        eth_accounts: () => {
+          throw new Error('dead')
+        },
+      }),
+    )
     fake.emit('disconnect', payload)
     expect(await events()).toMatchObject([{ type: 'disconnect', error: { code } }])
   })
 
-  test('1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it '
-    + 'again', async () => {
-    const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
-    fake.emit('disconnect', { code: 1011 })
-    expect(await events(1_999)).toEqual([])
-    expect(await events(1)).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-restarted' } }])
-    expect(restarted.has(fake.provider)).toBe(true)
-  })
+  test(
+    '1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it ' +
+      'again',
+    async () => {
+      const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
+      fake.emit('disconnect', { code: 1011 })
+      expect(await events(1_999)).toEqual([])
+      expect(await events(1)).toMatchObject([
+        { type: 'disconnect', error: { code: 'wallet-restarted' } },
+      ])
+      expect(restarted.has(fake.provider)).toBe(true)
+    },
+  )
 
   test('and 2 s of silence: the end', async () => {
     const { fake, events } = open(fakeProvider({ eth_accounts: never }))
     fake.emit('disconnect', {})
     expect(await events(1_999)).toEqual([])
-    expect(await events(1)).toMatchObject([{ type: 'disconnect', error: { code: 'wallet-unreachable' } }])
+    expect(await events(1)).toMatchObject([
+      { type: 'disconnect', error: { code: 'wallet-unreachable' } },
+    ])
   })
 })
 
 describe('disconnecting', () => {
   test('takes the permission back; the accountsChanged [] it causes is no news', async () => {
     const { fake, connection, events } = open(
-      fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) })
+      fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) }),
     )
     expect(await connection.disconnect()).toBe('revoked')
-    expect(fake.requests).toEqual([{ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }])
+    expect(fake.requests).toEqual([
+      { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
+    ])
     expect(await events(10_000)).toEqual([])
     expect(fake.listeners()).toBe(0)
   })
 
   test.each([[-32601], [4200], [-32603]])('a wallet that cannot (%d) keeps it', async (code) => {
-    expect(await open(fakeProvider({ wallet_revokePermissions: refuse(code) })).connection.disconnect()).toBe('kept')
+    expect(
+      await open(fakeProvider({ wallet_revokePermissions: refuse(code) })).connection.disconnect(),
+    ).toBe('kept')
   })
 
   test('a wallet that throws at once keeps it', async () => {
-    const { connection } = open(fakeProvider({ wallet_revokePermissions: () => { throw 'no' } }))
+    const { connection } = open(
+      fakeProvider({
+        wallet_revokePermissions: () => {
+          throw 'no'
+        },
+      }),
+    )
     expect(await connection.disconnect()).toBe('kept')
   })
 
@@ -312,18 +376,23 @@ describe('disconnecting', () => {
 })
 
 describe('a wallet that cannot be listened to', () => {
-  test.each(
-    [[['on']], [['removeListener']], [['on', 'removeListener']]] as const
-  )('without %s is used and left without a throw', async (without) => {
-    const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
-    expect(await connection.disconnect()).toBe('revoked')
-    fake.emit('accountsChanged', [BOB])
-    expect(await events(10_000)).toEqual([])
-    expect(connection.address).toBe(ALICE)
-  })
+  test.each([[['on']], [['removeListener']], [['on', 'removeListener']]] as const)(
+    'without %s is used and left without a throw',
+    async (without) => {
+      const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
+      expect(await connection.disconnect()).toBe('revoked')
+      fake.emit('accountsChanged', [BOB])
+      expect(await events(10_000)).toEqual([])
+      expect(connection.address).toBe(ALICE)
+    },
+  )
 
   test.each(['on', 'removeListener'])('whose %s throws is too', async (member) => {
-    const extra = { [member]: () => { throw new Error('broken') } }
+    const extra = {
+      [member]: () => {
+        throw new Error('broken')
+      },
+    }
     expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
   })
 })
@@ -334,33 +403,42 @@ describe('switchChain', () => {
 
   test('a wallet that moves without an event is told all the same', async () => {
     const { connection, events } = open(
-      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
+      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
     )
     await connection.switchChain(polygon, { signal })
     expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
   })
 
-  test('a wallet that moved away without an event is asked to come back, although the page believes it '
-    + 'there', async () => {
-    const { fake, connection } = open(
-      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
-    )
-    await connection.switchChain(polygon, { signal })
-    await connection.switchChain(polygon, { signal })
-    expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
-  })
+  test(
+    'a wallet that moved away without an event is asked to come back, although the page believes it ' +
+      'there',
+    async () => {
+      const { fake, connection } = open(
+        fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
+      )
+      await connection.switchChain(polygon, { signal })
+      await connection.switchChain(polygon, { signal })
+      expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+    },
+  )
 
   test('a disconnect meanwhile gives the switch up', async () => {
     const { fake, connection } = open(fakeProvider({ wallet_switchEthereumChain: never }))
-    const failed = expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({ code: 'aborted' })
+    const failed = expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({
+      code: 'aborted',
+    })
     fake.emit('accountsChanged', [])
     await failed
     expect(fake.listeners()).toBe(0)
   })
 
   test('a wallet without the method is heard when its owner switches by hand', async () => {
-    const { fake, connection, events } = open(fakeProvider({ wallet_switchEthereumChain: refuse(-32601) }))
-    await expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({ code: 'method-unsupported' })
+    const { fake, connection, events } = open(
+      fakeProvider({ wallet_switchEthereumChain: refuse(-32601) }),
+    )
+    await expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({
+      code: 'method-unsupported',
+    })
     fake.emit('chainChanged', '0x89')
     expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
   })

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectProgress } from '../../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../../src/wallets/injected/injectedConnector.ts'
 import type { Provider, ProviderDetail } from '../../../src/wallets/request.ts'
-import { ALICE, BOB, deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
+import {
+  ALICE,
+  BOB,
+  deferred,
+  fakeProvider,
+  never,
+  refuse,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
 
 let page: EventTarget
 beforeEach(() => {
@@ -13,7 +21,10 @@ afterEach(() => void vi.useRealTimers())
 
 function detail(provider: Provider): ProviderDetail {
   return {
-    key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source: 'announced',
+    key: 'com.one',
+    info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+    provider,
+    source: 'announced',
     copy: 1,
   }
 }
@@ -29,11 +40,27 @@ type Attempt = {
 function connect(fake: FakeProvider, { pickAccount = false } = {}): Attempt {
   const abort = new AbortController()
   const progress: ConnectProgress[] = []
-  const options = { signal: abort.signal, pickAccount, onProgress: (step: ConnectProgress) => void progress.push(step) }
+  const options = {
+    signal: abort.signal,
+    pickAccount,
+    onProgress: (step: ConnectProgress) => void progress.push(step),
+  }
   const result = createInjectedConnector(detail(fake.provider), { page }).connect(options)
   let state = 'open'
-  result.then(({ address }) => { state = address }, (error: { code: string }) => { state = error.code })
-  return { abort, progress, result, state: async () => (await vi.advanceTimersByTimeAsync(0), state) }
+  result.then(
+    ({ address }) => {
+      state = address
+    },
+    (error: { code: string }) => {
+      state = error.code
+    },
+  )
+  return {
+    abort,
+    progress,
+    result,
+    state: async () => (await vi.advanceTimersByTimeAsync(0), state),
+  }
 }
 
 describe('connect', () => {
@@ -50,39 +77,48 @@ describe('connect', () => {
   test('with pickAccount the account picker comes first, also in the task of the click', async () => {
     const fake = fakeProvider()
     const attempt = connect(fake, { pickAccount: true })
-    expect(fake.requests).toEqual([{ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }])
+    expect(fake.requests).toEqual([
+      { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] },
+    ])
     await attempt.result
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('a wallet that was restarted is not asked what it would keep for ever; one that is well again '
-    + 'connects', async () => {
-    const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
-    const restarted = new WeakSet<Provider>([dead.provider])
-    const start = () => createInjectedConnector(detail(dead.provider), { page, restarted }).connect(
-      { signal: new AbortController().signal }
-    )
-    const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
-    await vi.advanceTimersByTimeAsync(2_000)
-    await failing
-    expect(dead.log).toEqual(['eth_chainId'])
-    const well = fakeProvider()
-    restarted.add(well.provider)
-    const connecting = createInjectedConnector(detail(well.provider), { page, restarted }).connect(
-      { signal: new AbortController().signal }
-    )
-    expect(await connecting).toMatchObject({ address: ALICE })
-  })
+  test(
+    'a wallet that was restarted is not asked what it would keep for ever; one that is well again ' +
+      'connects',
+    async () => {
+      const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
+      const restarted = new WeakSet<Provider>([dead.provider])
+      const start = () =>
+        createInjectedConnector(detail(dead.provider), { page, restarted }).connect({
+          signal: new AbortController().signal,
+        })
+      const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
+      await vi.advanceTimersByTimeAsync(2_000)
+      await failing
+      expect(dead.log).toEqual(['eth_chainId'])
+      const well = fakeProvider()
+      restarted.add(well.provider)
+      const connecting = createInjectedConnector(detail(well.provider), {
+        page,
+        restarted,
+      }).connect({ signal: new AbortController().signal })
+      expect(await connecting).toMatchObject({ address: ALICE })
+    },
+  )
 
-  test.each(
-    [[-32601], [4200], [-32603], [4100], ['x']]
-  )('a wallet without the picker (%s) is asked the plain way', async (code) => {
-    const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
-    expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
-    expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual(
-      ['wallet_requestPermissions', 'eth_requestAccounts']
-    )
-  })
+  test.each([[-32601], [4200], [-32603], [4100], ['x']])(
+    'a wallet without the picker (%s) is asked the plain way',
+    async (code) => {
+      const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
+      expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
+      expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual([
+        'wallet_requestPermissions',
+        'eth_requestAccounts',
+      ])
+    },
+  )
 
   test('a refusal in the picker is a refusal', async () => {
     const fake = fakeProvider({ wallet_requestPermissions: refuse(4001) })
@@ -100,39 +136,69 @@ describe('connect', () => {
   })
 
   test.each([
-    ['user-rejected', { code: 4001 }], ['user-rejected', { code: '4001' }],
+    ['user-rejected', { code: 4001 }],
+    ['user-rejected', { code: '4001' }],
     ['user-rejected', Object.assign(new Error('x'), { code: 4001 })],
     ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
-    ['method-unsupported', { code: 4200 }], ['wallet-disconnected', { code: 4900 }],
-    ['wallet-refused', 'Canceled'], ['wallet-refused', new Error('Canceled')], ['wallet-refused', undefined],
+    ['method-unsupported', { code: 4200 }],
+    ['wallet-disconnected', { code: 4900 }],
+    ['wallet-refused', 'Canceled'],
+    ['wallet-refused', new Error('Canceled')],
+    ['wallet-refused', undefined],
     ['wallet-refused', null],
-    ['wallet-refused', { code: 'CANCELED' }], ['wallet-refused', { message: 'no', code: undefined }],
-    ['wallet-unreachable', new Error('Extension context invalidated.'), 'gone'], ['wallet-unreachable', 'gone', 'gone'],
+    ['wallet-refused', { code: 'CANCELED' }],
+    ['wallet-refused', { message: 'no', code: undefined }],
+    ['wallet-unreachable', new Error('Extension context invalidated.'), 'gone'],
+    ['wallet-unreachable', 'gone', 'gone'],
     ['wallet-unreachable', { code: 'CONTEXT_LOST' }, 'gone'],
     // it did answer
-    ['unknown', { code: -31337, message: 'broken' }], ['unknown', { code: '-31337' }],
+    ['unknown', { code: -31337, message: 'broken' }],
+    ['unknown', { code: '-31337' }],
     ['unknown', Object.assign(new Error('x'), { code: 7 })],
-  ])('%s when the wallet throws %j, at once or later; a second attempt works', async (code, thrown, state?: string) => {
-    for (const fail of [() => { throw thrown }, () => Promise.reject(thrown)]) {
-      const fake = fakeProvider({ eth_requestAccounts: fail, ...(state && { eth_chainId: fail }) })
-      expect(await connect(fake).state()).toBe(code)
-      expect(fake.listeners()).toBe(0)
-      fake.answer('eth_requestAccounts', () => [ALICE])
-      fake.answer('eth_chainId', () => '0x1')
-      expect(await connect(fake).state()).toBe(ALICE)
-    }
-  })
+  ])(
+    '%s when the wallet throws %j, at once or later; a second attempt works',
+    async (code, thrown, state?: string) => {
+      for (const fail of [
+        () => {
+          throw thrown
+        },
+        () => Promise.reject(thrown),
+      ]) {
+        const fake = fakeProvider({
+          eth_requestAccounts: fail,
+          ...(state && { eth_chainId: fail }),
+        })
+        expect(await connect(fake).state()).toBe(code)
+        expect(fake.listeners()).toBe(0)
+        fake.answer('eth_requestAccounts', () => [ALICE])
+        fake.answer('eth_chainId', () => '0x1')
+        expect(await connect(fake).state()).toBe(ALICE)
+      }
+    },
+  )
 
   test('an empty list is a refusal', async () => {
-    expect(await connect(fakeProvider({ eth_requestAccounts: () => [] })).state()).toBe('user-rejected')
+    expect(await connect(fakeProvider({ eth_requestAccounts: () => [] })).state()).toBe(
+      'user-rejected',
+    )
   })
 
-  test.each([[null], [
-    undefined,
-  ], [{}], [ALICE], [['0x12']], [[null]], [[ALICE.slice(2)]], [[`${ALICE}0`]], [[`eip155:1:${ALICE}`]], [7]])(
-    'accounts %j are a bad answer', async (answer) => {
-      expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe('wallet-bad-response')
-    })
+  test.each([
+    [null],
+    [undefined],
+    [{}],
+    [ALICE],
+    [['0x12']],
+    [[null]],
+    [[ALICE.slice(2)]],
+    [[`${ALICE}0`]],
+    [[`eip155:1:${ALICE}`]],
+    [7],
+  ])('accounts %j are a bad answer', async (answer) => {
+    expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe(
+      'wallet-bad-response',
+    )
+  })
 
   test('the first valid account counts, in lower case', async () => {
     const accounts = [null, '0x12', BOB.replaceAll('b', 'B'), ALICE]
@@ -140,17 +206,26 @@ describe('connect', () => {
   })
 
   test('4100 asks for the permission once, then again for the accounts', async () => {
-    const fake = fakeProvider(
-      { eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]) }
-    )
+    const fake = fakeProvider({
+      eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]),
+    })
     expect(await connect(fake).state()).toBe(ALICE)
-    expect(fake.log).toEqual(['eth_requestAccounts', 'wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
+    expect(fake.log).toEqual([
+      'eth_requestAccounts',
+      'wallet_requestPermissions',
+      'eth_requestAccounts',
+      'eth_chainId',
+    ])
   })
 
   test('4100 again ends it', async () => {
     const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
     expect(await connect(fake).state()).toBe('unauthorized')
-    expect(fake.log).toEqual(['eth_requestAccounts', 'wallet_requestPermissions', 'eth_requestAccounts'])
+    expect(fake.log).toEqual([
+      'eth_requestAccounts',
+      'wallet_requestPermissions',
+      'eth_requestAccounts',
+    ])
   })
 
   test('4100 right after the account picker ends it at once', async () => {
@@ -167,22 +242,32 @@ describe('connect', () => {
 })
 
 describe('the chain id', () => {
-  test.each(
-    [['0x89', 137], ['137', 137], [137, 137], ['0X89', 137], ['0x0089', 137]]
-  )('%s is %d', async (answer, chainId) => {
-    expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({ chainId })
+  test.each([
+    ['0x89', 137],
+    ['137', 137],
+    [137, 137],
+    ['0X89', 137],
+    ['0x0089', 137],
+  ])('%s is %d', async (answer, chainId) => {
+    expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
+      chainId,
+    })
   })
 
-  test.each(
-    [['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]]
-  )('%s is none: connected on chain 0', async (answer) => {
-    expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({ chainId: 0 })
-  })
+  test.each([['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]])(
+    '%s is none: connected on chain 0',
+    async (answer) => {
+      expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
+        chainId: 0,
+      })
+    },
+  )
 
   test('that fails is 0', async () => {
-    expect(await connect(fakeProvider({ eth_chainId: refuse(-32603) })).result).toMatchObject(
-      { address: ALICE, chainId: 0 }
-    )
+    expect(await connect(fakeProvider({ eth_chainId: refuse(-32603) })).result).toMatchObject({
+      address: ALICE,
+      chainId: 0,
+    })
   })
 
   test('that hangs does not block: 0 after 2 s', async () => {
@@ -194,16 +279,20 @@ describe('the chain id', () => {
   })
 
   test('is the one after the visitor changed it in the connect window', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: () => {
-      fake.emit('chainChanged', '0xa')
-      fake.answer('eth_chainId', () => '0xa')
-      return [ALICE]
-    } })
+    const fake = fakeProvider({
+      eth_requestAccounts: () => {
+        fake.emit('chainChanged', '0xa')
+        fake.answer('eth_chainId', () => '0xa')
+        return [ALICE]
+      },
+    })
     expect(await connect(fake).result).toMatchObject({ chainId: 10 })
   })
 
   test('is read, not remembered from an event that came before the accounts', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: () => (fake.emit('chainChanged', '0xa'), [ALICE]) })
+    const fake = fakeProvider({
+      eth_requestAccounts: () => (fake.emit('chainChanged', '0xa'), [ALICE]),
+    })
     expect(await connect(fake).result).toMatchObject({ chainId: 1 })
   })
 
@@ -243,7 +332,12 @@ describe('a request that is already open (-32002)', () => {
     fake.answer('eth_accounts', () => [ALICE])
     page.dispatchEvent(new Event('focus'))
     expect(await attempt.state()).toBe(ALICE)
-    expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
+    expect(fake.log).toEqual([
+      'wallet_requestPermissions',
+      'eth_accounts',
+      'eth_accounts',
+      'eth_chainId',
+    ])
   })
 
   test('can be left, and then neither events nor focus do anything', async () => {
@@ -291,23 +385,24 @@ describe('a locked wallet (no answer)', () => {
 })
 
 describe('giving up', () => {
-  test.each(
-    ['eth_requestAccounts', 'eth_chainId']
-  )('during %s ends at once; the late answer is inert', async (method) => {
-    const answer = deferred()
-    const fake = fakeProvider({ [method]: () => answer.promise })
-    const attempt = connect(fake)
-    await attempt.state()
-    const { length } = fake.log
-    attempt.abort.abort()
-    expect(await attempt.state()).toBe('aborted')
-    answer.resolve(method === 'eth_chainId' ? '0x1' : [ALICE])
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(fake.log.length).toBe(length)
-    expect(fake.listeners()).toBe(0)
-  })
+  test.each(['eth_requestAccounts', 'eth_chainId'])(
+    'during %s ends at once; the late answer is inert',
+    async (method) => {
+      const answer = deferred()
+      const fake = fakeProvider({ [method]: () => answer.promise })
+      const attempt = connect(fake)
+      await attempt.state()
+      const { length } = fake.log
+      attempt.abort.abort()
+      expect(await attempt.state()).toBe('aborted')
+      answer.resolve(method === 'eth_chainId' ? '0x1' : [ALICE])
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(fake.log.length).toBe(length)
+      expect(fake.listeners()).toBe(0)
+    },
+  )
 
-  test('a late refusal of a left attempt is nobody\'s', async () => {
+  test("a late refusal of a left attempt is nobody's", async () => {
     const answer = deferred()
     const fake = fakeProvider({ wallet_requestPermissions: () => answer.promise })
     const attempt = connect(fake, { pickAccount: true })
@@ -321,18 +416,22 @@ describe('giving up', () => {
   test('before it began asks nothing', async () => {
     const fake = fakeProvider()
     const connector = createInjectedConnector(detail(fake.provider), { page })
-    await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'aborted' })
+    await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    })
     expect(fake.log).toEqual([])
   })
 })
 
 describe('events while connecting', () => {
   test('with the same account make one transition', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: () => {
-      fake.emit('connect', { chainId: '0x1' })
-      fake.emit('accountsChanged', [ALICE])
-      return [ALICE]
-    } })
+    const fake = fakeProvider({
+      eth_requestAccounts: () => {
+        fake.emit('connect', { chainId: '0x1' })
+        fake.emit('accountsChanged', [ALICE])
+        return [ALICE]
+      },
+    })
     const connection = await connect(fake).result
     const events: unknown[] = []
     connection.subscribe((event) => events.push(event))
@@ -342,18 +441,25 @@ describe('events while connecting', () => {
   })
 
   test('with another account than the answer: eth_accounts decides', async () => {
-    const fake = fakeProvider({ eth_requestAccounts: () => [ALICE], eth_accounts: () => [BOB], eth_chainId: () => {
-      fake.emit('accountsChanged', [BOB])
-      return '0x1'
-    } })
+    const fake = fakeProvider({
+      eth_requestAccounts: () => [ALICE],
+      eth_accounts: () => [BOB],
+      eth_chainId: () => {
+        fake.emit('accountsChanged', [BOB])
+        return '0x1'
+      },
+    })
     expect(await connect(fake).state()).toBe(BOB)
   })
 
   test('of a wallet that was locked meanwhile: no connection', async () => {
-    const fake = fakeProvider({ eth_accounts: () => [], eth_chainId: () => {
-      fake.emit('accountsChanged', [])
-      return '0x1'
-    } })
+    const fake = fakeProvider({
+      eth_accounts: () => [],
+      eth_chainId: () => {
+        fake.emit('accountsChanged', [])
+        return '0x1'
+      },
+    })
     expect(await connect(fake).state()).toBe('user-rejected')
     expect(fake.listeners()).toBe(0)
   })

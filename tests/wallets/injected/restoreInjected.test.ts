@@ -6,14 +6,28 @@ import type { Connection } from '../../../src/wallets/connector.ts'
 import type { ProviderDetail } from '../../../src/wallets/request.ts'
 import { askCandidate, type Candidate } from '../../../src/wallets/injected/candidate.ts'
 import { restoreInjected } from '../../../src/wallets/injected/restoreInjected.ts'
-import { ALICE, BOB, deferred, fakeProvider, never, type FakeProvider } from '../../fakes/provider.ts'
+import {
+  ALICE,
+  BOB,
+  deferred,
+  fakeProvider,
+  never,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function detail({ provider }: FakeProvider, source: ProviderDetail['source'] = 'announced'): ProviderDetail {
+function detail(
+  { provider }: FakeProvider,
+  source: ProviderDetail['source'] = 'announced',
+): ProviderDetail {
   return {
-    key: 'com.one', info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' }, provider, source, copy: 1,
+    key: 'com.one',
+    info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+    provider,
+    source,
+    copy: 1,
   }
 }
 
@@ -32,11 +46,22 @@ function restoring(details: readonly ProviderDetail[], asked?: Candidate): Resto
   const list = createStore(details)
   const abort = new AbortController()
   const result = restoreInjected({
-    candidates: list.get, onChange: list.subscribe, early: () => asked, address: ALICE, signal: abort.signal,
+    candidates: list.get,
+    onChange: list.subscribe,
+    early: () => asked,
+    address: ALICE,
+    signal: abort.signal,
     page: new EventTarget(),
   }).then((restored) => restored?.connection)
   let state = 'open'
-  result.then((connection) => { state = connection?.address ?? 'none' }, (error) => { state = error.code })
+  result.then(
+    (connection) => {
+      state = connection?.address ?? 'none'
+    },
+    (error) => {
+      state = error.code
+    },
+  )
   return { list, abort, result, state: async () => (await vi.advanceTimersByTimeAsync(0), state) }
 }
 
@@ -53,29 +78,36 @@ describe('alone', () => {
     expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
-  test('with another account it is waited for a second whether somebody else has the remembered one; then it is the '
-    + 'one', async () => {
-    const fake = other()
-    const { state } = restore(detail(fake))
-    await vi.advanceTimersByTimeAsync(999)
-    expect(await state()).toBe('open')
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await state()).toBe(BOB)
-    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
-  })
+  test(
+    'with another account it is waited for a second whether somebody else has the remembered one; then it is the ' +
+      'one',
+    async () => {
+      const fake = other()
+      const { state } = restore(detail(fake))
+      await vi.advanceTimersByTimeAsync(999)
+      expect(await state()).toBe('open')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await state()).toBe(BOB)
+      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    },
+  )
 
   test.each<[string, () => Promise<unknown>]>([
-    ['is never answered', () => new Promise(() => {})], ['fails', () => Promise.reject(new Error('asleep'))],
-  ])('asked ahead, where the question for its network %s, it is asked once more', async (_, chain) => {
-    const fake = holder()
-    const asked = detail(fake)
-    const ahead = askCandidate(asked, {})
-    const { state, result } = restoreAhead(asked, { ...ahead, chain: chain() })
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(await state()).toBe(BOB)
-    expect(await result).toMatchObject({ chainId: 1 })
-    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
-  })
+    ['is never answered', () => new Promise(() => {})],
+    ['fails', () => Promise.reject(new Error('asleep'))],
+  ])(
+    'asked ahead, where the question for its network %s, it is asked once more',
+    async (_, chain) => {
+      const fake = holder()
+      const asked = detail(fake)
+      const ahead = askCandidate(asked, {})
+      const { state, result } = restoreAhead(asked, { ...ahead, chain: chain() })
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(await state()).toBe(BOB)
+      expect(await result).toMatchObject({ chainId: 1 })
+      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    },
+  )
 
   test('found by a flag it can have no double, and is taken at once', async () => {
     expect(await restore(detail(other(), 'injected')).state()).toBe(BOB)
@@ -134,20 +166,20 @@ describe('among several of one rdns', () => {
     expect([one.log, one.listeners()]).toEqual([['eth_accounts'], 0])
   })
 
-  test.each(
-    [['another account', other], ['no account', locked], ['silence', () => fakeProvider({ eth_accounts: never })]]
-  )(
-    'the faster one with %s is not it when the slower one has the address', async (_, fast) => {
-      const [first, own] = [fast(), fakeProvider()]
-      const { list, result, state } = restore(detail(first))
-      await vi.advanceTimersByTimeAsync(900)
-      list.set([detail(first), detail(own)])
-      await vi.advanceTimersByTimeAsync(4_000)
-      expect(await state()).toBe(ALICE)
-      expect((await result)?.provider).toBe(own.provider)
-      expect(first.listeners()).toBe(0)
-    },
-  )
+  test.each([
+    ['another account', other],
+    ['no account', locked],
+    ['silence', () => fakeProvider({ eth_accounts: never })],
+  ])('the faster one with %s is not it when the slower one has the address', async (_, fast) => {
+    const [first, own] = [fast(), fakeProvider()]
+    const { list, result, state } = restore(detail(first))
+    await vi.advanceTimersByTimeAsync(900)
+    list.set([detail(first), detail(own)])
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await state()).toBe(ALICE)
+    expect((await result)?.provider).toBe(own.provider)
+    expect(first.listeners()).toBe(0)
+  })
 
   test('two that list it: none', async () => {
     expect(await restore(detail(fakeProvider()), detail(fakeProvider())).state()).toBe('none')

@@ -17,22 +17,33 @@ afterEach(() => void vi.useRealTimers())
 
 function start(fake: FakeProvider, signal = new AbortController().signal): Promise<void> {
   const { provider } = fake
-  return withSignals([signal], (running) => switchChain({ provider, chain: polygon, page, signal: running }))
+  return withSignals([signal], (running) =>
+    switchChain({ provider, chain: polygon, page, signal: running }),
+  )
 }
 
 /** What the promise has come to after `ms`: 'open', 'done' or the code of its error. */
 async function after(ms: number, promise: Promise<void>): Promise<string> {
   let state = 'open'
-  promise.then(() => { state = 'done' }, (error: { code: string }) => { state = error.code })
+  promise.then(
+    () => {
+      state = 'done'
+    },
+    (error: { code: string }) => {
+      state = error.code
+    },
+  )
   await vi.advanceTimersByTimeAsync(ms)
   return state
 }
 
-const asked = (fake: FakeProvider): readonly string[] => fake.log.filter((method) => method.startsWith('wallet_'))
+const asked = (fake: FakeProvider): readonly string[] =>
+  fake.log.filter((method) => method.startsWith('wallet_'))
 /** A wallet that is on Polygon from its first yes on. */
 function obedient(method: string, answers: Parameters<typeof fakeProvider>[0] = {}): FakeProvider {
   const fake: FakeProvider = fakeProvider({
-    ...answers, [method]: () => (fake.answer('eth_chainId', () => '0x89'), null),
+    ...answers,
+    [method]: () => (fake.answer('eth_chainId', () => '0x89'), null),
   })
   return fake
 }
@@ -41,7 +52,10 @@ describe('switching', () => {
   test('a yes counts when eth_chainId says so', async () => {
     const fake = obedient(SWITCH)
     expect(await after(0, start(fake))).toBe('done')
-    expect(fake.requests).toEqual([{ method: SWITCH, params: [{ chainId: '0x89' }] }, { method: 'eth_chainId' }])
+    expect(fake.requests).toEqual([
+      { method: SWITCH, params: [{ chainId: '0x89' }] },
+      { method: 'eth_chainId' },
+    ])
     expect(fake.listeners()).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -97,15 +111,21 @@ describe('switching', () => {
   })
 
   test.each([
-    ['user-rejected', { code: 4001 }], ['user-rejected', { code: '4001' }], ['user-rejected', { code: 5000 }],
+    ['user-rejected', { code: 4001 }],
+    ['user-rejected', { code: '4001' }],
+    ['user-rejected', { code: 5000 }],
     ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
     ['request-pending', { code: -32002 }],
-    ['method-unsupported', { code: -32601 }], ['method-unsupported', { code: 4200 }],
+    ['method-unsupported', { code: -32601 }],
+    ['method-unsupported', { code: 4200 }],
     ['method-unsupported', { code: -32004 }],
     ['method-unsupported', { code: 5101 }],
-    ['switch-failed', { code: -32000 }], ['switch-failed', { code: 4100 }],
+    ['switch-failed', { code: -32000 }],
+    ['switch-failed', { code: 4100 }],
     ['switch-failed', { code: -32603, data: { code: -32000 } }],
-    ['wallet-refused', new Error('no')], ['wallet-refused', 'Canceled'], ['wallet-refused', undefined],
+    ['wallet-refused', new Error('no')],
+    ['wallet-refused', 'Canceled'],
+    ['wallet-refused', undefined],
   ])('%s for %j, and no chain is added', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe(code)
@@ -114,22 +134,27 @@ describe('switching', () => {
   })
 })
 
-test.each([['a switch', SWITCH], ['the adding', ADD]])('a wallet that goes while it is asked for %s is unreachable',
-  async (_, method) => {
-    const gone = () => Promise.reject(new Error('Extension context invalidated.'))
-    const fake = fakeProvider({ [SWITCH]: refuse(4902), [method]: gone, eth_chainId: gone })
-    expect(await after(0, start(fake))).toBe('wallet-unreachable')
-  })
+test.each([
+  ['a switch', SWITCH],
+  ['the adding', ADD],
+])('a wallet that goes while it is asked for %s is unreachable', async (_, method) => {
+  const gone = () => Promise.reject(new Error('Extension context invalidated.'))
+  const fake = fakeProvider({ [SWITCH]: refuse(4902), [method]: gone, eth_chainId: gone })
+  expect(await after(0, start(fake))).toBe('wallet-unreachable')
+})
 
 describe('adding', () => {
   test.each([
-    ['plain', { code: 4902 }], ['as text', { code: '4902' }], ['Taho says 4901', { code: 4901 }],
+    ['plain', { code: 4902 }],
+    ['as text', { code: '4902' }],
+    ['Taho says 4901', { code: 4901 }],
     ['data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }],
     ['data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
     ['cause', { code: 32603, cause: { code: 4902 } }],
     ['cause of a cause', Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } })],
     ['beside a 4001', { code: 4001, data: { originalError: { code: 4902 } } }],
-    ['hidden, -32603', { code: -32603 }], ['hidden, 32603', { code: 32603 }],
+    ['hidden, -32603', { code: -32603 }],
+    ['hidden, 32603', { code: 32603 }],
   ])('4902 %s: the chain is added once and then read', async (_, thrown) => {
     const fake = obedient(ADD, { [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe('done')
@@ -139,17 +164,29 @@ describe('adding', () => {
   test('with exactly these params', async () => {
     const fake = obedient(ADD, { [SWITCH]: refuse(4902) })
     await start(fake)
-    expect(fake.requests[1]).toEqual({ method: ADD, params: [{
-      chainId: '0x89', chainName: 'Polygon', nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-      rpcUrls: ['https://polygon.drpc.org'], blockExplorerUrls: ['https://polygonscan.com'],
-    }] })
+    expect(fake.requests[1]).toEqual({
+      method: ADD,
+      params: [
+        {
+          chainId: '0x89',
+          chainName: 'Polygon',
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          rpcUrls: ['https://polygon.drpc.org'],
+          blockExplorerUrls: ['https://polygonscan.com'],
+        },
+      ],
+    })
   })
 
   test.each([
-    ['user-rejected', 4902, { code: 4001 }], ['request-pending', 4902, { code: -32002 }],
-    ['chain-add-refused', 4902, { code: -32602 }], ['chain-add-refused', 4902, { code: -32601 }],
-    ['wallet-refused', 4902, 'Canceled'], ['chain-add-refused', 4902, { code: 4902 }],
-    ['user-rejected', -32603, { code: 4001 }], ['switch-failed', -32603, { code: -32603 }],
+    ['user-rejected', 4902, { code: 4001 }],
+    ['request-pending', 4902, { code: -32002 }],
+    ['chain-add-refused', 4902, { code: -32602 }],
+    ['chain-add-refused', 4902, { code: -32601 }],
+    ['wallet-refused', 4902, 'Canceled'],
+    ['chain-add-refused', 4902, { code: 4902 }],
+    ['user-rejected', -32603, { code: 4001 }],
+    ['switch-failed', -32603, { code: -32603 }],
     ['chain-add-refused', -32603, { code: -32602 }],
   ])('%s when %d is followed by %j; never a second try', async (code, first, thrown) => {
     const fake = fakeProvider({ [SWITCH]: refuse(first), [ADD]: () => Promise.reject(thrown) })
@@ -202,9 +239,12 @@ describe('giving up', () => {
 
 describe('addChainParameter', () => {
   test('leaves the explorers out when there is none, and carries no further key', () => {
-    expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual(
-      ['chainId', 'chainName', 'nativeCurrency', 'rpcUrls']
-    )
+    expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual([
+      'chainId',
+      'chainName',
+      'nativeCurrency',
+      'rpcUrls',
+    ])
   })
 
   test('hex is lower case and unpadded', () => {
@@ -213,7 +253,11 @@ describe('addChainParameter', () => {
 
   test('only https goes to a wallet, and http of this machine', () => {
     const rpcUrls = [
-      'wss://a.test', 'http://a.test', 'http://localhost.evil.test', 'http://127.0.0.1:8545', 'http://localhost/x',
+      'wss://a.test',
+      'http://a.test',
+      'http://localhost.evil.test',
+      'http://127.0.0.1:8545',
+      'http://localhost/x',
       'https://a.test',
     ]
     expect(addChainParameter(fakeChain({ rpcUrls }))).toMatchObject({ rpcUrls: rpcUrls.slice(3) })

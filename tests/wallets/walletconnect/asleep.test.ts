@@ -4,7 +4,17 @@ import { WebSocket } from 'ws'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import {
-  ALICE, fakeWeb, grant, noteRejections, startRelay, startSite, startTime, startWallet, stopTime, turn, until,
+  ALICE,
+  fakeWeb,
+  grant,
+  noteRejections,
+  startRelay,
+  startSite,
+  startTime,
+  startWallet,
+  stopTime,
+  turn,
+  until,
 } from './harness.ts'
 import type { Relay, Site } from './harness.ts'
 
@@ -36,12 +46,15 @@ async function stand(ms: number): Promise<void> {
 /** A page with this many renewals behind it, and what the system does to it. */
 async function begun(renewals: number) {
   let cut = false
-  const site: Site = startSite(relay.url, { clock: systemClock, openSocket(url) {
-    if (cut) throw new Error('the page has no network')
-    const socket = new WebSocket(url)
-    sockets.push(socket)
-    return socket as never
-  } })
+  const site: Site = startSite(relay.url, {
+    clock: systemClock,
+    openSocket(url) {
+      if (cut) throw new Error('the page has no network')
+      const socket = new WebSocket(url)
+      sockets.push(socket)
+      return socket as never
+    },
+  })
   const sockets: WebSocket[] = []
   const beginning = await site.begin()
   for (let count = 1; count <= renewals; count += 1) {
@@ -70,30 +83,35 @@ async function begun(renewals: number) {
 }
 
 test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
-  ['the first code, its timers ran meanwhile', 0, pass, false], ['the first code, its timers stood', 0, stand, false],
+  ['the first code, its timers ran meanwhile', 0, pass, false],
+  ['the first code, its timers stood', 0, stand, false],
   ['the first code, its timers ran meanwhile, its socket is dead', 0, pass, true],
   ['the first code, its timers stood, its socket is dead', 0, stand, true],
-  ['the last code, its timers ran meanwhile', 3, pass, false], ['the last code, its timers stood', 3, stand, false],
-])('approved while the page sleeps, seen when the code is over: connected; %s', async (_, renewals, goOn, isDeaf) => {
-  const wallet = await startWallet(relay.url)
-  const { uri, connection, sleep, wake } = await begun(renewals)
-  const { id } = await wallet.see(uri)
-  await sleep(isDeaf)
-  await goOn(180_000)
-  void wallet.client.approve({ id, namespaces: grant([1]) })
-  await pass(3_000)
-  await goOn(150_000)
-  wake()
-  let address: string | undefined
-  void connection.then((live) => (address = live.address))
-  for (let ms = 0; ms < 11_000 && address === undefined; ms += 100) await pass(100, 100)
-  expect(address).toBe(ALICE)
-  await pass(10_000) // the other code is taken back
-  expect(wallet.client.session.keys).toHaveLength(1)
-  expect(left).toEqual([])
-  await (await connection).disconnect()
-  await wallet.close()
-})
+  ['the last code, its timers ran meanwhile', 3, pass, false],
+  ['the last code, its timers stood', 3, stand, false],
+])(
+  'approved while the page sleeps, seen when the code is over: connected; %s',
+  async (_, renewals, goOn, isDeaf) => {
+    const wallet = await startWallet(relay.url)
+    const { uri, connection, sleep, wake } = await begun(renewals)
+    const { id } = await wallet.see(uri)
+    await sleep(isDeaf)
+    await goOn(180_000)
+    void wallet.client.approve({ id, namespaces: grant([1]) })
+    await pass(3_000)
+    await goOn(150_000)
+    wake()
+    let address: string | undefined
+    void connection.then((live) => (address = live.address))
+    for (let ms = 0; ms < 11_000 && address === undefined; ms += 100) await pass(100, 100)
+    expect(address).toBe(ALICE)
+    await pass(10_000) // the other code is taken back
+    expect(wallet.client.session.keys).toHaveLength(1)
+    expect(left).toEqual([])
+    await (await connection).disconnect()
+    await wallet.close()
+  },
+)
 
 test('a page that wakes after ten minutes, when nothing can come any more, keeps nothing of the code', async () => {
   const { connection, progress, abort, sleep, wake } = await begun(3)
@@ -108,20 +126,27 @@ test('a page that wakes after ten minutes, when nothing can come any more, keeps
   abort()
 })
 
-test('approved while the page sleeps, and the system ends the page: a visit after the code’s end ends the '
-  + 'session', async () => {
-  const wallet = await startWallet(relay.url)
-  const { uri, web, sleep } = await begun(0)
-  const { id } = await wallet.see(uri)
-  await sleep()
-  await stand(180_000)
-  void wallet.client.approve({ id, namespaces: grant([1]) })
-  await pass(3_000)
-  await stand(150_000)
-  const locks: Locks = { request: async (_, __, run) => run({}) }
-  const { connector } = startSite(relay.url, { clock: systemClock, web: fakeWeb([...web.map]), locks })
-  void connector.finish()
-  await pass(10_000)
-  expect(wallet.client.session.keys).toEqual([])
-  await wallet.close()
-})
+test(
+  'approved while the page sleeps, and the system ends the page: a visit after the code’s end ends the ' +
+    'session',
+  async () => {
+    const wallet = await startWallet(relay.url)
+    const { uri, web, sleep } = await begun(0)
+    const { id } = await wallet.see(uri)
+    await sleep()
+    await stand(180_000)
+    void wallet.client.approve({ id, namespaces: grant([1]) })
+    await pass(3_000)
+    await stand(150_000)
+    const locks: Locks = { request: async (_, __, run) => run({}) }
+    const { connector } = startSite(relay.url, {
+      clock: systemClock,
+      web: fakeWeb([...web.map]),
+      locks,
+    })
+    void connector.finish()
+    await pass(10_000)
+    expect(wallet.client.session.keys).toEqual([])
+    await wallet.close()
+  },
+)

@@ -12,8 +12,12 @@ function tabs(): () => Channel {
     const tab = new EventTarget()
     all.add(tab)
     return Object.assign(tab, {
-      postMessage: (data: unknown) => void setImmediate(() =>
-        all.forEach((other) => other !== tab && other.dispatchEvent(new MessageEvent('message', { data })))),
+      postMessage: (data: unknown) =>
+        void setImmediate(() =>
+          all.forEach(
+            (other) => other !== tab && other.dispatchEvent(new MessageEvent('message', { data })),
+          ),
+        ),
     }) as Channel
   }
 }
@@ -27,7 +31,11 @@ test('a lock that another tab holds is not given; one that nobody speaks for is,
   const holding = one.request('a', {}, () => new Promise((resolve) => (release = resolve)))
   const given: string[] = []
   const ask = (name: string) =>
-    other.request(name, { ifAvailable: true }, async (lock) => void given.push(`${name} ${lock !== null}`))
+    other.request(
+      name,
+      { ifAvailable: true },
+      async (lock) => void given.push(`${name} ${lock !== null}`),
+    )
   await ask('a')
   expect(given).toEqual(['a false'])
   const asking = ask('b')
@@ -44,7 +52,11 @@ test('a lock that another tab holds is not given; one that nobody speaks for is,
   await again
   expect(given.at(-1)).toBe('a true')
   await one.request('a', {}, async () => {
-    await one.request('a', { ifAvailable: true }, async (lock) => void given.push(`own ${lock !== null}`))
+    await one.request(
+      'a',
+      { ifAvailable: true },
+      async (lock) => void given.push(`own ${lock !== null}`),
+    )
   })
   expect(given.at(-1)).toBe('own false')
 })
@@ -58,7 +70,11 @@ test('a page without https ends what an earlier visit left, and nothing that ano
   await other.connector.finish() // the answer comes before the second is over
   expect([leftovers(web, clock.now()).length, other.sockets.length]).toEqual([1, 0])
   // the tab is gone
-  const later = startSite(house.relay.url, { web: fakeWeb([...web.map]), clock, locks: channelLocks(tabs()(), clock) })
+  const later = startSite(house.relay.url, {
+    web: fakeWeb([...web.map]),
+    clock,
+    locks: channelLocks(tabs()(), clock),
+  })
   abort()
   const finishing = later.connector.finish()
   await until(() => {

@@ -2,7 +2,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/page/config.ts'
 import { createPhone } from '../../../src/page/chunks/phone.ts'
-import { ALICE, BOB, grant, record, openHouse, startSite, startWallet, turn, until } from './harness.ts'
+import {
+  ALICE,
+  BOB,
+  grant,
+  record,
+  openHouse,
+  startSite,
+  startWallet,
+  turn,
+  until,
+} from './harness.ts'
 import type { Site, Wallet } from './harness.ts'
 
 const CODE_OVER = 1000 // the tag of what tells a wallet that a code is void
@@ -20,11 +30,20 @@ test('a code costs one socket and one message, and an approval connects', async 
   const before = { opened: opened(), asked: log().length }
   const { uri, connection, progress } = await site.begin()
   expect(opened() - before.opened).toBe(1)
-  expect(log().slice(before.asked).map(({ method }) => method)).toEqual(['wc_proposeSession'])
+  expect(
+    log()
+      .slice(before.asked)
+      .map(({ method }) => method),
+  ).toEqual(['wc_proposeSession'])
   expect(progress).toEqual([{ kind: 'uri', uri, expiresAt: site.clock.now() + 295_000 }])
   await wallet.approve(uri, grant([137, 10]))
   const live = await connection
-  expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [137, 10], peer: { name: 'Test Wallet' } })
+  expect(live).toMatchObject({
+    address: ALICE,
+    chainId: 137,
+    chainIds: [137, 10],
+    peer: { name: 'Test Wallet' },
+  })
   await live.disconnect()
 })
 
@@ -34,7 +53,12 @@ test('everything is asked as optional, the preferred chain first', async () => {
   const { id } = await wallet.see(uri)
   const proposal = wallet.client.proposal.get(id)
   expect(proposal.requiredNamespaces).toEqual({})
-  expect(proposal.optionalNamespaces['eip155']?.chains).toEqual(['eip155:1', 'eip155:137', 'eip155:10', 'eip155:42161'])
+  expect(proposal.optionalNamespaces['eip155']?.chains).toEqual([
+    'eip155:1',
+    'eip155:137',
+    'eip155:10',
+    'eip155:42161',
+  ])
   expect(proposal.optionalNamespaces['eip155']?.methods).not.toContain('eth_sign')
   abort()
 })
@@ -50,23 +74,30 @@ test('a refusal is the visitor’s own no, and the next attempt has another code
   await (await second.connection).disconnect()
 })
 
-test.each(
-  [-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999]
-)('a refusal with code %i is heard, and Try again shows a code at once', async (code) => {
-  const site = startSite(house.relay.url)
-  const first = await site.begin()
-  await wallet.reject(first.uri, code)
-  await expect(first.connection).rejects.toMatchObject({ code: expect.stringMatching(/user-rejected|wallet-refused/) })
-  const second = await site.begin() // no time has passed
-  expect(second.uri).not.toBe(first.uri)
-  second.abort()
-})
+test.each([-32000, -32603, -32002, -1, 1, 6, 4001, 5999, 9999])(
+  'a refusal with code %i is heard, and Try again shows a code at once',
+  async (code) => {
+    const site = startSite(house.relay.url)
+    const first = await site.begin()
+    await wallet.reject(first.uri, code)
+    await expect(first.connection).rejects.toMatchObject({
+      code: expect.stringMatching(/user-rejected|wallet-refused/),
+    })
+    const second = await site.begin() // no time has passed
+    expect(second.uri).not.toBe(first.uri)
+    second.abort()
+  },
+)
 
 test('a refusal without a code is one: the code it was given to is dead', async () => {
   const { uri, connection } = await startSite(house.relay.url).begin()
   const { id, pairingTopic } = await wallet.see(uri)
   const { crypto, relayer } = wallet.client.core
-  const message = await crypto.encode(pairingTopic, { id, jsonrpc: '2.0', error: { message: 'no' } } as never)
+  const message = await crypto.encode(pairingTopic, {
+    id,
+    jsonrpc: '2.0',
+    error: { message: 'no' },
+  } as never)
   await relayer.publish(pairingTopic, message, { ttl: 300, tag: 1120, prompt: false })
   await expect(connection).rejects.toMatchObject({ code: 'wallet-refused' })
 })
@@ -158,7 +189,8 @@ test('cancelled between the wallet’s yes and the session: it is ended by the k
   const { uri, abort } = await site.begin()
   const { id } = await wallet.see(uri)
   house.relay.control.ignore('irn_subscribe') // the session itself does not reach the page
-  const heard = () => house.relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
+  const heard = () =>
+    house.relay.control.log().filter(({ method }) => method === 'irn_subscribe').length
   const before = heard()
   await wallet.client.approve({ id, namespaces: grant([1]) })
   await until(() => heard() > before)
@@ -179,33 +211,39 @@ test('a second phone approves the same code: it is told goodbye, and the first o
   await until(() => second.client.session.keys.length === 0)
   expect(wallet.client.session.keys).toHaveLength(1)
   wallet.onRequest(() => '0xstill')
-  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('0xstill')
+  expect(await live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
+    '0xstill',
+  )
   await live.disconnect()
   await second.close()
 })
 
-test.each(
-  [['at once', false], ['after a reload', true]]
-)('a second phone that approves after the first session has ended keeps no session: %s', async (_, reloads) => {
-  const site = startSite(house.relay.url)
-  const second = await startWallet(house.relay.url)
-  const { uri, connection } = await site.begin()
-  const { id } = await second.see(uri)
-  await wallet.approve(uri, grant([1]))
-  const live = await connection
-  await until(() => second.client.proposal.getAll().length === 0, 5_000).catch(() => {}) // told that the code is used
-  await live.disconnect()
-  await until(() => wallet.client.session.keys.length === 0)
-  expect(site.web.map.size).toBe(0)
-  const next = reloads ? startSite(house.relay.url, { web: site.web }) : site
-  const approving = second.client.approve({ id, namespaces: grant([1], { account: BOB }) }).catch(
-    (error: unknown) => error
-  )
-  await next.connector.finish()
-  await approving
-  await until(() => second.client.session.keys.length === 0, 8_000)
-  await second.close()
-})
+test.each([
+  ['at once', false],
+  ['after a reload', true],
+])(
+  'a second phone that approves after the first session has ended keeps no session: %s',
+  async (_, reloads) => {
+    const site = startSite(house.relay.url)
+    const second = await startWallet(house.relay.url)
+    const { uri, connection } = await site.begin()
+    const { id } = await second.see(uri)
+    await wallet.approve(uri, grant([1]))
+    const live = await connection
+    await until(() => second.client.proposal.getAll().length === 0, 5_000).catch(() => {}) // told that the code is used
+    await live.disconnect()
+    await until(() => wallet.client.session.keys.length === 0)
+    expect(site.web.map.size).toBe(0)
+    const next = reloads ? startSite(house.relay.url, { web: site.web }) : site
+    const approving = second.client
+      .approve({ id, namespaces: grant([1], { account: BOB }) })
+      .catch((error: unknown) => error)
+    await next.connector.finish()
+    await approving
+    await until(() => second.client.session.keys.length === 0, 8_000)
+    await second.close()
+  },
+)
 
 test('after four minutes a new code is shown and the old one is good for half a minute more', async () => {
   const site = startSite(house.relay.url)
@@ -224,8 +262,10 @@ test('the replaced code is void after its grace, the new one works', async () =>
   site.clock.advance(240_000)
   await until(() => progress.length === 2)
   site.clock.advance(30_000)
-  const publishes =
-    () => house.relay.control.log().filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
+  const publishes = () =>
+    house.relay.control
+      .log()
+      .filter(({ topic, tag }) => tag === 1000 && uri.includes(String(topic))).length
   await until(() => publishes() === 1) // wc_pairingDelete
   const [, next] = progress
   await wallet.approve(next?.kind === 'uri' ? next.uri : '', grant([10]))
@@ -305,9 +345,9 @@ test('without a project id nothing is made that could open a socket', () => {
   const config = parseConfig({})
   expect(config.walletConnect).toBeUndefined()
   expect(parseConfig({ WALLETCONNECT_PROJECT_ID: 'YOUR_PROJECT_ID' }).walletConnect).toBeUndefined()
-  expect(() => createPhone({ config, target: {} as Window, rpc: async () => null, record: () => () => {} })).toThrow(
-    expect.objectContaining({ code: 'qr-not-configured' })
-  )
+  expect(() =>
+    createPhone({ config, target: {} as Window, rpc: async () => null, record: () => () => {} }),
+  ).toThrow(expect.objectContaining({ code: 'qr-not-configured' }))
 })
 
 test('offline is said at once and opens nothing', async () => {
@@ -320,7 +360,8 @@ test('offline is said at once and opens nothing', async () => {
 
 test('hostile metadata: the name is cut, a javascript link is no link', async () => {
   const hostile = await startWallet(house.relay.url, {
-    name: `\u202e${'x'.repeat(300_000)}`, redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },
+    name: `\u202e${'x'.repeat(300_000)}`,
+    redirect: { native: 'javascript:alert(1)', universal: 'http://evil.example' },
   })
   const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()

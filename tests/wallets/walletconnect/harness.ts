@@ -4,13 +4,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startRelay, type Relay } from '../../../e2e/playground/relay.mjs'
 import type { Clock } from '../../../src/lib/clock.ts'
-import type { Connection, ConnectionEvent, ConnectProgress } from '../../../src/wallets/connector.ts'
+import type {
+  Connection,
+  ConnectionEvent,
+  ConnectProgress,
+} from '../../../src/wallets/connector.ts'
 import {
-  createWalletConnect, type WalletConnectOptions, type WalletConnector,
+  createWalletConnect,
+  type WalletConnectOptions,
+  type WalletConnector,
 } from '../../../src/wallets/walletconnect/relayConnector.ts'
-import { quietLateDeletes, quietRejections } from '../../../src/wallets/walletconnect/client/quietRejections.ts'
+import {
+  quietLateDeletes,
+  quietRejections,
+} from '../../../src/wallets/walletconnect/client/quietRejections.ts'
 import type { SignClient as OurClient } from '../../../src/wallets/walletconnect/client/library.ts'
-import { loadSignClient, type Loader } from '../../../src/wallets/walletconnect/client/signClient.ts'
+import {
+  loadSignClient,
+  type Loader,
+} from '../../../src/wallets/walletconnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
 import { fakeArea, type Area } from '../../fakes/storage.ts'
@@ -18,7 +30,11 @@ import { fakeArea, type Area } from '../../fakes/storage.ts'
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
 process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
 
-export type FakeClock = Clock & { advance(ms: number): void; sleep(ms: number): void; pending(): number }
+export type FakeClock = Clock & {
+  advance(ms: number): void
+  sleep(ms: number): void
+  pending(): number
+}
 
 /** Time stands until it is moved; while a device sleeps, its timers stand and the time goes on. */
 export function fakeClock(): FakeClock {
@@ -80,12 +96,18 @@ export function fakeWeb(entries: readonly (readonly [string, string])[] = []): A
 export const ALICE = '0x00000000000000000000000000000000000000a1'
 export const BOB = '0x00000000000000000000000000000000000000b2'
 export const METHODS = [
-  'eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain',
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]
 
 /** Namespaces that grant these chains to one account. */
-export function grant(chains: readonly number[], { account = ALICE, methods = METHODS, key = 'eip155' } = {}) {
+export function grant(
+  chains: readonly number[],
+  { account = ALICE, methods = METHODS, key = 'eip155' } = {},
+) {
   return {
     [key]: {
       accounts: chains.map((id) => `eip155:${id}:${account}`),
@@ -102,14 +124,27 @@ export type Wallet = Awaited<ReturnType<typeof startWallet>>
 export async function startWallet(relayUrl: string, metadata = {}) {
   const nothing = (): void => {}
   const client = await SignClient.init({
-    projectId: 'a'.repeat(32), relayUrl, telemetryEnabled: false, customStoragePrefix: `wallet${Math.random()}`,
-    logger: silent(nothing), storage: memoryStorage(),
-    metadata: { name: 'Test Wallet', description: 'a wallet', url: 'https://wallet.example', icons: [], ...metadata },
+    projectId: 'a'.repeat(32),
+    relayUrl,
+    telemetryEnabled: false,
+    customStoragePrefix: `wallet${Math.random()}`,
+    logger: silent(nothing),
+    storage: memoryStorage(),
+    metadata: {
+      name: 'Test Wallet',
+      description: 'a wallet',
+      url: 'https://wallet.example',
+      icons: [],
+      ...metadata,
+    },
   })
   quietLateDeletes(client) // the wallet's end has the library's faults too
   quietRejections(client)
   const proposals: { id: number; pairingTopic: string }[] = []
-  client.on('session_proposal', ({ id, params }) => void proposals.push({ id, pairingTopic: params.pairingTopic }))
+  client.on(
+    'session_proposal',
+    ({ id, params }) => void proposals.push({ id, pairingTopic: params.pairingTopic }),
+  )
   const pairWith = async (uri: string) => {
     const before = proposals.length
     await client.pair({ uri })
@@ -135,7 +170,8 @@ export async function startWallet(relayUrl: string, metadata = {}) {
     onRequest(handle: (request: { method: string; params: unknown; chainId: string }) => unknown) {
       client.on('session_request', async ({ id, topic, params: { request, chainId } }) => {
         const answer = await Promise.resolve(handle({ ...request, chainId })).then(
-          (result) => ({ id, jsonrpc: '2.0', result }), (error) => ({ id, jsonrpc: '2.0', error }),
+          (result) => ({ id, jsonrpc: '2.0', result }),
+          (error) => ({ id, jsonrpc: '2.0', error }),
         )
         await client.respond({ topic, response: answer }).catch(nothing) // a relay that forgets to acknowledge
       })
@@ -150,8 +186,15 @@ export async function startWallet(relayUrl: string, metadata = {}) {
 
 function silent(nothing: () => void): never {
   const logger = {
-    level: 'silent', trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing,
-    child: () => logger, bindings: () => ({}),
+    level: 'silent',
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
+    child: () => logger,
+    bindings: () => ({}),
   }
   return logger as never // the library's type is a whole pino
 }
@@ -159,7 +202,8 @@ function silent(nothing: () => void): never {
 function memoryStorage(): never {
   const map = new Map<string, unknown>()
   return {
-    getKeys: async () => [...map.keys()], getEntries: async () => [...map],
+    getKeys: async () => [...map.keys()],
+    getEntries: async () => [...map],
     getItem: async (key: string) => map.get(key),
     setItem: async (key: string, value: unknown) => void map.set(key, value),
     removeItem: async (key: string) => void map.delete(key),
@@ -173,7 +217,11 @@ export type Site = {
   readonly web: FakeWeb
   readonly reads: { chainId: number; method: string }[]
   /** Its sockets, the first one first, each with the time it was opened at, and how many others were open then. */
-  readonly sockets: readonly { readonly at: number; readonly others: number; readonly socket: WebSocket }[]
+  readonly sockets: readonly {
+    readonly at: number
+    readonly others: number
+    readonly socket: WebSocket
+  }[]
   /** What was sent to the wallet, with its end. */
   readonly noted: readonly string[]
   /** Starts connecting and waits for the first code. */
@@ -204,7 +252,10 @@ export function seenClients(): { load: Loader; clients: OurClient[] } {
   }
 }
 
-export function startSite(relayUrl: string, options: Partial<WalletConnectOptions> & { web?: FakeWeb } = {}): Site {
+export function startSite(
+  relayUrl: string,
+  options: Partial<WalletConnectOptions> & { web?: FakeWeb } = {},
+): Site {
   const { web = fakeWeb(), ...rest } = options
   const clock = fakeClock()
   const sockets: { at: number; others: number; socket: WebSocket }[] = []
@@ -212,7 +263,12 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
   const reads: Site['reads'] = []
   const noted: string[] = []
   const connector = createWalletConnect({
-    projectId: 'b'.repeat(32), relayUrl, chainIds: [1, 137, 10, 42161], clock, page, web,
+    projectId: 'b'.repeat(32),
+    relayUrl,
+    chainIds: [1, 137, 10, 42161],
+    clock,
+    page,
+    web,
     openSocket(url) {
       const socket = new WebSocket(url)
       const others = sockets.filter((one) => one.socket.readyState !== WebSocket.CLOSED).length
@@ -220,7 +276,12 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
       return socket as never // in a browser it is the browser's own
     },
     record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
-    metadata: { name: 'My Coin App', description: 'a site', url: 'https://site.example', icons: [] },
+    metadata: {
+      name: 'My Coin App',
+      description: 'a site',
+      url: 'https://site.example',
+      icons: [],
+    },
     async rpc(chainId, method) {
       reads.push({ chainId, method })
       return '0x2a'
@@ -230,7 +291,10 @@ export function startSite(relayUrl: string, options: Partial<WalletConnectOption
   const begin = async (): Promise<Beginning> => {
     const controller = new AbortController()
     const progress: ConnectProgress[] = []
-    const connection = connector.connect({ signal: controller.signal, onProgress: (step) => void progress.push(step) })
+    const connection = connector.connect({
+      signal: controller.signal,
+      onProgress: (step) => void progress.push(step),
+    })
     connection.catch(() => {})
     await Promise.race([until(() => progress.length > 0), connection])
     const [first] = progress
@@ -255,9 +319,11 @@ export function noteRejections(): readonly unknown[] {
 /** All time stands until it is moved, the library's too. It numbers a message by the millisecond and three digits of
  * chance (2.21.8), and of two with one number the second is never answered: so chance counts up here. */
 export function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
   let made = 0
-  vi.spyOn(Math, 'random').mockImplementation(() => (made++ % 1_000 + 0.5) / 1_000)
+  vi.spyOn(Math, 'random').mockImplementation(() => ((made++ % 1_000) + 0.5) / 1_000)
 }
 
 /** As it was before `stopTime`. */
@@ -289,7 +355,10 @@ export function record(connection: Connection): ConnectionEvent[] {
   return events
 }
 
-export type House = { readonly relay: Relay; readonly closing: (close: () => Promise<void>) => void }
+export type House = {
+  readonly relay: Relay
+  readonly closing: (close: () => Promise<void>) => void
+}
 
 /** One relay for the tests of this file; what is handed to `closing` ends before it. */
 export function openHouse(): House {

@@ -5,7 +5,16 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import {
-  BOB, fakeClock, fakeWeb, grant, openHouse, seenClients, startSite, startWallet, turn, until,
+  BOB,
+  fakeClock,
+  fakeWeb,
+  grant,
+  openHouse,
+  seenClients,
+  startSite,
+  startWallet,
+  turn,
+  until,
 } from './harness.ts'
 import type { Beginning, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
@@ -31,14 +40,19 @@ function fakeLocks(): Locks & { held: Set<string> } {
 
 /** A visit that ends without a word: its sockets are cut, and it opens no other. `act` may cut them earlier. */
 async function brokenOff(
-  web: FakeWeb, act: (begun: Beginning, site: Site, cut: () => Promise<void>) => Promise<void> = async () => {}
+  web: FakeWeb,
+  act: (begun: Beginning, site: Site, cut: () => Promise<void>) => Promise<void> = async () => {},
 ): Promise<string> {
   let gone = false
   const { load, clients } = seenClients()
-  const site = startSite(house.relay.url, { web, load, openSocket(url) {
-    if (gone) throw new Error('the page is gone')
-    return new WebSocket(url) as never
-  } })
+  const site = startSite(house.relay.url, {
+    web,
+    load,
+    openSocket(url) {
+      if (gone) throw new Error('the page is gone')
+      return new WebSocket(url) as never
+    },
+  })
   const begun = await site.begin()
   const cut = async (): Promise<void> => {
     gone = true
@@ -72,16 +86,25 @@ async function pass(clock: FakeClock): Promise<void> {
 /** The same browser a moment later. */
 const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 
-const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) => startSite(house.relay.url, { web, locks })
+const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) =>
+  startSite(house.relay.url, { web, locks })
 
 /** The next visit ends what was left, the phone in somebody's hand; when it has heard, four seconds of grace pass. */
-async function nextVisitEnds(web: FakeWeb, heard: () => boolean, isRemembered?: boolean): Promise<void> {
+async function nextVisitEnds(
+  web: FakeWeb,
+  heard: () => boolean,
+  isRemembered?: boolean,
+): Promise<void> {
   const { relayer } = wallet.client.core
   if (!relayer.connected) await relayer.transportOpen()
   const clock = fakeClock()
   const waits: number[] = []
   const noted: Clock = { ...clock, after: (ms, run) => (waits.push(ms), clock.after(ms, run)) }
-  const finishing = startSite(house.relay.url, { web, locks: fakeLocks(), clock: noted }).connector.finish(isRemembered)
+  const finishing = startSite(house.relay.url, {
+    web,
+    locks: fakeLocks(),
+    clock: noted,
+  }).connector.finish(isRemembered)
   await until(() => heard() && waits.includes(4_000))
   clock.advance(4_000)
   await finishing
@@ -125,42 +148,51 @@ test('Cancel while there is no connection: what the phone approves meanwhile is 
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('Cancel after the phone’s yes, and the connection is lost before the phone is told: the next visit does '
-  + 'it', async () => {
-  const web = fakeWeb()
-  await brokenOff(web, async ({ uri, abort }, { clock }) => {
-    const { control } = house.relay
-    const { id } = await wallet.see(uri)
-    const before = control.log().length
-    const said = (what: string): boolean =>
-      control.log().slice(before).some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
-    control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session comes nor the goodbye gets through
-    await wallet.client.approve({ id, namespaces: grant([1]) })
-    await until(() => said('irn_subscribe'))
-    abort()
-    await until(() => said('irn_publish 1112'))
-    await pass(clock)
-  })
-  house.relay.control.ignore()
-  const later = after(web)
-  await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
-  expect([...later.map.keys()]).toEqual([])
-})
+test(
+  'Cancel after the phone’s yes, and the connection is lost before the phone is told: the next visit does ' +
+    'it',
+  async () => {
+    const web = fakeWeb()
+    await brokenOff(web, async ({ uri, abort }, { clock }) => {
+      const { control } = house.relay
+      const { id } = await wallet.see(uri)
+      const before = control.log().length
+      const said = (what: string): boolean =>
+        control
+          .log()
+          .slice(before)
+          .some(({ method, tag }) => `${method} ${tag}`.startsWith(what))
+      control.ignore('irn_subscribe', 'irn_publish 1112') // neither the session comes nor the goodbye gets through
+      await wallet.client.approve({ id, namespaces: grant([1]) })
+      await until(() => said('irn_subscribe'))
+      abort()
+      await until(() => said('irn_publish 1112'))
+      await pass(clock)
+    })
+    house.relay.control.ignore()
+    const later = after(web)
+    await nextVisitEnds(later, () => wallet.client.session.keys.length === 0)
+    expect([...later.map.keys()]).toEqual([])
+  },
+)
 
-test('a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one '
-  + 'stays', async () => {
-  const web = fakeWeb()
-  await brokenOffConnected(web)
-  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
-  const topic = await brokenOffConnected(web)
-  const later = after(web)
-  await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
-  expect(wallet.client.session.keys).toEqual([topic])
-  expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
-  const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
-  expect(live?.address).toBe(BOB)
-  await live?.disconnect()
-})
+test(
+  'a session that another tab’s replaced, and whose own tab is gone, is ended; the remembered one ' +
+    'stays',
+  async () => {
+    const web = fakeWeb()
+    await brokenOffConnected(web)
+    const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+    const topic = await brokenOffConnected(web)
+    const later = after(web)
+    await nextVisitEnds(later, () => wallet.client.session.keys.length === 1)
+    expect(wallet.client.session.keys).toEqual([topic])
+    expect([...later.map.keys()].filter((key) => key.includes(String(slot)))).toEqual([])
+    const live = await nextVisit(later).connector.restore({ signal: new AbortController().signal })
+    expect(live?.address).toBe(BOB)
+    await live?.disconnect()
+  },
+)
 
 test('a slot that a tab uses is left alone; one nobody can reach the relay for stays', async () => {
   const web = fakeWeb()
@@ -208,7 +240,11 @@ test('a session whose end the relay does not take stays for the next visit', asy
   const site = nextVisit(later)
   let over = false
   void site.connector.finish().then(() => (over = true))
-  await until(() => house.relay.control.log().some((asked) => asked.method === 'irn_publish' && asked.topic === topic))
+  await until(() =>
+    house.relay.control
+      .log()
+      .some((asked) => asked.method === 'irn_publish' && asked.topic === topic),
+  )
   await until(() => {
     site.clock.advance(1_000)
     return over
@@ -233,18 +269,21 @@ test('Disconnect, and the window closed at once: the next visit tells the wallet
   expect([...later.map.keys()]).toEqual([])
 })
 
-test('a session that was left for another wallet while it could not be restored is ended, unless a tab uses '
-  + 'it', async () => {
-  const web = fakeWeb()
-  const topic = await brokenOffConnected(web)
-  const later = after(web)
-  const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
-  const locks = fakeLocks()
-  locks.held.add(`florin.wc.${slot}`)
-  await nextVisit(later, locks).connector.finish(false)
-  expect(later.map.has('florin.wc.session')).toBe(true)
-  await nextVisit(later).connector.finish()
-  expect(wallet.client.session.keys).toContain(topic)
-  await nextVisitEnds(later, () => !wallet.client.session.keys.includes(topic), false)
-  expect([...later.map.keys()]).toEqual([])
-})
+test(
+  'a session that was left for another wallet while it could not be restored is ended, unless a tab uses ' +
+    'it',
+  async () => {
+    const web = fakeWeb()
+    const topic = await brokenOffConnected(web)
+    const later = after(web)
+    const slot = [...web.map.keys()].find((key) => key.endsWith('//session'))?.split('.')[2]
+    const locks = fakeLocks()
+    locks.held.add(`florin.wc.${slot}`)
+    await nextVisit(later, locks).connector.finish(false)
+    expect(later.map.has('florin.wc.session')).toBe(true)
+    await nextVisit(later).connector.finish()
+    expect(wallet.client.session.keys).toContain(topic)
+    await nextVisitEnds(later, () => !wallet.client.session.keys.includes(topic), false)
+    expect([...later.map.keys()]).toEqual([])
+  },
+)

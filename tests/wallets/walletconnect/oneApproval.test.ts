@@ -26,22 +26,35 @@ const requests: { id: number; payload: AuthTypes.PayloadParams }[] = []
 beforeAll(async () => {
   plain = await startWallet(house.relay.url)
   wallet = await startWallet(house.relay.url)
-  wallet.client.on('session_authenticate', ({ id, params }) => void requests.push({ id, payload: params.authPayload }))
+  wallet.client.on(
+    'session_authenticate',
+    ({ id, params }) => void requests.push({ id, payload: params.authPayload }),
+  )
   house.closing(plain.close)
   house.closing(wallet.close)
 })
 
 function challenge(change: Partial<Challenge> = {}): Challenge {
   const now = Date.now()
-  return { domain: 'site.example', uri: ORIGIN, statement: 'Sign in to My Coin App.', nonce: NONCE,
-    issuedAt: new Date(now).toISOString(), expirationTime: new Date(now + 300_000).toISOString(),
-    expiresAt: now + 300_000, ...change }
+  return {
+    domain: 'site.example',
+    uri: ORIGIN,
+    statement: 'Sign in to My Coin App.',
+    nonce: NONCE,
+    issuedAt: new Date(now).toISOString(),
+    expirationTime: new Date(now + 300_000).toISOString(),
+    expiresAt: now + 300_000,
+    ...change,
+  }
 }
 
 const challenges = { next: async () => challenge() }
 
 function site(change: Partial<Challenge> = {}, web?: FakeWeb): Site {
-  return startSite(house.relay.url, { challenges: { next: async () => challenge(change) }, ...(web && { web }) })
+  return startSite(house.relay.url, {
+    challenges: { next: async () => challenge(change) },
+    ...(web && { web }),
+  })
 }
 
 /** Scans the code; resolves when the wallet shows what it is asked. */
@@ -52,11 +65,24 @@ async function seen(uri: string): Promise<(typeof requests)[number]> {
   return requests[before]!
 }
 
-type Change = { readonly chain?: number; readonly account?: string; readonly by?: typeof FIRST
-  readonly methods?: readonly string[]; readonly change?: (payload: AuthTypes.PayloadParams) => object }
+type Change = {
+  readonly chain?: number
+  readonly account?: string
+  readonly by?: typeof FIRST
+  readonly methods?: readonly string[]
+  readonly change?: (payload: AuthTypes.PayloadParams) => object
+}
 
-async function cacaoOf(asked: AuthTypes.PayloadParams, { chain = 1, account = FIRST.address, by = FIRST,
-  methods = METHODS, change = () => ({}) }: Change = {}): Promise<AuthTypes.Cacao> {
+async function cacaoOf(
+  asked: AuthTypes.PayloadParams,
+  {
+    chain = 1,
+    account = FIRST.address,
+    by = FIRST,
+    methods = METHODS,
+    change = () => ({}),
+  }: Change = {},
+): Promise<AuthTypes.Cacao> {
   const chains = ['eip155:1', 'eip155:137']
   const filled = populateAuthPayload({ authPayload: asked, chains, methods: [...methods] })
   const payload = { ...filled, ...change(filled) }
@@ -71,16 +97,27 @@ async function sign(uri: string, change: Change = {}): Promise<void> {
 }
 
 /** What a wallet sends whose library looks at nothing. */
-async function answer(uri: string, result: (cacao: AuthTypes.Cacao) => unknown, change: Change = {}): Promise<void> {
+async function answer(
+  uri: string,
+  result: (cacao: AuthTypes.Cacao) => unknown,
+  change: Change = {},
+): Promise<void> {
   const { id, payload } = await seen(uri)
   const cacao = await cacaoOf(payload, change)
   const { crypto, relayer } = wallet.client.core
   const requester = wallet.client.auth.requests.get(id)!.requester.publicKey
   const senderPublicKey = await crypto.generateKeyPair()
   const hash = await globalThis.crypto.subtle.digest('SHA-256', Buffer.from(requester, 'hex'))
-  const message = await crypto.encode('', { id, jsonrpc: '2.0', result: result(cacao) } as never,
-    { type: 1, receiverPublicKey: requester, senderPublicKey })
-  await relayer.publish(Buffer.from(hash).toString('hex'), message, { ttl: 300, tag: 1117, prompt: false })
+  const message = await crypto.encode('', { id, jsonrpc: '2.0', result: result(cacao) } as never, {
+    type: 1,
+    receiverPublicKey: requester,
+    senderPublicKey,
+  })
+  await relayer.publish(Buffer.from(hash).toString('hex'), message, {
+    ttl: 300,
+    tag: 1117,
+    prompt: false,
+  })
 }
 
 test('one approval connects and signs, and the server accepts the text to the letter', async () => {
@@ -88,11 +125,19 @@ test('one approval connects and signs, and the server accepts the text to the le
   expect(uri).toContain('&methods=wc_sessionAuthenticate')
   await sign(uri)
   const live = await connection
-  expect(live).toMatchObject({ address: ADDRESS, chainId: 1, chainIds: [1, 137], peer: { name: 'Test Wallet' } })
+  expect(live).toMatchObject({
+    address: ADDRESS,
+    chainId: 1,
+    chainIds: [1, 137],
+    peer: { name: 'Test Wallet' },
+  })
   const { message = '', signature = '0x' } = live.signed ?? {}
   const chains = new Map([[1, []]])
-  expect(checkMessage(message, { origin: ORIGIN, chains, now: Date.now() }))
-    .toEqual({ address: ADDRESS, chainId: 1, nonce: NONCE })
+  expect(checkMessage(message, { origin: ORIGIN, chains, now: Date.now() })).toEqual({
+    address: ADDRESS,
+    chainId: 1,
+    nonce: NONCE,
+  })
   expect(await verifyMessage({ address: FIRST.address, message, signature })).toBe(true)
   await live.disconnect()
   await until(() => wallet.client.session.keys.length === 0)
@@ -116,7 +161,10 @@ test('a wallet that signs on another of the site’s chains is on that chain', a
   const { uri, connection } = await site().begin()
   await sign(uri, { chain: 137 })
   const live = await connection
-  expect(live).toMatchObject({ chainId: 137, signed: { message: expect.stringContaining('Chain ID: 137') } })
+  expect(live).toMatchObject({
+    chainId: 137,
+    signed: { message: expect.stringContaining('Chain ID: 137') },
+  })
   await live.disconnect()
 })
 
@@ -154,7 +202,10 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   ['nothing yet', ({ s }) => ({ ...s, s: '0x' })],
 ])('a signature that is %s is none, and who approved is connected', async (_, change) => {
   const { uri, connection } = await site().begin()
-  await answer(uri, (cacao) => ({ cacaos: [{ ...cacao, s: change(cacao) }], responder: responder() }))
+  await answer(uri, (cacao) => ({
+    cacaos: [{ ...cacao, s: change(cacao) }],
+    responder: responder(),
+  }))
   const live = await connection
   expect([live.address, live.signed]).toEqual([ADDRESS, undefined])
   await live.disconnect()
@@ -162,10 +213,16 @@ test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
 
 test('a signature for another account than the one that connects, or for a chain nobody asked for', async () => {
   const { uri, connection } = await site().begin()
-  await answer(uri, (cacao) => ({ responder: responder(), cacaos: [
-    { ...cacao, p: { ...cacao.p, iss: `did:pkh:eip155:56:${FIRST.address}` } },
-    { ...cacao, p: { ...cacao.p, iss: `did:pkh:eip155:137:${OTHER.address}`, domain: 'evil.example' } },
-  ] }))
+  await answer(uri, (cacao) => ({
+    responder: responder(),
+    cacaos: [
+      { ...cacao, p: { ...cacao.p, iss: `did:pkh:eip155:56:${FIRST.address}` } },
+      {
+        ...cacao,
+        p: { ...cacao.p, iss: `did:pkh:eip155:137:${OTHER.address}`, domain: 'evil.example' },
+      },
+    ],
+  }))
   const live = await connection
   expect([live.address, live.chainId, live.signed]).toEqual([ADDRESS, 1, undefined])
   live.close()
@@ -173,7 +230,9 @@ test('a signature for another account than the one that connects, or for a chain
 
 test('an answer that comes when the message is too old connects, and signs nothing', async () => {
   const made = challenge()
-  const { uri, connection } = await startSite(house.relay.url, { challenges: { next: async () => made } }).begin()
+  const { uri, connection } = await startSite(house.relay.url, {
+    challenges: { next: async () => made },
+  }).begin()
   const { id, payload } = await seen(uri)
   Object.assign(made, { expiresAt: Date.now() }) // its time is over now
   await wallet.client.approveSessionAuthenticate({ id, auths: [await cacaoOf(payload)] })
@@ -185,59 +244,74 @@ test('an answer that comes when the message is too old connects, and signs nothi
 const key = 'b'.repeat(64)
 const metadata = { name: 'W', description: '', url: '', icons: [] }
 const responder = (publicKey: unknown = key) => ({ publicKey, metadata })
-const one = (change: (p: AuthTypes.Cacao['p']) => object) => (cacao: AuthTypes.Cacao) =>
-  ({ cacaos: [{ ...cacao, p: { ...cacao.p, ...change(cacao.p) } }], responder: responder() })
+const one = (change: (p: AuthTypes.Cacao['p']) => object) => (cacao: AuthTypes.Cacao) => ({
+  cacaos: [{ ...cacao, p: { ...cacao.p, ...change(cacao.p) } }],
+  responder: responder(),
+})
 test.each<[string, (cacao: AuthTypes.Cacao) => unknown]>([
   ['null', () => null],
   ['no cacaos', () => ({ responder: responder() })],
-  ['cacaos that are none', () => (
-    { cacaos: [null, 7, 'x', {}, { p: null }, { p: { iss: 5 } }], responder: responder() })],
+  [
+    'cacaos that are none',
+    () => ({ cacaos: [null, 7, 'x', {}, { p: null }, { p: { iss: 5 } }], responder: responder() }),
+  ],
   ['an account that is none', one(() => ({ iss: 'did:pkh:eip155:1:0x12' }))],
   ['nothing allowed', one(() => ({ resources: undefined }))],
   ['a permission that is none', one(() => ({ resources: ['urn:recap:@@@'] }))],
   ['a permission that is no JSON', one(() => ({ resources: ['urn:recap:AAAA'] }))],
   ['a key that is none', (cacao) => ({ cacaos: [cacao], responder: responder('mine') })],
-])('an answer with %s is the wallet’s fault, and the next code only connects', async (_, result) => {
-  const here = site()
-  const first = await here.begin()
-  await answer(first.uri, result)
-  await expect(first.connection).rejects.toMatchObject({ code: 'wallet-bad-response' })
-  const second = await here.begin()
-  expect(second.uri).not.toContain('methods=')
-  await wallet.approve(second.uri, grant([1]))
-  await (await second.connection).disconnect()
-  const third = await here.begin() // who has connected may be asked again
-  expect(third.uri).toContain('methods=')
-  third.abort()
-})
+])(
+  'an answer with %s is the wallet’s fault, and the next code only connects',
+  async (_, result) => {
+    const here = site()
+    const first = await here.begin()
+    await answer(first.uri, result)
+    await expect(first.connection).rejects.toMatchObject({ code: 'wallet-bad-response' })
+    const second = await here.begin()
+    expect(second.uri).not.toContain('methods=')
+    await wallet.approve(second.uri, grant([1]))
+    await (await second.connection).disconnect()
+    const third = await here.begin() // who has connected may be asked again
+    expect(third.uri).toContain('methods=')
+    third.abort()
+  },
+)
 
 test.each([
-  [5000, 'user-rejected'], [5001, 'user-rejected'], [-32000, 'wallet-refused'],
-])('a wallet that says no with %i is heard, and the next code only connects', async (code, ours) => {
-  const here = site()
-  const first = await here.begin()
-  const { id } = await seen(first.uri)
-  await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
-  await expect(first.connection).rejects.toMatchObject({ code: ours })
-  const second = await here.begin()
-  expect(second.uri).not.toContain('methods=')
-  second.abort()
-})
+  [5000, 'user-rejected'],
+  [5001, 'user-rejected'],
+  [-32000, 'wallet-refused'],
+])(
+  'a wallet that says no with %i is heard, and the next code only connects',
+  async (code, ours) => {
+    const here = site()
+    const first = await here.begin()
+    const { id } = await seen(first.uri)
+    await wallet.client.rejectSessionAuthenticate({ id, reason: { code, message: 'no' } })
+    await expect(first.connection).rejects.toMatchObject({ code: ours })
+    const second = await here.begin()
+    expect(second.uri).not.toContain('methods=')
+    second.abort()
+  },
+)
 
-test('a wallet that shows nothing for this question, and so not the proposal either: who gives up waiting is not shut '
-  + 'out, the next code only connects', async () => {
-  const here = site()
-  const first = await here.begin()
-  const before = wallet.proposals.length
-  await seen(first.uri)
-  here.clock.advance(10_000)
-  expect(wallet.proposals).toHaveLength(before)
-  first.abort()
-  await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
-  const second = await here.begin()
-  expect(second.uri).not.toContain('methods=')
-  second.abort()
-})
+test(
+  'a wallet that shows nothing for this question, and so not the proposal either: who gives up waiting is not shut ' +
+    'out, the next code only connects',
+  async () => {
+    const here = site()
+    const first = await here.begin()
+    const before = wallet.proposals.length
+    await seen(first.uri)
+    here.clock.advance(10_000)
+    expect(wallet.proposals).toHaveLength(before)
+    first.abort()
+    await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
+    const second = await here.begin()
+    expect(second.uri).not.toContain('methods=')
+    second.abort()
+  },
+)
 
 test('what is approved after the visitor has left is ended in the wallet, also after a reload', async () => {
   const left = await site().begin()
@@ -250,15 +324,22 @@ test('what is approved after the visitor has left is ended in the wallet, also a
 
   const web = fakeWeb()
   let gone = false
-  const closed = startSite(house.relay.url, { web, challenges, openSocket(url) {
-    if (gone) throw new Error('the page is gone')
-    return new WebSocket(url) as never
-  } })
+  const closed = startSite(house.relay.url, {
+    web,
+    challenges,
+    openSocket(url) {
+      if (gone) throw new Error('the page is gone')
+      return new WebSocket(url) as never
+    },
+  })
   const late = await seen((await closed.begin()).uri)
   gone = true
   house.relay.control.drop() // the tab is closed
   const later = fakeWeb([...web.map])
-  await wallet.client.approveSessionAuthenticate({ id: late.id, auths: [await cacaoOf(late.payload)] })
+  await wallet.client.approveSessionAuthenticate({
+    id: late.id,
+    auths: [await cacaoOf(late.payload)],
+  })
   expect(wallet.client.session.keys).toHaveLength(before + 1)
   const locks: Locks = { request: async (name, _, run) => run({ name }) }
   await startSite(house.relay.url, { web: later, locks, clock: systemClock }).connector.finish()
@@ -271,13 +352,18 @@ test('a second phone that signs the same code keeps no session', async () => {
   const second = await startWallet(house.relay.url)
   house.closing(second.close)
   const asked: typeof requests = []
-  second.client.on('session_authenticate', ({ id, params }) => void asked.push({ id, payload: params.authPayload }))
+  second.client.on(
+    'session_authenticate',
+    ({ id, params }) => void asked.push({ id, payload: params.authPayload }),
+  )
   await second.client.pair({ uri })
   await until(() => asked.length > 0)
   await sign(uri)
   const live = await connection
   const cacao = await cacaoOf(asked[0]!.payload)
-  await second.client.approveSessionAuthenticate({ id: asked[0]!.id, auths: [cacao] }).catch(() => {})
+  await second.client
+    .approveSessionAuthenticate({ id: asked[0]!.id, auths: [cacao] })
+    .catch(() => {})
   await until(() => second.client.session.keys.length === 0)
   expect(live.address).toBe(ADDRESS)
   await live.disconnect()

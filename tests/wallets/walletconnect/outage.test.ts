@@ -2,7 +2,17 @@
 // The library's own timers stand here until they are moved, so that a minute of its retries can be seen.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { grant, record, startRelay, startSite, startTime, startWallet, stopTime, turn, until } from './harness.ts'
+import {
+  grant,
+  record,
+  startRelay,
+  startSite,
+  startTime,
+  startWallet,
+  stopTime,
+  turn,
+  until,
+} from './harness.ts'
 import type { Relay } from './harness.ts'
 
 let relay: Relay
@@ -77,24 +87,27 @@ test('cancelling before any code exists closes the socket too', async () => {
   await until(() => relay.control.sockets() === 0)
 })
 
-test('disconnecting with a dead relay ends within a second, still tells the wallet later, and then keeps '
-  + 'nothing', async () => {
-  const site = startSite(relay.url, { clock: systemClock })
-  const wallet = await startWallet(relay.url)
-  const { uri, connection } = await site.begin()
-  const topic = await wallet.approve(uri, grant([1]))
-  const live = await connection
-  await until(() => wallet.client.session.get(topic).acknowledged)
-  await relay.control.down()
-  const leaving = live.disconnect()
-  await pass(1_000, 100)
-  expect(await leaving).toBe('ended')
-  expect(site.web.map.has('florin.wc.session')).toBe(false)
-  await relay.control.up()
-  await passUntil(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
-  await until(() => site.web.map.size === 0)
-  await wallet.close()
-})
+test(
+  'disconnecting with a dead relay ends within a second, still tells the wallet later, and then keeps ' +
+    'nothing',
+  async () => {
+    const site = startSite(relay.url, { clock: systemClock })
+    const wallet = await startWallet(relay.url)
+    const { uri, connection } = await site.begin()
+    const topic = await wallet.approve(uri, grant([1]))
+    const live = await connection
+    await until(() => wallet.client.session.get(topic).acknowledged)
+    await relay.control.down()
+    const leaving = live.disconnect()
+    await pass(1_000, 100)
+    expect(await leaving).toBe('ended')
+    expect(site.web.map.has('florin.wc.session')).toBe(false)
+    await relay.control.up()
+    await passUntil(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
+    await until(() => site.web.map.size === 0)
+    await wallet.close()
+  },
+)
 
 test('a lost relay is worth a word after ten seconds, not before, and its return too', async () => {
   const site = startSite(relay.url, { clock: systemClock })
@@ -126,9 +139,9 @@ test('a request during a short outage is answered when the relay is back', async
   relay.control.drop()
   await until(() => relay.control.sockets() === 0)
   const answers: unknown[] = []
-  void live.provider.request({ method: 'personal_sign', params: ['0x', live.address] }).then(
-    (answer) => answers.push(answer)
-  )
+  void live.provider
+    .request({ method: 'personal_sign', params: ['0x', live.address] })
+    .then((answer) => answers.push(answer))
   await passUntil(() => answers.length > 0)
   expect(answers).toEqual(['0xback'])
   await live.disconnect()

@@ -2,25 +2,46 @@
 import { expect, test } from 'vitest'
 import { createGate } from '../../../src/wallets/walletconnect/client/relayGate.ts'
 import {
-  parseCaipAccounts, parseApproved, parseCaipChainId, pickChain,
+  parseCaipAccounts,
+  parseApproved,
+  parseCaipChainId,
+  pickChain,
 } from '../../../src/wallets/walletconnect/namespaces.ts'
 import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
 import { ALICE, BOB, fakeClock } from './harness.ts'
 
 test.each([
-  [10, 10], ['10', 10], ['0xa', 10], ['0XA', 10], ['eip155:10', 10], ['0x0a', 10], ['eip155:0', undefined],
+  [10, 10],
+  ['10', 10],
+  ['0xa', 10],
+  ['0XA', 10],
+  ['eip155:10', 10],
+  ['0x0a', 10],
+  ['eip155:0', undefined],
   [0, undefined],
-  [-1, undefined], [1.5, undefined], ['', undefined], ['0x', undefined], ['ten', undefined], [null, undefined],
+  [-1, undefined],
+  [1.5, undefined],
+  ['', undefined],
+  ['0x', undefined],
+  ['ten', undefined],
+  [null, undefined],
   [{}, undefined],
-  ['eip155:0xa', undefined], ['cosmos:10', undefined], [2 ** 60, undefined], ['99999999999999999999', undefined],
+  ['eip155:0xa', undefined],
+  ['cosmos:10', undefined],
+  [2 ** 60, undefined],
+  ['99999999999999999999', undefined],
 ])('chain id %o is %o', (data, chainId) => {
   expect(parseCaipChainId(data)).toBe(chainId)
 })
 
 test.each([
-  [[ALICE], [ALICE]], [[`eip155:1:${ALICE}`], [ALICE]],
+  [[ALICE], [ALICE]],
+  [[`eip155:1:${ALICE}`], [ALICE]],
   [[`eip155:137:${BOB}`, `eip155:1:${ALICE.toUpperCase().replace('0X', '0x')}`], [ALICE]],
-  [[], []], ['no list', []], [[5, null, '0x12'], []], [undefined, []],
+  [[], []],
+  ['no list', []],
+  [[5, null, '0x12'], []],
+  [undefined, []],
 ])('accounts %o on chain 1 are %o', (data, accounts) => {
   expect(parseCaipAccounts(data, 1)).toEqual(accounts)
 })
@@ -39,15 +60,14 @@ test('namespaces: accounts decide, foreign and malformed ones are skipped, metho
     { chainId: 1, accounts: [ALICE, BOB], methods: new Set(['personal_sign']) },
     { chainId: 137, accounts: [BOB], methods: new Set(['eth_sendTransaction']) },
   ])
-  for (const junk of [
-    undefined, null, [], 'x', { eip155: null }, { eip155: { accounts: {} } },
-  ]) expect(parseApproved(junk)).toEqual([])
+  for (const junk of [undefined, null, [], 'x', { eip155: null }, { eip155: { accounts: {} } }])
+    expect(parseApproved(junk)).toEqual([])
 })
 
 test('the chain to be on: the wanted one, else the first of ours, else any', () => {
-  const approved = parseApproved(
-    { eip155: { accounts: [`eip155:56:${ALICE}`, `eip155:10:${ALICE}`, `eip155:137:${ALICE}`] } }
-  )
+  const approved = parseApproved({
+    eip155: { accounts: [`eip155:56:${ALICE}`, `eip155:10:${ALICE}`, `eip155:137:${ALICE}`] },
+  })
   expect(pickChain(approved, [1, 137, 10], 10)?.chainId).toBe(10)
   expect(pickChain(approved, [1, 137, 10], 5)?.chainId).toBe(137)
   expect(pickChain(approved, [1])?.chainId).toBe(56)
@@ -57,63 +77,124 @@ test('the chain to be on: the wanted one, else the first of ours, else any', () 
 const peer = (name: unknown, redirect?: unknown) => parsePeer({ name, redirect })
 
 test.each([
-  ['javascript:alert(1)'], ['JAVASCRIPT:alert(1)'], ['data:text/html,x'], ['vbscript:x'], ['file:///etc'], ['blob:x'],
+  ['javascript:alert(1)'],
+  ['JAVASCRIPT:alert(1)'],
+  ['data:text/html,x'],
+  ['vbscript:x'],
+  ['file:///etc'],
+  ['blob:x'],
   ['about:blank'],
-  ['http://x.example'], ['wallet'], [''], ['wallet://a b'], ['wallet://"onclick'], ['wallet://x\njavascript:'], ['//x'],
-  [7], [null],
-  [`wallet://${'x'.repeat(300)}`], ['wc:topic@2'], ['https://'], ['tel:112'], ['TEL:112'], ['sms:112'], ['smsto:112'],
-  ['intent://x'], ['intent:x'],
-  ['mailto:a'], ['facetime://x'], ['facetime-audio:x'], ['ms-settings:privacy'], ['ms-word:x'], ['market://details'],
+  ['http://x.example'],
+  ['wallet'],
+  [''],
+  ['wallet://a b'],
+  ['wallet://"onclick'],
+  ['wallet://x\njavascript:'],
+  ['//x'],
+  [7],
+  [null],
+  [`wallet://${'x'.repeat(300)}`],
+  ['wc:topic@2'],
+  ['https://'],
+  ['tel:112'],
+  ['TEL:112'],
+  ['sms:112'],
+  ['smsto:112'],
+  ['intent://x'],
+  ['intent:x'],
+  ['mailto:a'],
+  ['facetime://x'],
+  ['facetime-audio:x'],
+  ['ms-settings:privacy'],
+  ['ms-word:x'],
+  ['market://details'],
   ['itms-apps://x'],
-  ['itms-services:x'], ['app-settings:'], ['prefs:root'], ['android-app://x'], ['content://x'], ['chrome://settings'],
+  ['itms-services:x'],
+  ['app-settings:'],
+  ['prefs:root'],
+  ['android-app://x'],
+  ['content://x'],
+  ['chrome://settings'],
   ['x-web-search://x'],
-  ['search-ms:x'], ['geo:1'], ['view-source:x'], ['filesystem:x'], ['wss://x'], ['shortcuts://x'],
+  ['search-ms:x'],
+  ['geo:1'],
+  ['view-source:x'],
+  ['filesystem:x'],
+  ['wss://x'],
+  ['shortcuts://x'],
 ])('native link %o is no link', (native) => {
   expect(peer('W', { native })).toEqual({ name: 'W', link: undefined })
 })
 
-test('a universal link must be plain https and goes first; a scheme of its own is the second choice; both say where '
-  + 'they lead', () => {
-  const link = (redirect: object) => peer('W', redirect).link
-  expect(link({ native: 'wallet://', universal: 'https://wallet.example' })).toEqual(
-    { href: 'https://wallet.example/', place: 'wallet.example' }
-  )
-  expect(link({ universal: 'https://xn--mtamask-9ya.example:8443/a' })).toMatchObject(
-    { place: 'xn--mtamask-9ya.example:8443' }
-  )
-  expect(link({ universal: 'https://mötamask.example' })).toMatchObject({ place: 'xn--mtamask-90a.example' })
-  expect(link({ native: 'Wallet://', universal: 'http://wallet.example' })).toEqual(
-    { href: 'Wallet://', place: 'wallet:' }
-  )
-  expect(link({ native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual(
-    { href: 'my-wallet:', place: 'my-wallet:' }
-  )
-})
+test(
+  'a universal link must be plain https and goes first; a scheme of its own is the second choice; both say where ' +
+    'they lead',
+  () => {
+    const link = (redirect: object) => peer('W', redirect).link
+    expect(link({ native: 'wallet://', universal: 'https://wallet.example' })).toEqual({
+      href: 'https://wallet.example/',
+      place: 'wallet.example',
+    })
+    expect(link({ universal: 'https://xn--mtamask-9ya.example:8443/a' })).toMatchObject({
+      place: 'xn--mtamask-9ya.example:8443',
+    })
+    expect(link({ universal: 'https://mötamask.example' })).toMatchObject({
+      place: 'xn--mtamask-90a.example',
+    })
+    expect(link({ native: 'Wallet://', universal: 'http://wallet.example' })).toEqual({
+      href: 'Wallet://',
+      place: 'wallet:',
+    })
+    expect(link({ native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual({
+      href: 'my-wallet:',
+      place: 'my-wallet:',
+    })
+  },
+)
 
 test('a name is cleaned as the one of an announced wallet', () => {
   expect(peer('a\u202eb\u200bc\u0000d').name).toBe('abcd')
   expect(peer('Ｍeta\u2800Mask\u3164').name).toBe('Meta Mask')
   expect(peer('x'.repeat(300_000)).name).toHaveLength(40)
   expect([...peer('🦊'.repeat(100)).name]).toHaveLength(40)
-  for (const none of [42, '\u2800', '\u3164', '\ud800', '\u0301\u0302']) expect(peer(none).name).toBe('')
+  for (const none of [42, '\u2800', '\u3164', '\ud800', '\u0301\u0302'])
+    expect(peer(none).name).toBe('')
   expect(parsePeer(null)).toEqual({ name: '', link: undefined })
 })
 
 test('a session without a topic is none', () => {
-  for (const junk of [undefined, null, 'x', [], {}, { topic: 5 }]) expect(parseSession(junk)).toBe(undefined)
-  expect(parseSession({ topic: 't' })).toEqual(
-    { topic: 't', pairingTopic: '', selfKey: undefined, approved: [], peer: { name: '', link: undefined } }
-  )
+  for (const junk of [undefined, null, 'x', [], {}, { topic: 5 }])
+    expect(parseSession(junk)).toBe(undefined)
+  expect(parseSession({ topic: 't' })).toEqual({
+    topic: 't',
+    pairingTopic: '',
+    selfKey: undefined,
+    approved: [],
+    peer: { name: '', link: undefined },
+  })
 })
 
 test('a relayer without the methods that are replaced is refused: another library version', () => {
   const relayer = {
-    connected: false, publisher: {}, handleBatchMessageEvents: async () => {}, transportOpen: async () => {},
-    transportClose: async () => {}, restartTransport: async () => {},
-    unsubscribe: async () => {}, publish: async () => {}, subscribe: async () => {}, on: () => {}, off: () => {},
+    connected: false,
+    publisher: {},
+    handleBatchMessageEvents: async () => {},
+    transportOpen: async () => {},
+    transportClose: async () => {},
+    restartTransport: async () => {},
+    unsubscribe: async () => {},
+    publish: async () => {},
+    subscribe: async () => {},
+    on: () => {},
+    off: () => {},
     once: () => {},
   }
-  expect(() => createGate(relayer, { clock: fakeClock(), open: () => { throw new Error('no socket') } })).toThrow(
-    'connects in another way'
-  )
+  expect(() =>
+    createGate(relayer, {
+      clock: fakeClock(),
+      open: () => {
+        throw new Error('no socket')
+      },
+    }),
+  ).toThrow('connects in another way')
 })

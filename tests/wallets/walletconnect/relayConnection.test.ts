@@ -6,7 +6,18 @@ import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import { askWallet } from '../../../src/wallets/request.ts'
 import {
-  ALICE, BOB, METHODS, fakeWeb, grant, record, openHouse, seenClients, startSite, startWallet, turn, until,
+  ALICE,
+  BOB,
+  METHODS,
+  fakeWeb,
+  grant,
+  record,
+  openHouse,
+  seenClients,
+  startSite,
+  startWallet,
+  turn,
+  until,
 } from './harness.ts'
 import type { FakeWeb, Site, Wallet } from './harness.ts'
 
@@ -14,11 +25,14 @@ const house = openHouse()
 
 type Pair = { site: Site; wallet: Wallet; live: Connection; topic: string }
 
-async function pair(namespaces = grant([1, 137]), options: Parameters<typeof startSite>[1] = {}): Promise<Pair> {
+async function pair(
+  namespaces = grant([1, 137]),
+  options: Parameters<typeof startSite>[1] = {},
+): Promise<Pair> {
   const site = startSite(house.relay.url, options)
-  const wallet = await startWallet(
-    house.relay.url, { redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' } }
-  )
+  const wallet = await startWallet(house.relay.url, {
+    redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' },
+  })
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, namespaces)
   const live = await connection
@@ -26,13 +40,18 @@ async function pair(namespaces = grant([1, 137]), options: Parameters<typeof sta
     await live.disconnect()
     await wallet.close()
   })
-  await until(() => wallet.client.session.getAll().some((session) => session.topic === topic && session.acknowledged))
+  await until(() =>
+    wallet.client.session
+      .getAll()
+      .some((session) => session.topic === topic && session.acknowledged),
+  )
   return { site, wallet, live, topic }
 }
 
 const polygon = CHAINS.find(({ id }) => id === 137)
 const optimism = CHAINS.find(({ id }) => id === 10)
-if (polygon === undefined || optimism === undefined) throw new Error('the chain list lacks Polygon or Optimism')
+if (polygon === undefined || optimism === undefined)
+  throw new Error('the chain list lacks Polygon or Optimism')
 
 test('own facts are answered here, reads go to our nodes, signatures to the wallet with the chain in use', async () => {
   const { site, wallet, live } = await pair()
@@ -46,53 +65,82 @@ test('own facts are answered here, reads go to our nodes, signatures to the wall
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ALICE])
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'net_version' })).toBe('1')
-  expect(await provider.request({ method: 'eth_getBalance', params: [ALICE, 'latest'] })).toBe('0x2a')
+  expect(await provider.request({ method: 'eth_getBalance', params: [ALICE, 'latest'] })).toBe(
+    '0x2a',
+  )
   expect(site.reads).toEqual([{ chainId: 1, method: 'eth_getBalance' }])
   expect(seen).toEqual([])
-  expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe('0xsignature')
-  expect(seen).toMatchObject([{ method: 'personal_sign', params: ['0x68', ALICE], chainId: 'eip155:1' }])
-})
-
-const BUNDLES = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_showCallsStatus']
-
-test('bundles of calls (EIP-5792) are asked for as optional, and go to a wallet that takes them, on their own '
-  + 'chain', async () => {
-  const { wallet, live, topic } = await pair(grant([1, 137], { methods: [...METHODS, ...BUNDLES] }))
-  expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(
-    expect.arrayContaining(BUNDLES)
+  expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe(
+    '0xsignature',
   )
-  const seen: string[] = []
-  wallet.onRequest(({ method, chainId }) => {
-    seen.push(`${method} ${chainId}`)
-    return method === 'wallet_showCallsStatus'
-      ? Promise.reject({ code: 5730, message: 'unknown bundle' })
-      : { id: '0x1' }
-  })
-  const events = record(live)
-  const ask = (method: string, ...params: unknown[]): Promise<unknown> => live.provider.request({ method, params })
-  await ask('wallet_getCapabilities', ALICE)
-  await ask('wallet_getCallsStatus', '0x1')
-  // nobody has to look into the wallet
-  expect(events.filter(({ type }) => type === 'request').filter((event) => 'state' in event && event.state === 'sent'))
-    .toEqual([])
-  expect(await ask('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
-  expect(events).toContainEqual(expect.objectContaining({ type: 'request', method: 'wallet_sendCalls', state: 'sent' }))
-  await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({ cause: { code: 5730 } })
-  expect(seen).toEqual([
-    'wallet_getCapabilities eip155:1', 'wallet_getCallsStatus eip155:1', 'wallet_sendCalls eip155:137',
-    'wallet_showCallsStatus eip155:1',
+  expect(seen).toMatchObject([
+    { method: 'personal_sign', params: ['0x68', ALICE], chainId: 'eip155:1' },
   ])
-  await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject(
-    { code: 'wallet-refused', cause: { code: 5710 } }
-  )
 })
+
+const BUNDLES = [
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+]
+
+test(
+  'bundles of calls (EIP-5792) are asked for as optional, and go to a wallet that takes them, on their own ' +
+    'chain',
+  async () => {
+    const { wallet, live, topic } = await pair(
+      grant([1, 137], { methods: [...METHODS, ...BUNDLES] }),
+    )
+    expect(wallet.client.session.get(topic).optionalNamespaces?.['eip155']?.methods).toEqual(
+      expect.arrayContaining(BUNDLES),
+    )
+    const seen: string[] = []
+    wallet.onRequest(({ method, chainId }) => {
+      seen.push(`${method} ${chainId}`)
+      return method === 'wallet_showCallsStatus'
+        ? Promise.reject({ code: 5730, message: 'unknown bundle' })
+        : { id: '0x1' }
+    })
+    const events = record(live)
+    const ask = (method: string, ...params: unknown[]): Promise<unknown> =>
+      live.provider.request({ method, params })
+    await ask('wallet_getCapabilities', ALICE)
+    await ask('wallet_getCallsStatus', '0x1')
+    // nobody has to look into the wallet
+    expect(
+      events
+        .filter(({ type }) => type === 'request')
+        .filter((event) => 'state' in event && event.state === 'sent'),
+    ).toEqual([])
+    expect(await ask('wallet_sendCalls', { chainId: '0x89', calls: [] })).toEqual({ id: '0x1' })
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'request', method: 'wallet_sendCalls', state: 'sent' }),
+    )
+    await expect(ask('wallet_showCallsStatus', '0x1')).rejects.toMatchObject({
+      cause: { code: 5730 },
+    })
+    expect(seen).toEqual([
+      'wallet_getCapabilities eip155:1',
+      'wallet_getCallsStatus eip155:1',
+      'wallet_sendCalls eip155:137',
+      'wallet_showCallsStatus eip155:1',
+    ])
+    await expect(ask('wallet_sendCalls', { chainId: '0xa', calls: [] })).rejects.toMatchObject({
+      code: 'wallet-refused',
+      cause: { code: 5710 },
+    })
+  },
+)
 
 test('a wallet that did not take bundles is not asked for one', async () => {
   const { wallet, live } = await pair()
   const seen: unknown[] = []
   wallet.onRequest((request) => void seen.push(request))
-  for (const method of BUNDLES) await expect(live.provider.request({ method, params: [{ chainId: '0x1' }] }))
-    .rejects.toMatchObject({ code: 'method-unsupported' })
+  for (const method of BUNDLES)
+    await expect(
+      live.provider.request({ method, params: [{ chainId: '0x1' }] }),
+    ).rejects.toMatchObject({ code: 'method-unsupported' })
   expect(seen).toEqual([])
 })
 
@@ -111,7 +159,12 @@ test('a switch to an approved chain tells the wallet nothing; the next request n
   expect(chains).toEqual(['eip155:137'])
   expect(heard).toEqual(['0x89'])
   expect(events).toContainEqual({ type: 'chain', chainId: 137 })
-  expect(await live.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })).toBe(null)
+  expect(
+    await live.provider.request({
+      method: 'wallet_switchEthereumChain',
+      params: [{ chainId: '0x1' }],
+    }),
+  ).toBe(null)
   expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
@@ -119,7 +172,9 @@ test('a switch to a chain that is not approved asks the wallet and waits for its
   const { site, wallet, live, topic } = await pair()
   wallet.onRequest(({ method }) => {
     void wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
-    return method === 'wallet_switchEthereumChain' ? null : Promise.reject({ code: 4200, message: 'no' })
+    return method === 'wallet_switchEthereumChain'
+      ? null
+      : Promise.reject({ code: 4200, message: 'no' })
   })
   await live.switchChain(optimism, { signal: new AbortController().signal })
   expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0xa')
@@ -132,19 +187,29 @@ test('a wallet that does not know the chain is asked to add it, once', async () 
   const asked: { method: string; params: unknown }[] = []
   wallet.onRequest(({ method, params }) => {
     asked.push({ method, params })
-    if (method === 'wallet_switchEthereumChain') return Promise.reject({ code: 4902, message: 'unknown chain' })
+    if (method === 'wallet_switchEthereumChain')
+      return Promise.reject({ code: 4902, message: 'unknown chain' })
     void wallet.client.update({ topic, namespaces: grant([1, 10]) })
     return null
   })
   await live.switchChain(optimism, { signal: new AbortController().signal })
-  expect(asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(asked.map(({ method }) => method)).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+  ])
   expect(asked[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
 })
 
 test.each([
-  [-32002, 'request-pending'], [-32603, 'switch-failed'], [32603, 'switch-failed'], [-32000, 'wallet-refused'],
+  [-32002, 'request-pending'],
+  [-32603, 'switch-failed'],
+  [32603, 'switch-failed'],
+  [-32000, 'wallet-refused'],
   [4100, 'chain-not-approved'],
-  [4200, 'method-unsupported'], [4001, 'user-rejected'], [-32601, 'method-unsupported'], [1234, 'switch-failed'],
+  [4200, 'method-unsupported'],
+  [4001, 'user-rejected'],
+  [-32601, 'method-unsupported'],
+  [1234, 'switch-failed'],
 ])('a switch answered with %i: %s', async (code, told) => {
   const { wallet, live } = await pair()
   const asked: string[] = []
@@ -152,37 +217,43 @@ test.each([
     asked.push(method)
     return Promise.reject({ code, message: 'odd' })
   })
-  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject(
-    { code: told }
-  )
+  await expect(
+    live.switchChain(optimism, { signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ code: told })
   expect(asked).toHaveLength(Math.abs(code) === 32603 ? 2 : 1) // which may hide 'unknown chain'
 })
 
 test('a chain that is not added: the wallet could not add it', async () => {
   const { wallet, live } = await pair()
-  wallet.onRequest(
-    ({ method }) => Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 4902 : -32603, message: 'odd' })
+  wallet.onRequest(({ method }) =>
+    Promise.reject({
+      code: method === 'wallet_switchEthereumChain' ? 4902 : -32603,
+      message: 'odd',
+    }),
   )
-  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject(
-    { code: 'chain-add-refused' }
-  )
+  await expect(
+    live.switchChain(optimism, { signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ code: 'chain-add-refused' })
 })
 
-test('a yes that no update follows is settled after five seconds; an update that comes later is taken '
-  + 'over', async () => {
-  const { site, wallet, live, topic } = await pair()
-  wallet.onRequest(() => null)
-  const switching = live.switchChain(optimism, { signal: new AbortController().signal })
-  switching.catch(() => {})
-  await until(() => site.noted.length > 0)
-  site.clock.advance(4_999)
-  await turn()
-  site.clock.advance(1)
-  await expect(switching).rejects.toMatchObject({ code: 'switch-ignored' })
-  await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
-  await until(() => live.chainIds?.includes(10) === true)
-  expect(live.chainId).toBe(1)
-})
+test(
+  'a yes that no update follows is settled after five seconds; an update that comes later is taken ' +
+    'over',
+  async () => {
+    const { site, wallet, live, topic } = await pair()
+    wallet.onRequest(() => null)
+    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    switching.catch(() => {})
+    await until(() => site.noted.length > 0)
+    site.clock.advance(4_999)
+    await turn()
+    site.clock.advance(1)
+    await expect(switching).rejects.toMatchObject({ code: 'switch-ignored' })
+    await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+    await until(() => live.chainIds?.includes(10) === true)
+    expect(live.chainId).toBe(1)
+  },
+)
 
 test('a wallet that stays silent about a chain: not approved after a minute', async () => {
   const { site, live } = await pair()
@@ -194,35 +265,39 @@ test('a wallet that stays silent about a chain: not approved after a minute', as
   expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
 })
 
-test('a switch that is approved in the app after more than a minute away counts: nobody gives up while the page is not '
-  + 'seen, nor in the moment in which it is', async () => {
-  const { site, wallet, live, topic } = await pair()
-  let approve: (() => void) | undefined
-  wallet.onRequest(() => new Promise((resolve) => (approve = () => resolve(null))))
-  const switching = live.switchChain(optimism, { signal: new AbortController().signal })
-  switching.catch(() => {})
-  await until(() => approve !== undefined)
-  site.page.set({ visible: false })
-  site.page.fire('hidden')
-  site.clock.advance(70_000)
-  await turn()
-  site.page.set({ visible: true })
-  site.page.fire('visible')
-  approve?.()
-  await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
-  await switching
-  expect(live.chainId).toBe(10)
-})
+test(
+  'a switch that is approved in the app after more than a minute away counts: nobody gives up while the page is not ' +
+    'seen, nor in the moment in which it is',
+  async () => {
+    const { site, wallet, live, topic } = await pair()
+    let approve: (() => void) | undefined
+    wallet.onRequest(() => new Promise((resolve) => (approve = () => resolve(null))))
+    const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+    switching.catch(() => {})
+    await until(() => approve !== undefined)
+    site.page.set({ visible: false })
+    site.page.fire('hidden')
+    site.clock.advance(70_000)
+    await turn()
+    site.page.set({ visible: true })
+    site.page.fire('visible')
+    approve?.()
+    await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
+    await switching
+    expect(live.chainId).toBe(10)
+  },
+)
 
 test('a refused switch is the visitor’s no; without the method it is not even asked', async () => {
   const { wallet, live } = await pair()
   wallet.onRequest(() => Promise.reject({ code: 4001, message: 'no' }))
-  await expect(live.switchChain(optimism, { signal: new AbortController().signal })).rejects.toMatchObject(
-    { code: 'user-rejected' }
-  )
+  await expect(
+    live.switchChain(optimism, { signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ code: 'user-rejected' })
   const other = await pair(grant([1], { methods: ['personal_sign'] }))
-  await expect(other.live.switchChain(optimism, { signal: new AbortController().signal }))
-    .rejects.toMatchObject({ code: 'chain-not-approved' })
+  await expect(
+    other.live.switchChain(optimism, { signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ code: 'chain-not-approved' })
 })
 
 test('a switch can be left', async () => {
@@ -235,10 +310,12 @@ test('a switch can be left', async () => {
 
 test('a method the wallet did not approve fails here with a code', async () => {
   const { live } = await pair(grant([1], { methods: ['eth_sendTransaction'] }))
-  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }))
-    .rejects.toMatchObject({ code: 'method-unsupported' })
-  await expect(live.provider.request({ method: 'wallet_requestPermissions', params: [] }))
-    .rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(
+    live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }),
+  ).rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(
+    live.provider.request({ method: 'wallet_requestPermissions', params: [] }),
+  ).rejects.toMatchObject({ code: 'method-unsupported' })
 })
 
 test('the wallet’s refusal of a request keeps its meaning', async () => {
@@ -255,7 +332,8 @@ test('a no without a code, or with one that is text, is the wallet’s no, not a
   const { wallet, live } = await pair()
   const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
   wallet.onRequest(() => Promise.reject(errors.shift()))
-  const ask = () => askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+  const ask = () =>
+    askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] })
   await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
   await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
 })
@@ -263,18 +341,23 @@ test('a no without a code, or with one that is text, is the wallet’s no, not a
 test('a request tells when it left and when it is over, with a checked link to the wallet', async () => {
   const { wallet, live } = await pair()
   const events = record(live)
-  expect(live.peer).toEqual(
-    { name: 'Test Wallet', link: { href: 'https://wallet.example/app', place: 'wallet.example' } }
-  )
+  expect(live.peer).toEqual({
+    name: 'Test Wallet',
+    link: { href: 'https://wallet.example/app', place: 'wallet.example' },
+  })
   let answer = (_: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
   const signing = live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
   await until(() => events.length > 1)
-  expect(events).toMatchObject(['made', 'sent'].map((state) => ({ type: 'request', method: 'personal_sign', state })))
+  expect(events).toMatchObject(
+    ['made', 'sent'].map((state) => ({ type: 'request', method: 'personal_sign', state })),
+  )
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
   answer('0xok')
   expect(await signing).toBe('0xok')
-  expect(events.slice(2)).toMatchObject([{ type: 'request', method: 'personal_sign', state: 'settled' }])
+  expect(events.slice(2)).toMatchObject([
+    { type: 'request', method: 'personal_sign', state: 'settled' },
+  ])
 })
 
 test('of two that leave at once each is told with the very object it was asked with', async () => {
@@ -282,12 +365,16 @@ test('of two that leave at once each is told with the very object it was asked w
   const events = record(live)
   wallet.onRequest(() => new Promise(() => {}))
   const [first, second] = [[{ from: ALICE }], [{ from: ALICE }]]
-  for (const params of [first, second]) live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+  for (const params of [first, second])
+    live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
   await until(() => events.length > 3)
   const told = events.map((event) => (event.type === 'request' ? event.params : undefined))
   expect(told).toHaveLength(4) // made and sent
-  expect([told.includes(first), told.includes(second), new Set(events.map((event) => 'id' in event && event.id)).size])
-    .toEqual([true, true, 2])
+  expect([
+    told.includes(first),
+    told.includes(second),
+    new Set(events.map((event) => 'id' in event && event.id)).size,
+  ]).toEqual([true, true, 2])
   live.close()
 })
 
@@ -296,7 +383,10 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   const events = record(live)
   let answer = (_: string): void => {}
   wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const sending = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+  const sending = live.provider.request({
+    method: 'eth_sendTransaction',
+    params: [{ from: ALICE }],
+  })
   sending.catch(() => {})
   await until(() => wallet.client.getPendingSessionRequests().length > 0)
   site.clock.advance(895_000)
@@ -305,113 +395,175 @@ test('a request nobody answers ends after 15 minutes, and its late answer is tol
   expect(failure).toMatchObject({ code: 'wallet-expired', requestId: expect.any(Number) })
   answer('0xhash')
   await until(() => events.some(({ type }) => type === 'late'))
-  expect(events.at(-1)).toEqual({ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' })
+  expect(events.at(-1)).toEqual({
+    type: 'late',
+    id,
+    method: 'eth_sendTransaction',
+    result: '0xhash',
+  })
 })
 
-test('a request that the device slept over ends soon after it wakes, not before an answer from meanwhile is '
-  + 'here', async () => {
-  const { site, wallet, live } = await pair()
-  let answer = (_: string): void => {}
-  wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const sleepOver = async (): Promise<{ readonly sending: Promise<unknown> }> => {
-    const sending = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
-    sending.catch(() => {})
-    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+test(
+  'a request that the device slept over ends soon after it wakes, not before an answer from meanwhile is ' +
+    'here',
+  async () => {
+    const { site, wallet, live } = await pair()
+    let answer = (_: string): void => {}
+    wallet.onRequest(() => new Promise((resolve) => (answer = resolve)))
+    const sleepOver = async (): Promise<{ readonly sending: Promise<unknown> }> => {
+      const sending = live.provider.request({
+        method: 'eth_sendTransaction',
+        params: [{ from: ALICE }],
+      })
+      sending.catch(() => {})
+      await until(() => wallet.client.getPendingSessionRequests().length > 0)
+      site.page.fire('hidden')
+      site.clock.sleep(3_600_000)
+      site.page.fire('visible')
+      return { sending }
+    }
+    const first = await sleepOver()
+    answer('0xhash')
+    expect(await first.sending).toBe('0xhash')
+    await until(() => wallet.client.getPendingSessionRequests().length === 0)
+    const second = await sleepOver()
+    site.clock.advance(12_000)
+    await expect(second.sending).rejects.toMatchObject({
+      code: 'wallet-expired',
+      requestId: expect.any(Number),
+    })
+  },
+)
+
+test(
+  'a connection that is closed while its request waits for a socket asks the wallet nothing, also when there is ' +
+    'one again',
+  async () => {
+    const { load, clients } = seenClients()
+    const { site, wallet, live } = await pair(grant([1]), { load })
+    const { relayer } = clients[0]!.core
+    const restart = relayer.restartTransport.bind(relayer)
+    relayer.restartTransport = () => new Promise(() => {})
     site.page.fire('hidden')
-    site.clock.sleep(3_600_000)
-    site.page.fire('visible')
-    return { sending }
-  }
-  const first = await sleepOver()
-  answer('0xhash')
-  expect(await first.sending).toBe('0xhash')
-  await until(() => wallet.client.getPendingSessionRequests().length === 0)
-  const second = await sleepOver()
-  site.clock.advance(12_000)
-  await expect(second.sending).rejects.toMatchObject({ code: 'wallet-expired', requestId: expect.any(Number) })
-})
-
-test('a connection that is closed while its request waits for a socket asks the wallet nothing, also when there is '
-  + 'one again', async () => {
-  const { load, clients } = seenClients()
-  const { site, wallet, live } = await pair(grant([1]), { load })
-  const { relayer } = clients[0]!.core
-  const restart = relayer.restartTransport.bind(relayer)
-  relayer.restartTransport = () => new Promise(() => {})
-  site.page.fire('hidden')
-  site.clock.advance(2_000)
-  site.page.fire('visible') // from now on the socket counts as stale
-  const asking = live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
-  asking.catch(() => {})
-  await turn()
-  live.close()
-  await turn()
-  site.clock.advance(3_000)
-  await expect(asking).rejects.toMatchObject({ code: 'session-ended' })
-  relayer.restartTransport = restart
-  const again = await site.connector.restore({ signal: new AbortController().signal })
-  wallet.onRequest(({ method }) => method)
-  expect(await again?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('personal_sign')
-  expect(JSON.stringify(clients[0]!.core.history.values)).not.toContain('"method":"eth_sendTransaction"')
-  again?.close()
-})
+    site.clock.advance(2_000)
+    site.page.fire('visible') // from now on the socket counts as stale
+    const asking = live.provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ from: ALICE }],
+    })
+    asking.catch(() => {})
+    await turn()
+    live.close()
+    await turn()
+    site.clock.advance(3_000)
+    await expect(asking).rejects.toMatchObject({ code: 'session-ended' })
+    relayer.restartTransport = restart
+    const again = await site.connector.restore({ signal: new AbortController().signal })
+    wallet.onRequest(({ method }) => method)
+    expect(await again?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
+      'personal_sign',
+    )
+    expect(JSON.stringify(clients[0]!.core.history.values)).not.toContain(
+      '"method":"eth_sendTransaction"',
+    )
+    again?.close()
+  },
+)
 
 test('an answer with its result and an empty error is the result', async () => {
   const { wallet, live } = await pair()
   const { crypto, relayer } = wallet.client.core
   wallet.client.on('session_request', async ({ id, topic }) => {
     const answer = { id, jsonrpc: '2.0', result: '0xhash', error: null } // as JSON-RPC 1.0 wrote it
-    await relayer.publish(topic, await crypto.encode(topic, answer as never), { ttl: 300, tag: 1109, prompt: false })
+    await relayer.publish(topic, await crypto.encode(topic, answer as never), {
+      ttl: 300,
+      tag: 1109,
+      prompt: false,
+    })
   })
-  expect(await live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })).toBe('0xhash')
+  expect(
+    await live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }),
+  ).toBe('0xhash')
 })
 
-test('offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still '
-  + 'arrive', async () => {
-  const { site, wallet, live } = await pair()
-  const asked = () => house.relay.control.log().filter(({ tag }) => tag === 1108).length
-  const before = asked()
-  const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
-  site.page.set({ online: false })
-  await expect(ask()).rejects.toMatchObject({ code: 'offline' })
-  expect(asked()).toBe(before)
-  site.page.set({ online: true })
-  let refuse = (): void => {}
-  wallet.onRequest(() => new Promise((_, reject) => (refuse = () => reject({ message: 'no code' }))))
-  const asking = ask()
-  asking.catch(() => {})
-  await until(() => wallet.client.getPendingSessionRequests().length > 0)
-  site.page.set({ online: false })
-  refuse()
-  await expect(asking).rejects.not.toMatchObject({ code: 'offline' })
-})
+test(
+  'offline before asking, a request fails at once and nothing was sent; offline while it waits, it may still ' +
+    'arrive',
+  async () => {
+    const { site, wallet, live } = await pair()
+    const asked = () => house.relay.control.log().filter(({ tag }) => tag === 1108).length
+    const before = asked()
+    const ask = () => live.provider.request({ method: 'eth_sendTransaction', params: [{}] })
+    site.page.set({ online: false })
+    await expect(ask()).rejects.toMatchObject({ code: 'offline' })
+    expect(asked()).toBe(before)
+    site.page.set({ online: true })
+    let refuse = (): void => {}
+    wallet.onRequest(
+      () => new Promise((_, reject) => (refuse = () => reject({ message: 'no code' }))),
+    )
+    const asking = ask()
+    asking.catch(() => {})
+    await until(() => wallet.client.getPendingSessionRequests().length > 0)
+    site.page.set({ online: false })
+    refuse()
+    await expect(asking).rejects.not.toMatchObject({ code: 'offline' })
+  },
+)
 
 test('chainChanged and accountsChanged of the wallet are followed', async () => {
   const { wallet, live, topic } = await pair()
   const events = record(live)
-  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: '0x89' } })
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:1',
+    event: { name: 'chainChanged', data: '0x89' },
+  })
   await until(() => events.length === 1)
-  await wallet.client.emit(
-    { topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [`eip155:137:${BOB}`] } }
-  )
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:137',
+    event: { name: 'accountsChanged', data: [`eip155:137:${BOB}`] },
+  })
   await until(() => events.length === 2)
-  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'accountsChanged', data: [] } })
-  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'chainChanged', data: 'nonsense' } })
-  await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name: 'chainChanged', data: 56 } })
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:137',
+    event: { name: 'accountsChanged', data: [] },
+  })
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:137',
+    event: { name: 'chainChanged', data: 'nonsense' },
+  })
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:137',
+    event: { name: 'chainChanged', data: 56 },
+  })
   await until(() => events.length === 3)
   expect(events).toEqual([
-    { type: 'chain', chainId: 137 }, { type: 'account', address: BOB }, { type: 'chain', chainId: 56 },
+    { type: 'chain', chainId: 137 },
+    { type: 'account', address: BOB },
+    { type: 'chain', chainId: 56 },
   ])
-  await expect(live.provider.request({ method: 'personal_sign', params: ['0x', BOB] }))
-    .rejects.toMatchObject({ code: 'chain-not-approved' })
+  await expect(
+    live.provider.request({ method: 'personal_sign', params: ['0x', BOB] }),
+  ).rejects.toMatchObject({ code: 'chain-not-approved' })
 })
 
 test.each([BOB, `eip155:1:${BOB}`, JSON.stringify([`eip155:1:${BOB}`, `eip155:1:${ALICE}`])])(
-  'accounts that come as one text are followed: %s', async (data) => {
+  'accounts that come as one text are followed: %s',
+  async (data) => {
     const { wallet, live, topic } = await pair()
-    await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:1',
+      event: { name: 'accountsChanged', data },
+    })
     await until(() => live.address === BOB, 2_000)
-  })
+  },
+)
 
 test('the account that was chosen in the wallet stays on another chain that has it too', async () => {
   const granted = grant([1, 137])
@@ -424,18 +576,29 @@ test('the account that was chosen in the wallet stays on another chain that has 
   await until(() => events.length === 1)
   await tell('chainChanged', 137)
   await until(() => events.length > 1)
-  expect(events).toEqual([{ type: 'account', address: BOB }, { type: 'chain', chainId: 137 }])
+  expect(events).toEqual([
+    { type: 'account', address: BOB },
+    { type: 'chain', chainId: 137 },
+  ])
 })
 
 test.each([
-  ['without a chain', [BOB]], ['for each chain', [`eip155:1:${BOB}`, `eip155:137:${BOB}`]],
-])('an account that the wallet told %s stays when the site goes to another chain', async (_, data) => {
-  const { wallet, live, topic } = await pair()
-  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
-  await until(() => live.address === BOB)
-  await live.switchChain(polygon, { signal: new AbortController().signal })
-  expect([live.address, live.chainId]).toEqual([BOB, 137])
-})
+  ['without a chain', [BOB]],
+  ['for each chain', [`eip155:1:${BOB}`, `eip155:137:${BOB}`]],
+])(
+  'an account that the wallet told %s stays when the site goes to another chain',
+  async (_, data) => {
+    const { wallet, live, topic } = await pair()
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:1',
+      event: { name: 'accountsChanged', data },
+    })
+    await until(() => live.address === BOB)
+    await live.switchChain(polygon, { signal: new AbortController().signal })
+    expect([live.address, live.chainId]).toEqual([BOB, 137])
+  },
+)
 
 const both = (chains: readonly number[], accounts: readonly string[]) => {
   const granted = grant(chains)
@@ -443,37 +606,56 @@ const both = (chains: readonly number[], accounts: readonly string[]) => {
   return granted
 }
 
-test('the account that was chosen in the wallet stays when an update brings another chain; one that puts another '
-  + 'account first is a choice', async () => {
-  const { wallet, live, topic } = await pair(both([1], [ALICE, BOB]))
-  const name = 'accountsChanged'
-  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name, data: [`eip155:1:${BOB}`] } })
-  await until(() => live.address === BOB)
-  await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
-  await until(() => live.chainIds?.length === 2)
-  expect(live.address).toBe(BOB)
-  await wallet.client.update({ topic, namespaces: both([1, 137], [BOB, ALICE]) })
-  await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
-  await until(() => live.address === ALICE)
-})
+test(
+  'the account that was chosen in the wallet stays when an update brings another chain; one that puts another ' +
+    'account first is a choice',
+  async () => {
+    const { wallet, live, topic } = await pair(both([1], [ALICE, BOB]))
+    const name = 'accountsChanged'
+    await wallet.client.emit({
+      topic,
+      chainId: 'eip155:1',
+      event: { name, data: [`eip155:1:${BOB}`] },
+    })
+    await until(() => live.address === BOB)
+    await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
+    await until(() => live.chainIds?.length === 2)
+    expect(live.address).toBe(BOB)
+    await wallet.client.update({ topic, namespaces: both([1, 137], [BOB, ALICE]) })
+    await wallet.client.update({ topic, namespaces: both([1, 137], [ALICE, BOB]) })
+    await until(() => live.address === ALICE)
+  },
+)
 
 test.each([
   ['the account first', ['accountsChanged', 'chainChanged']],
   ['the network first', ['chainChanged', 'accountsChanged']],
-])('a wallet that goes to another network and account at once, %s, is followed to both', async (_, order) => {
-  const { wallet, live, topic } = await pair(both([1, 137], [ALICE, BOB]))
-  const data: Record<string, unknown> = { accountsChanged: [`eip155:137:${BOB}`], chainChanged: 137 }
-  for (const name of order)
-    await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name, data: data[name] } })
-  await until(() => live.chainId === 137)
-  await until(() => live.address === BOB, 2_000)
-})
+])(
+  'a wallet that goes to another network and account at once, %s, is followed to both',
+  async (_, order) => {
+    const { wallet, live, topic } = await pair(both([1, 137], [ALICE, BOB]))
+    const data: Record<string, unknown> = {
+      accountsChanged: [`eip155:137:${BOB}`],
+      chainChanged: 137,
+    }
+    for (const name of order)
+      await wallet.client.emit({ topic, chainId: 'eip155:137', event: { name, data: data[name] } })
+    await until(() => live.chainId === 137)
+    await until(() => live.address === BOB, 2_000)
+  },
+)
 
 test('after a reload the account is the one that was chosen, where the session has it', async () => {
   const { site, live } = await pair(both([1], [ALICE, BOB]))
   const signal = new AbortController().signal
-  for (const [address, found] of [[BOB, BOB], [`0x${'c'.repeat(40)}`, ALICE]] as const) {
-    const again = await startSite(house.relay.url, { web: frozen(site) }).connector.restore({ signal, address })
+  for (const [address, found] of [
+    [BOB, BOB],
+    [`0x${'c'.repeat(40)}`, ALICE],
+  ] as const) {
+    const again = await startSite(house.relay.url, { web: frozen(site) }).connector.restore({
+      signal,
+      address,
+    })
     expect(again).toMatchObject({ address: found, chainId: 1 })
     again?.close()
   }
@@ -491,9 +673,10 @@ test('an update that takes the chain away moves to the first common one', async 
 test('an update without accounts is the end, here and in the wallet', async () => {
   const { site, wallet, live, topic } = await pair()
   const events = record(live)
-  await wallet.client.update(
-    { topic, namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } } }
-  )
+  await wallet.client.update({
+    topic,
+    namespaces: { eip155: { accounts: [], methods: METHODS, events: ['chainChanged'] } },
+  })
   await until(() => events.length > 0)
   expect(events).toMatchObject([{ type: 'disconnect', error: { code: 'session-ended' } }])
   await until(() => !wallet.client.session.keys.includes(topic))
@@ -511,7 +694,9 @@ test('the wallet ends the session: one disconnect, an open request ends, nothing
   await until(() => events.some(({ type }) => type === 'disconnect'))
   expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1)
   expect(site.web.map.size).toBe(0)
-  await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 'session-ended' })
+  await expect(live.provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+    code: 'session-ended',
+  })
 })
 
 test('disconnecting tells the wallet, erases the keys and closes the socket', async () => {
@@ -529,7 +714,9 @@ test('after close nothing is heard and the session lives on', async () => {
   const { wallet, live, topic } = await pair()
   const events = record(live)
   live.close()
-  await wallet.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } }).catch(() => {})
+  await wallet.client
+    .emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 137 } })
+    .catch(() => {})
   expect(events).toEqual([])
   expect(wallet.client.session.keys).toContain(topic)
 })
@@ -560,31 +747,48 @@ test('after a reload the session is there without a prompt, on the same chain, a
   const second = startSite(house.relay.url, { web: frozen(first.site) })
   const live = await second.connector.restore({ signal: new AbortController().signal })
   expect(live).toMatchObject({ address: ALICE, chainId: 137, chainIds: [1, 137] })
-  expect(await live?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe('0xagain')
+  expect(await live?.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })).toBe(
+    '0xagain',
+  )
   live?.close()
 })
 
 test.each([
   ['answer', () => '0xhash', { result: '0xhash' }],
-  ['refusal', () => Promise.reject({ code: 4001, message: 'no' }), {
-    result: undefined, error: { code: 'user-rejected' },
-  }],
-])('a reload while a transaction waits: the %s that reaches the page afterwards is told by the request’s '
-  + 'number', async (_, end, told) => {
-  const first = await pair()
-  const sent = record(first.live)
-  let go = (): void => {}
-  first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve(end()))))
-  first.live.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] }).catch(() => {})
-  await until(() => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0)
-  const [asked] = sent
-  const { live, events } = await comeBack(first, go)
-  expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
-  expect(events).toMatchObject(
-    [{ type: 'late', id: asked?.type === 'request' && asked.id, method: 'eth_sendTransaction', ...told }]
-  )
-  live.close()
-})
+  [
+    'refusal',
+    () => Promise.reject({ code: 4001, message: 'no' }),
+    {
+      result: undefined,
+      error: { code: 'user-rejected' },
+    },
+  ],
+])(
+  'a reload while a transaction waits: the %s that reaches the page afterwards is told by the request’s ' +
+    'number',
+  async (_, end, told) => {
+    const first = await pair()
+    const sent = record(first.live)
+    let go = (): void => {}
+    first.wallet.onRequest(() => new Promise((resolve) => (go = () => resolve(end()))))
+    first.live.provider
+      .request({ method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+      .catch(() => {})
+    await until(() => sent.length > 0 && first.wallet.client.getPendingSessionRequests().length > 0)
+    const [asked] = sent
+    const { live, events } = await comeBack(first, go)
+    expect(asked).toMatchObject({ type: 'request', method: 'eth_sendTransaction' })
+    expect(events).toMatchObject([
+      {
+        type: 'late',
+        id: asked?.type === 'request' && asked.id,
+        method: 'eth_sendTransaction',
+        ...told,
+      },
+    ])
+    live.close()
+  },
+)
 
 test('a reload while the relay forgets to acknowledge a payment: its number is known, its answer is told', async () => {
   const first = await pair()
@@ -596,12 +800,16 @@ test('a reload while the relay forgets to acknowledge a payment: its number is k
   first.live.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
   await until(() => first.wallet.client.getPendingSessionRequests().length > 0)
   const [{ id = 0 } = {}] = first.wallet.client.getPendingSessionRequests()
-  expect(sent).toEqual([{ type: 'request', id, method: 'eth_sendTransaction', state: 'made', params }])
+  expect(sent).toEqual([
+    { type: 'request', id, method: 'eth_sendTransaction', state: 'made', params },
+  ])
   const { live, events } = await comeBack(first, () => {
     house.relay.control.forgetAnswers()
     go()
   })
-  expect(events).toMatchObject([{ type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' }])
+  expect(events).toMatchObject([
+    { type: 'late', id, method: 'eth_sendTransaction', result: '0xhash' },
+  ])
   live.close()
 })
 
@@ -610,7 +818,10 @@ test('a session the wallet ended while the page was closed is gone within a seco
   const web = frozen(first.site)
   first.live.close()
   await until(() => house.relay.control.sockets() > 0)
-  await first.wallet.client.disconnect({ topic: first.topic, reason: { code: 6000, message: 'bye' } })
+  await first.wallet.client.disconnect({
+    topic: first.topic,
+    reason: { code: 6000, message: 'bye' },
+  })
   const second = startSite(house.relay.url, { web })
   const live = await second.connector.restore({ signal: new AbortController().signal })
   if (live !== undefined) {

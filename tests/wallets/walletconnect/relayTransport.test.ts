@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import type { Channel } from '../../../src/wallets/walletconnect/relayTransport.ts'
 import {
-  ALICE, BOB, fakeWeb, grant, record, seenClients, startRelay, startSite, startWallet, until,
+  ALICE,
+  BOB,
+  fakeWeb,
+  grant,
+  record,
+  seenClients,
+  startRelay,
+  startSite,
+  startWallet,
+  until,
 } from './harness.ts'
 import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
 
@@ -27,7 +36,9 @@ function hub(): () => Channel {
     tabs.add(tab)
     return {
       postMessage: (data) =>
-        [...tabs].forEach((other) => other !== tab && other.hear(new MessageEvent('message', { data }))),
+        [...tabs].forEach(
+          (other) => other !== tab && other.hear(new MessageEvent('message', { data })),
+        ),
       addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
         if (typeof listener === 'function') tab.hear = listener
       },
@@ -61,7 +72,8 @@ test('a tab that only restored has the newest socket: the older one knows, and i
   relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
-  const subscribed = (): number => relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
+  const subscribed = (): number =>
+    relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
   const before = subscribed()
   const newer = await restored(older.site.web, channel())
   await until(() => subscribed() > before)
@@ -91,10 +103,13 @@ test('another tab takes the socket while a request waits: the answer that reache
   const slow = await startWallet(relay.url)
   let answer = (_: string): void => {}
   let shown = 0
-  slow.onRequest(() => new Promise((resolve) => {
-    answer = resolve
-    shown += 1
-  }))
+  slow.onRequest(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+        shown += 1
+      }),
+  )
   const { uri, connection } = await older.site.begin()
   const topic = await slow.approve(uri, grant([1]))
   const asking = await connection
@@ -104,9 +119,13 @@ test('another tab takes the socket while a request waits: the answer that reache
   const sockets = newSockets()
   const newer = await restored(older.site.web, channel())
   await until(() => sockets() === 1)
-  const subscribed = () => relay.control.log().some(
-    ({ method }, index, log) => method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108)
-  )
+  const subscribed = () =>
+    relay.control
+      .log()
+      .some(
+        ({ method }, index, log) =>
+          method === 'irn_batchSubscribe' && index > log.findLastIndex(({ tag }) => tag === 1108),
+      )
   await until(subscribed)
   const other = newer.live.provider.request(sign) // both wait now
   await until(() => slow.client.getPendingSessionRequests().length > 1)
@@ -127,7 +146,11 @@ type Tab = { readonly site: Site; readonly live: Connection }
 
 /** A payment that waits in a wallet, asked for in one tab of two. */
 async function waitingPayment(): Promise<{
-  wallet: Wallet; topic: string; tabs: [Tab, Tab]; late: object; answer: (hash: string) => void
+  wallet: Wallet
+  topic: string
+  tabs: [Tab, Tab]
+  late: object
+  answer: (hash: string) => void
 }> {
   const channel = hub()
   const slow = await startWallet(relay.url)
@@ -145,7 +168,13 @@ async function waitingPayment(): Promise<{
   await until(() => asked.length > 0 && slow.client.getPendingSessionRequests().length > 0)
   const [first] = asked
   const late = { type: 'late', id: first?.type === 'request' && first.id, method, result: '0xhash' }
-  return { wallet: slow, topic, tabs: [{ site: asking, live }, other], late, answer: (hash) => answer(hash) }
+  return {
+    wallet: slow,
+    topic,
+    tabs: [{ site: asking, live }, other],
+    late,
+    answer: (hash) => answer(hash),
+  }
 }
 
 async function leaveTab({ site, live }: Tab): Promise<void> {
@@ -154,7 +183,12 @@ async function leaveTab({ site, live }: Tab): Promise<void> {
 }
 
 test('the tab that asked for a payment is gone: the wallet’s answer is told where another one is', async () => {
-  const { wallet: slow, tabs: [asking, other], late, answer } = await waitingPayment()
+  const {
+    wallet: slow,
+    tabs: [asking, other],
+    late,
+    answer,
+  } = await waitingPayment()
   await leaveTab(asking)
   const heard = record(other.live)
   answer('0xhash')
@@ -165,7 +199,13 @@ test('the tab that asked for a payment is gone: the wallet’s answer is told wh
 })
 
 test('what another tab writes meanwhile takes no request away: after a reload the answer is told', async () => {
-  const { wallet: slow, topic, tabs: [asking, other], late, answer } = await waitingPayment()
+  const {
+    wallet: slow,
+    topic,
+    tabs: [asking, other],
+    late,
+    answer,
+  } = await waitingPayment()
   const data = [`eip155:1:${BOB}`]
   await slow.client.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data } })
   await until(() => other.live.address === BOB && asking.live.address === BOB)
@@ -197,25 +237,28 @@ test('tabs of different wallets keep their own sessions; a reload follows the la
   expect(web.map.size).toBe(0)
 })
 
-test('two tabs, two wallets: the first one knows that it was replaced, ends its session and follows the '
-  + 'other', async () => {
-  const channel = hub()
-  const web = fakeWeb()
-  const first = await connected({ web, channel: channel() })
-  expect(first.live.isReplaced?.()).toBe(false)
-  const second = startSite(relay.url, { web, channel: channel() })
-  const { uri, connection } = await second.begin()
-  const other = await wallet.approve(uri, grant([10], { account: BOB }))
-  const live = await connection
-  expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
-  await first.live.disconnect()
-  const followed = await first.site.connector.restore({ signal: new AbortController().signal })
-  expect(followed).toMatchObject({ address: BOB, chainId: 10 })
-  await until(() => wallet.client.session.keys.length === 1)
-  expect(wallet.client.session.keys).toEqual([other])
-  followed?.close()
-  await live.disconnect()
-})
+test(
+  'two tabs, two wallets: the first one knows that it was replaced, ends its session and follows the ' +
+    'other',
+  async () => {
+    const channel = hub()
+    const web = fakeWeb()
+    const first = await connected({ web, channel: channel() })
+    expect(first.live.isReplaced?.()).toBe(false)
+    const second = startSite(relay.url, { web, channel: channel() })
+    const { uri, connection } = await second.begin()
+    const other = await wallet.approve(uri, grant([10], { account: BOB }))
+    const live = await connection
+    expect([first.live.isReplaced?.(), live.isReplaced?.()]).toEqual([true, false])
+    await first.live.disconnect()
+    const followed = await first.site.connector.restore({ signal: new AbortController().signal })
+    expect(followed).toMatchObject({ address: BOB, chainId: 10 })
+    await until(() => wallet.client.session.keys.length === 1)
+    expect(wallet.client.session.keys).toEqual([other])
+    followed?.close()
+    await live.disconnect()
+  },
+)
 
 /** A relay socket that was opened since the last look. */
 function newSockets(): () => number {
@@ -298,35 +341,45 @@ test('a page from the back/forward cache takes a new socket', async () => {
   await until(() => sockets() === 1)
   const events = record(live)
   expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
-  expect(events.map((event) => 'state' in event && event.state)).toEqual(['made', 'sent', 'settled'])
+  expect(events.map((event) => 'state' in event && event.state)).toEqual([
+    'made',
+    'sent',
+    'settled',
+  ])
   await live.disconnect()
 })
 
-test('a restart that ends without a socket is followed by a new one: who comes back from the wallet is '
-  + 'connected', async () => {
-  const { load, clients } = seenClients()
-  const site = startSite(relay.url, { load })
-  const { uri, connection } = await site.begin()
-  const { relayer } = clients[0]!.core
-  relayer.restartTransport = () => relayer.transportClose() // as when the attempt under way is closed with it
-  site.page.set({ visible: false })
-  site.page.fire('hidden')
-  site.clock.advance(2_000)
-  relay.control.drop()
-  const approving = wallet.approve(uri, grant([1]))
-  site.page.set({ visible: true })
-  site.page.fire('visible')
-  await approving
-  await (await connection).disconnect()
-})
+test(
+  'a restart that ends without a socket is followed by a new one: who comes back from the wallet is ' +
+    'connected',
+  async () => {
+    const { load, clients } = seenClients()
+    const site = startSite(relay.url, { load })
+    const { uri, connection } = await site.begin()
+    const { relayer } = clients[0]!.core
+    relayer.restartTransport = () => relayer.transportClose() // as when the attempt under way is closed with it
+    site.page.set({ visible: false })
+    site.page.fire('hidden')
+    site.clock.advance(2_000)
+    relay.control.drop()
+    const approving = wallet.approve(uri, grant([1]))
+    site.page.set({ visible: true })
+    site.page.fire('visible')
+    await approving
+    await (await connection).disconnect()
+  },
+)
 
 test('two tabs that change wallets in turn: each has one socket at a time, and none is left over', async () => {
   const channel = hub()
   const web = fakeWeb()
-  const tabs =
-    [startSite(relay.url, { web, channel: channel() }), startSite(relay.url, { web, channel: channel() })] as const
+  const tabs = [
+    startSite(relay.url, { web, channel: channel() }),
+    startSite(relay.url, { web, channel: channel() }),
+  ] as const
   const lives: (Connection | undefined)[] = [undefined, undefined]
-  const open = (site: Site): number => site.sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
+  const open = (site: Site): number =>
+    site.sockets.filter(({ socket }) => socket.readyState !== socket.CLOSED).length
   for (const turn of [0, 1, 0, 1] as const) {
     const site = tabs[turn]
     await lives[turn]?.disconnect()
@@ -336,7 +389,9 @@ test('two tabs that change wallets in turn: each has one socket at a time, and n
     const other = lives[1 - turn]
     if (other?.isReplaced?.()) {
       await other.disconnect()
-      lives[1 - turn] = await tabs[1 - turn]?.connector.restore({ signal: new AbortController().signal })
+      lives[1 - turn] = await tabs[1 - turn]?.connector.restore({
+        signal: new AbortController().signal,
+      })
     }
     await until(() => tabs.every((tab) => open(tab) <= 1))
   }

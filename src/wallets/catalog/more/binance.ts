@@ -19,7 +19,8 @@ export const binance: CatalogWallet = {
     chrome: 'https://chromewebstore.google.com/detail/cadiboklkpojfamcoggejbbdjcoiljjk',
   },
   pairingLinks: {
-    android: 'intent://app.binance.com/cedefi/wc?uri={encodedUri}#Intent;scheme=bnc;package=com.binance.dev;end',
+    android:
+      'intent://app.binance.com/cedefi/wc?uri={encodedUri}#Intent;scheme=bnc;package=com.binance.dev;end',
     ios: 'bnc://app.binance.com/cedefi/wc?uri={encodedUri}',
   },
   requestLink: 'bnc://app.binance.com/cedefi',

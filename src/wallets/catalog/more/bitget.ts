@@ -16,7 +16,8 @@ export const bitget: CatalogWallet = {
     ios: 'https://apps.apple.com/app/bitkeep/id1395301115',
     mobile: 'https://web3.bitget.com/en/wallet-download?type=2',
     qrCode: 'https://web3.bitget.com/en/wallet-download',
-    chrome: 'https://chrome.google.com/webstore/detail/bitkeep-crypto-nft-wallet/jiidiaalihmmhddjgbnbgdfflelocpak',
+    chrome:
+      'https://chrome.google.com/webstore/detail/bitkeep-crypto-nft-wallet/jiidiaalihmmhddjgbnbgdfflelocpak',
     browserExtension: 'https://web3.bitget.com/en/wallet-download',
   },
   pairingLinks: {

@@ -17,10 +17,16 @@ export type More = {
 type Load = () => Promise<readonly CatalogWallet[]>
 
 /** `wanted`: the ids of those that are switched on. */
-export function followMore(wanted: readonly string[], providers: Readable<readonly ProviderDetail[]>,
-  load: Load = async () => (await import('./moreWallets.ts')).moreWallets): Readable<More> {
+export function followMore(
+  wanted: readonly string[],
+  providers: Readable<readonly ProviderDetail[]>,
+  load: Load = async () => (await import('./moreWallets.ts')).moreWallets,
+): Readable<More> {
   const pick = (met: readonly CatalogWallet[]): More => ({
-    chosen: wanted.flatMap((id) => [...chosenWallets, ...met].find((wallet) => wallet.id === id) ?? []), met,
+    chosen: wanted.flatMap(
+      (id) => [...chosenWallets, ...met].find((wallet) => wallet.id === id) ?? [],
+    ),
+    met,
   })
   const more = createStore(pick([]))
   const fetched = lazy(load)
@@ -29,7 +35,9 @@ export function followMore(wanted: readonly string[], providers: Readable<readon
     const here = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
     const isMet = providers.get().some(({ key }) => isFurther(key) && !here(key))
     if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
-    fetched().then((all) => more.set(pick(all))).catch(() => undefined) // the next announcement tries again
+    fetched()
+      .then((all) => more.set(pick(all)))
+      .catch(() => undefined) // the next announcement tries again
   }
   providers.subscribe(look)
   look()

@@ -12,5 +12,14 @@ import { uniswap } from './uniswap.ts'
 import { zerion } from './zerion.ts'
 
 export const moreWallets: readonly CatalogWallet[] = [
-  trust, okx, bitget, uniswap, zerion, ledger, imToken, binance, phantom, rabby,
+  trust,
+  okx,
+  bitget,
+  uniswap,
+  zerion,
+  ledger,
+  imToken,
+  binance,
+  phantom,
+  rabby,
 ]

@@ -20,7 +20,8 @@ export const phantom: CatalogWallet = {
     browserExtension: 'https://phantom.app/download',
   },
   pageLink: {
-    android: 'intent://browse/{encodedPageUrl}?ref={encodedOrigin}#Intent;scheme=phantom;package=app.phantom;end',
+    android:
+      'intent://browse/{encodedPageUrl}?ref={encodedOrigin}#Intent;scheme=phantom;package=app.phantom;end',
     ios: 'https://phantom.app/ul/browse/{encodedPageUrl}?ref={encodedOrigin}',
     desktop: 'https://phantom.app/ul/browse/{encodedPageUrl}?ref={encodedOrigin}',
   },

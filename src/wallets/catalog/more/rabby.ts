@@ -15,7 +15,8 @@ export const rabby: CatalogWallet = {
     ios: 'https://apps.apple.com/us/app/rabby-wallet-crypto-evm/id6474381673',
     mobile: 'https://rabby.io',
     qrCode: 'https://rabby.io',
-    chrome: 'https://chrome.google.com/webstore/detail/rabby-wallet/acmacodkjbdgmoleebolmdjonilkdbch',
+    chrome:
+      'https://chrome.google.com/webstore/detail/rabby-wallet/acmacodkjbdgmoleebolmdjonilkdbch',
     browserExtension: 'https://rabby.io',
   },
   pairingLinks: {

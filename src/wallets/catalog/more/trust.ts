@@ -17,11 +17,13 @@ export const trust: CatalogWallet = {
     ios: 'https://apps.apple.com/us/app/trust-crypto-bitcoin-wallet/id1288339409',
     mobile: 'https://trustwallet.com/download',
     qrCode: 'https://trustwallet.com/download',
-    chrome: 'https://chrome.google.com/webstore/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
+    chrome:
+      'https://chrome.google.com/webstore/detail/trust-wallet/egjidjbpglichdcondbcbdnbeeppgdph',
     browserExtension: 'https://trustwallet.com/browser-extension',
   },
   pairingLinks: {
-    android: 'intent://wc?uri={encodedUri}#Intent;scheme=trust;package=com.wallet.crypto.trustapp;end',
+    android:
+      'intent://wc?uri={encodedUri}#Intent;scheme=trust;package=com.wallet.crypto.trustapp;end',
     ios: 'https://link.trustwallet.com/wc?uri={encodedUri}',
   },
   requestLink: 'trust://',

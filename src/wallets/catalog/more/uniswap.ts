@@ -16,7 +16,8 @@ export const uniswap: CatalogWallet = {
     ios: 'https://apps.apple.com/app/apple-store/id6443944476',
     mobile: 'https://wallet.uniswap.org/',
     qrCode: 'https://wallet.uniswap.org/',
-    chrome: 'https://chromewebstore.google.com/detail/uniswap-extension/nnpmfplkfogfpmcngplhnbdnnilmcdcg',
+    chrome:
+      'https://chromewebstore.google.com/detail/uniswap-extension/nnpmfplkfogfpmcngplhnbdnnilmcdcg',
     browserExtension: 'https://wallet.uniswap.org/',
   },
   pairingLinks: {

@@ -8,22 +8,39 @@ import { fileURLToPath } from 'node:url'
  * @type {Readonly<Record<string, { file: string, why: string }>>} */
 export const replacements = {
   '@walletconnect/keyvaluestorage': {
-    file: './stubs/unused.ts', why: 'never constructed: our own storage is passed. The real one throws where localStorage is blocked',
+    file: './stubs/unused.ts',
+    why: 'never constructed: our own storage is passed. The real one throws where localStorage is blocked',
   },
-  viem: { file: './stubs/unused.ts', why: 'one function, only for the answer to authenticate(), which is never called here' },
-  '@msgpack/msgpack': { file: './stubs/unused.ts', why: "a wallet's work: hashes of transactions on other kinds of chains" },
+  viem: {
+    file: './stubs/unused.ts',
+    why: 'one function, only for the answer to authenticate(), which is never called here',
+  },
+  '@msgpack/msgpack': {
+    file: './stubs/unused.ts',
+    why: "a wallet's work: hashes of transactions on other kinds of chains",
+  },
   blakejs: { file: './stubs/unused.ts', why: "a wallet's work, as above" },
   '@scure/base': { file: './stubs/unused.ts', why: "a wallet's work, as above" },
   bs58: { file: './stubs/bs58.ts', why: "a wallet's work, as above" },
-  '@walletconnect/logger': { file: './stubs/logger.ts', why: 'ours is passed as an object; the real one brings a log buffer and a global to download it' },
-  '@walletconnect/time': {
-    file: '../../../../node_modules/@walletconnect/time/dist/esm/index.js', why: 'the same code as ES modules, which a bundler can cut down',
+  '@walletconnect/logger': {
+    file: './stubs/logger.ts',
+    why: 'ours is passed as an object; the real one brings a log buffer and a global to download it',
   },
-  'detect-browser': { file: './stubs/unused.ts', why: "the relay is told 'unknown' instead of the visitor's browser and system" },
+  '@walletconnect/time': {
+    file: '../../../../node_modules/@walletconnect/time/dist/esm/index.js',
+    why: 'the same code as ES modules, which a bundler can cut down',
+  },
+  'detect-browser': {
+    file: './stubs/unused.ts',
+    why: "the relay is told 'unknown' instead of the visitor's browser and system",
+  },
 }
 
 /** The same as esbuild's `alias` wants it.
  * @type {Readonly<Record<string, string>>} */
 export const walletConnectAliases = Object.fromEntries(
-  Object.entries(replacements).map(([name, { file }]) => [name, fileURLToPath(new URL(file, import.meta.url))]),
+  Object.entries(replacements).map(([name, { file }]) => [
+    name,
+    fileURLToPath(new URL(file, import.meta.url)),
+  ]),
 )

@@ -17,14 +17,22 @@ export function endCode(client: SignClient, topic: string): Promise<void> {
 }
 
 /** Ends the session that a wallet made of a code, by the two keys it is made of. Nothing of it stays here. */
-export async function endApproval(client: SignClient, selfKey: string, walletKey: string): Promise<void> {
+export async function endApproval(
+  client: SignClient,
+  selfKey: string,
+  walletKey: string,
+): Promise<void> {
   const { crypto } = client.core
   const topic = await crypto.generateSharedKey(selfKey, walletKey)
   await say(client, topic, SESSION_OVER)
   if (!client.session.keys.includes(topic)) await crypto.deleteSymKey(topic)
 }
 
-async function say({ core: { crypto, relayer } }: SignClient, topic: string, { method, tag }: Word): Promise<void> {
+async function say(
+  { core: { crypto, relayer } }: SignClient,
+  topic: string,
+  { method, tag }: Word,
+): Promise<void> {
   // As the library numbers its own, but of an hour ago: a request of this very millisecond could have the same number,
   // and the wallet would never answer it.
   const id = (Date.now() - HOUR_MS) * 1_000 + Math.floor(Math.random() * 1_000)
@@ -37,13 +45,22 @@ type Answering = { emit(event: string, payload: unknown): void }
 /** A request, or the approval of a code, that the page waits for no more. The library (2.21.8) goes on waiting, and
  * when the time it gave it is over, it leaves a rejection behind that nobody can catch. Its own answer event ends that
  * wait. Ends the library's wait for the answer to this id; harmless when it has ended. */
-export function stopWaiting({ engine }: Pick<SignClient, 'engine'>, id: number,
-  answer: 'session_request' | 'session_connect' = 'session_request'): void {
+export function stopWaiting(
+  { engine }: Pick<SignClient, 'engine'>,
+  id: number,
+  answer: 'session_request' | 'session_connect' = 'session_request',
+): void {
   const events: unknown = Reflect.get(engine, 'events')
-  if (!isAnswering(events)) throw new AppError('load-failed', 'sign-client tells answers in another way')
+  if (!isAnswering(events))
+    throw new AppError('load-failed', 'sign-client tells answers in another way')
   events.emit(`${answer}:${id}`, { error: { code: 0, message: 'nobody waits' } })
 }
 
 function isAnswering(value: unknown): value is Answering {
-  return typeof value === 'object' && value !== null && 'emit' in value && typeof value.emit === 'function'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'emit' in value &&
+    typeof value.emit === 'function'
+  )
 }

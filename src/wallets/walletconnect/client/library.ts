@@ -1,7 +1,11 @@
 // The part of @walletconnect/sign-client 2.21.8 we use, as a type. What wallets or the relay put into it is `unknown`.
 
 export type SignEvent =
-  | 'session_connect' | 'session_update' | 'session_event' | 'session_delete' | 'session_expire'
+  | 'session_connect'
+  | 'session_update'
+  | 'session_event'
+  | 'session_delete'
+  | 'session_expire'
   | 'session_request_sent'
 
 export type Reason = { code: number; message: string }
@@ -19,7 +23,10 @@ export type SignClient = {
   readonly proposal: { getAll(): unknown[] }
   readonly core: {
     readonly crypto: Crypto
-    readonly expirer: { set(target: string | number, expiry: number): void; del(target: string | number): void }
+    readonly expirer: {
+      set(target: string | number, expiry: number): void
+      del(target: string | number): void
+    }
     readonly history: Emitter & {
       readonly values: unknown[]
       set(topic: string, request: { id: number; method: string; params: object }): void
@@ -29,7 +36,9 @@ export type SignClient = {
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
     readonly relayer: Relayer
-    readonly verify: { register(params: { id: string; decryptedId: string }): Promise<string | undefined> }
+    readonly verify: {
+      register(params: { id: string; decryptedId: string }): Promise<string | undefined>
+    }
   }
   connect(params: { optionalNamespaces: Record<string, RequestedNamespace> }): Promise<{
     uri?: string | undefined
@@ -60,7 +69,9 @@ export type Relayer = Emitter & {
   readonly connected: boolean
   readonly publisher: object // has what `quietRejections` replaces
   /** Takes messages as if the relay had sent them; those it has had already change nothing. */
-  handleBatchMessageEvents(messages: { topic: string; message: string; publishedAt: number }[]): Promise<void>
+  handleBatchMessageEvents(
+    messages: { topic: string; message: string; publishedAt: number }[],
+  ): Promise<void>
   transportOpen(): Promise<void>
   transportClose(): Promise<void>
   restartTransport(): Promise<void>

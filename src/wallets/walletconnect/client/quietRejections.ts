@@ -19,15 +19,20 @@ const RELAYER_ANSWERS = ['publish']
 const RELAYER_COURTESIES = ['acknowledgePayload', 'unsubscribe']
 
 /** Throws when one of them is not there: another library version. */
-export function quietRejections({ engine, core: { relayer, pairing } }: Pick<SignClient, 'engine' | 'core'>): void {
+export function quietRejections({
+  engine,
+  core: { relayer, pairing },
+}: Pick<SignClient, 'engine' | 'core'>): void {
   for (const name of ENGINE_CHECKS) replace(engine, name, watched)
   for (const name of PAIRING_CHECKS) replace(pairing, name, watched)
   for (const name of RELAYER_ANSWERS) replace(relayer, name, watched)
   for (const name of RELAYER_COURTESIES) replace(relayer, name, forgiven)
   const { publisher } = relayer
   if (!isPublisher(publisher)) throw missing('publisher')
-  publisher.checkQueue = () => { // what could not be published is tried at each pulse until its own time is over
-    for (const { request, opts } of [...publisher.queue.values()]) publisher.rpcPublish(request, opts).catch(() => {})
+  publisher.checkQueue = () => {
+    // what could not be published is tried at each pulse until its own time is over
+    for (const { request, opts } of [...publisher.queue.values()])
+      publisher.rpcPublish(request, opts).catch(() => {})
   }
 }
 
@@ -48,7 +53,11 @@ function forgiven(run: Run): Run {
 function replace(owner: object, name: string, wrap: (run: Run) => Run): void {
   const run: unknown = Reflect.get(owner, name)
   if (typeof run !== 'function') throw missing(name)
-  Reflect.set(owner, name, wrap(async (...args) => Reflect.apply(run, owner, args)))
+  Reflect.set(
+    owner,
+    name,
+    wrap(async (...args) => Reflect.apply(run, owner, args)),
+  )
 }
 
 function missing(name: string): AppError {
@@ -56,11 +65,20 @@ function missing(name: string): AppError {
 }
 
 function isPublisher(value: unknown): value is Publisher {
-  return typeof value === 'object' && value !== null && 'checkQueue' in value && 'rpcPublish' in value
-    && 'queue' in value && value.queue instanceof Map
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'checkQueue' in value &&
+    'rpcPublish' in value &&
+    'queue' in value &&
+    value.queue instanceof Map
+  )
 }
 
-type Deleting = Record<'deleteSession' | 'isValidDisconnect', (params: { topic: string }) => Promise<void>> & {
+type Deleting = Record<
+  'deleteSession' | 'isValidDisconnect',
+  (params: { topic: string }) => Promise<void>
+> & {
   onSessionDeleteRequest(topic: string, payload: unknown): Promise<void>
 }
 
@@ -68,8 +86,12 @@ type Deleting = Record<'deleteSession' | 'isValidDisconnect', (params: { topic: 
  * not await its own check of the other end's word, deletes in an event's listener, and answers before it throws: what
  * is gone by then would be a rejection that nobody can catch. What is gone need not be deleted again. Throws when the
  * methods are not there: another library version. */
-export function quietLateDeletes({ engine, session }: Pick<SignClient, 'engine' | 'session'>): void {
-  if (!isDeleting(engine)) throw new AppError('load-failed', 'sign-client deletes sessions in another way')
+export function quietLateDeletes({
+  engine,
+  session,
+}: Pick<SignClient, 'engine' | 'session'>): void {
+  if (!isDeleting(engine))
+    throw new AppError('load-failed', 'sign-client deletes sessions in another way')
   const { deleteSession, isValidDisconnect, onSessionDeleteRequest } = engine
   const hearing = new Set<string>()
   engine.deleteSession = async (params) => {
@@ -88,6 +110,7 @@ export function quietLateDeletes({ engine, session }: Pick<SignClient, 'engine' 
 }
 
 function isDeleting(engine: object): engine is Deleting {
-  return (['deleteSession', 'isValidDisconnect', 'onSessionDeleteRequest'] as const).every((name) =>
-    typeof Reflect.get(engine, name) === 'function')
+  return (['deleteSession', 'isValidDisconnect', 'onSessionDeleteRequest'] as const).every(
+    (name) => typeof Reflect.get(engine, name) === 'function',
+  )
 }

@@ -32,7 +32,10 @@ export type Gate = {
 }
 
 /** The gate begins shut. Throws when the library's private parts are not there: another version. */
-export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; open: OpenSocket }): Gate {
+export function createGate(
+  relayer: Relayer,
+  { clock, open }: { clock: Clock; open: OpenSocket },
+): Gate {
   const pace = createPace(clock)
   const listeners = new Set<() => void>()
   let gate: AbortController | undefined
@@ -42,7 +45,8 @@ export function createGate(relayer: Relayer, { clock, open }: { clock: Clock; op
     if (gate !== undefined) relayer.transportOpen().catch(() => {}) // the socket's own failure brings us back here
   }
   const socket = createRelaySocket(relayer, {
-    clock, open,
+    clock,
+    open,
     async turn() {
       if (gate === undefined) throw new AppError('aborted', 'nobody needs the relay')
       const { signal } = gate
@@ -129,13 +133,15 @@ function createPace(clock: Clock): Pace {
   const { pause, wakeAll } = createPauses(clock)
 
   // a device that sets its clock back has none later than now
-  const recent = (): readonly number[] => failed.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
+  const recent = (): readonly number[] =>
+    failed.filter((at) => at > clock.now() - MINUTE_MS && at <= clock.now())
   const pauseMs = (): number => {
     const ours = recent()
     const [first, last] = [ours[0], ours.at(-1)]
     if (first === undefined || last === undefined) return 0
-    const spread = ours.length < SPREAD_FROM ? 0 : (first + MINUTE_MS - last) / (MOST + 1 - ours.length)
-    const alone = hurried ? 0 : PAUSES_MS[Math.min(ours.length, PAUSES_MS.length) - 1] ?? 0
+    const spread =
+      ours.length < SPREAD_FROM ? 0 : (first + MINUTE_MS - last) / (MOST + 1 - ours.length)
+    const alone = hurried ? 0 : (PAUSES_MS[Math.min(ours.length, PAUSES_MS.length) - 1] ?? 0)
     return last + Math.max(spread, alone) - clock.now()
   }
   const free = async (signal: AbortSignal, tell: (until: number) => void): Promise<void> => {
@@ -176,18 +182,19 @@ function createPace(clock: Clock): Pace {
 /** Pauses that all end early when somebody wakes them. */
 function createPauses(clock: Clock) {
   const wakes = new Set<() => void>()
-  const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((resolve, reject) => {
-    const finish = (settle: () => void): void => {
-      cancel()
-      wakes.delete(wake)
-      signal.removeEventListener('abort', onAbort)
-      settle()
-    }
-    const wake = (): void => finish(resolve)
-    const onAbort = (): void => finish(() => reject(abortError(signal)))
-    const cancel = clock.after(ms, wake)
-    wakes.add(wake)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
+  const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const finish = (settle: () => void): void => {
+        cancel()
+        wakes.delete(wake)
+        signal.removeEventListener('abort', onAbort)
+        settle()
+      }
+      const wake = (): void => finish(resolve)
+      const onAbort = (): void => finish(() => reject(abortError(signal)))
+      const cancel = clock.after(ms, wake)
+      wakes.add(wake)
+      signal.addEventListener('abort', onAbort, { once: true })
+    })
   return { pause, wakeAll: (): void => [...wakes].forEach((wake) => wake()) }
 }

@@ -26,7 +26,11 @@ type RelaySocketOptions = {
   onOver(lost: boolean): void
 }
 
-type Wire = { readonly url: string; register(url?: string): Promise<WebSocket>; onOpen(socket: WebSocket): void }
+type Wire = {
+  readonly url: string
+  register(url?: string): Promise<WebSocket>
+  onOpen(socket: WebSocket): void
+}
 
 type Connecting = Relayer & {
   connect(url?: string): Promise<void>
@@ -40,8 +44,12 @@ type Connecting = Relayer & {
 
 /** Replaces the relayer's connect; `close` closes the socket there is, also one that is being opened. Throws when a
  * private part is not there: another library version. */
-export function createRelaySocket(relayer: Relayer, options: RelaySocketOptions): { close(): Promise<void> } {
-  if (!isConnecting(relayer)) throw new AppError('load-failed', 'sign-client connects in another way')
+export function createRelaySocket(
+  relayer: Relayer,
+  options: RelaySocketOptions,
+): { close(): Promise<void> } {
+  if (!isConnecting(relayer))
+    throw new AppError('load-failed', 'sign-client connects in another way')
   let socket: WebSocket | undefined
   let connecting: Promise<void> | undefined
   let closing = Promise.resolve() // the next one waits for it, whoever began it
@@ -54,25 +62,26 @@ export function createRelaySocket(relayer: Relayer, options: RelaySocketOptions)
     closing = closed(old, options.clock)
     return closing
   }
-  const open = (wire: Wire): Promise<WebSocket> => new Promise((resolve, reject) => {
-    const mine = options.open(wire.url)
-    socket = mine
-    const stopTimer = options.clock.after(OPEN_DEADLINE_MS, () => mine.close())
-    mine.onopen = () => {
-      stopTimer()
-      wire.onOpen(mine) // the library listens to it from here on
-      resolve(mine)
-    }
-    mine.onerror = () => {} // 'close' follows and does the work
-    mine.addEventListener('message', () => socket === mine && options.onHeard(), { once: true })
-    mine.addEventListener('close', () => {
-      stopTimer()
-      reject(unopened())
-      if (socket !== mine) return
-      socket = undefined
-      options.onOver(!relayer.transportExplicitlyClosed)
+  const open = (wire: Wire): Promise<WebSocket> =>
+    new Promise((resolve, reject) => {
+      const mine = options.open(wire.url)
+      socket = mine
+      const stopTimer = options.clock.after(OPEN_DEADLINE_MS, () => mine.close())
+      mine.onopen = () => {
+        stopTimer()
+        wire.onOpen(mine) // the library listens to it from here on
+        resolve(mine)
+      }
+      mine.onerror = () => {} // 'close' follows and does the work
+      mine.addEventListener('message', () => socket === mine && options.onHeard(), { once: true })
+      mine.addEventListener('close', () => {
+        stopTimer()
+        reject(unopened())
+        if (socket !== mine) return
+        socket = undefined
+        options.onOver(!relayer.transportExplicitlyClosed)
+      })
     })
-  })
   const connect = async (): Promise<void> => {
     if (relayer.connected) return
     await relayer.confirmOnlineStateOrThrow()
@@ -129,6 +138,7 @@ function closed(socket: WebSocket, clock: Clock): Promise<void> {
 }
 
 function isConnecting(relayer: object): relayer is Connecting {
-  return ['connect', 'createProvider', 'confirmOnlineStateOrThrow'].every((name) =>
-    typeof Reflect.get(relayer, name) === 'function')
+  return ['connect', 'createProvider', 'confirmOnlineStateOrThrow'].every(
+    (name) => typeof Reflect.get(relayer, name) === 'function',
+  )
 }

@@ -66,8 +66,11 @@ export function inTwoSteps(Library: unknown): Awaited<ReturnType<Loader>> {
 }
 
 // The library's own types want a whole pino as logger, and `initialize` is private; its test checks the rest of them.
-function isLibrary(value: unknown): value is new (
-  options: InitOptions) => SignClient & { initialize(): Promise<void> } {
+function isLibrary(
+  value: unknown,
+): value is new (
+  options: InitOptions,
+) => SignClient & { initialize(): Promise<void> } {
   return typeof value === 'function' && 'initialize' in Object(value.prototype)
 }
 
@@ -114,10 +117,12 @@ async function startTwice(options: ClientOptions, slot: string): Promise<LiveCli
     if (error instanceof AppError && error.code === 'timeout') throw error
     storage.wipe()
     const fresh = newSlot()
-    return await start(options, init, { slot: fresh, storage: createSlotStorage(options.web, slotPrefix(fresh)) })
-      .catch((cause: unknown) => {
-        throw new AppError('load-failed', 'the sign client did not start', { cause })
-      })
+    return await start(options, init, {
+      slot: fresh,
+      storage: createSlotStorage(options.web, slotPrefix(fresh)),
+    }).catch((cause: unknown) => {
+      throw new AppError('load-failed', 'the sign client did not start', { cause })
+    })
   }
 }
 
@@ -128,25 +133,33 @@ async function loadOnce({ load }: ClientOptions): Promise<{ init: Init }> {
   } catch (cause) {
     if (cause instanceof AppError) throw cause
     const blocked = cause instanceof DOMException && cause.name === 'SecurityError'
-    throw new AppError(blocked ? 'storage-blocked' : 'load-failed', 'the sign client could not be loaded', { cause })
+    throw new AppError(
+      blocked ? 'storage-blocked' : 'load-failed',
+      'the sign client could not be loaded',
+      { cause },
+    )
   }
 }
 
 async function start(options: ClientOptions, init: Init, place: Place): Promise<LiveClient> {
   let gate: Gate | undefined
-  const starting = init({
-    projectId: options.projectId,
-    ...(options.relayUrl === undefined ? {} : { relayUrl: options.relayUrl }),
-    metadata: { ...options.metadata, icons: [...options.metadata.icons] }, // the library changes what it is given
-    storage: place.storage,
-    customStoragePrefix: place.slot,
-    telemetryEnabled: false,
-    logger: silentLogger(),
-  }, (made) => {
-    gate = adapt(made, options)
-  })
+  const starting = init(
+    {
+      projectId: options.projectId,
+      ...(options.relayUrl === undefined ? {} : { relayUrl: options.relayUrl }),
+      metadata: { ...options.metadata, icons: [...options.metadata.icons] }, // the library changes what it is given
+      storage: place.storage,
+      customStoragePrefix: place.slot,
+      telemetryEnabled: false,
+      logger: silentLogger(),
+    },
+    (made) => {
+      gate = adapt(made, options)
+    },
+  )
   const client = await withDeadline({ ms: INIT_DEADLINE_MS, clock: options.clock }, () => starting)
-  if (gate === undefined) throw new AppError('load-failed', 'the sign client started without its gate')
+  if (gate === undefined)
+    throw new AppError('load-failed', 'the sign client started without its gate')
   return { client, gate, ...place }
 }
 
@@ -162,7 +175,13 @@ function adapt(client: SignClient, { clock, openSocket }: ClientOptions): Gate {
 function silentLogger(): Logger {
   const nothing = (): void => {}
   const logger: Logger = {
-    level: 'silent', trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing, fatal: nothing,
+    level: 'silent',
+    trace: nothing,
+    debug: nothing,
+    info: nothing,
+    warn: nothing,
+    error: nothing,
+    fatal: nothing,
     child: () => logger,
     bindings: () => ({}),
   }

@@ -26,7 +26,9 @@ export type SessionMemory = {
 /** Reads and writes the one small entry; anything malformed counts as nothing. What storage refuses counts in this page
  * until another tab writes. */
 export function createSessionMemory(web: WebStorage | undefined): SessionMemory {
-  let refused: { readonly session: RememberedSession; readonly over: string | undefined } | undefined
+  let refused:
+    | { readonly session: RememberedSession; readonly over: string | undefined }
+    | undefined
   const stored = (): string | undefined => readKey(web, SESSION_KEY)
   const read = (): RememberedSession | undefined => {
     if (refused?.over !== stored()) refused = undefined
@@ -54,25 +56,45 @@ export function createSessionMemory(web: WebStorage | undefined): SessionMemory 
 }
 
 /** Removes what earlier visits left: slots that no wallet can hold against us. */
-export function sweep(web: WebStorage | undefined, keep: RememberedSession | undefined, now: number): void {
+export function sweep(
+  web: WebStorage | undefined,
+  keep: RememberedSession | undefined,
+  now: number,
+): void {
   const kept = [...leftovers(web, now), ...(keep ? [keep.slot] : [])].map(slotPrefix)
-  removeSlot(web, (key) => key.startsWith(STORAGE_PREFIX)
-    && !(keep !== undefined && key === SESSION_KEY) && !kept.some((prefix) => key.startsWith(prefix)))
+  removeSlot(
+    web,
+    (key) =>
+      key.startsWith(STORAGE_PREFIX) &&
+      !(keep !== undefined && key === SESSION_KEY) &&
+      !kept.some((prefix) => key.startsWith(prefix)),
+  )
 }
 
 /** Slots that may still lead to a wallet: a session or a code that has not run out. That of the remembered session
  * only where the site remembers another wallet since. */
-export function leftovers(web: WebStorage | undefined, now: number, isRemembered = true): readonly string[] {
+export function leftovers(
+  web: WebStorage | undefined,
+  now: number,
+  isRemembered = true,
+): readonly string[] {
   const remembered = isRemembered ? createSessionMemory(web).read()?.slot : undefined
-  return [...new Set(keysOf(web).flatMap((key) => {
-    const [, slot, name] = SLOT_KEY.exec(key) ?? []
-    if (slot === undefined || slot === remembered) return []
-    const values = list(json(readKey(web, key)))
-    const good = (until: string, unit: number): boolean =>
-      values.some((value) => (count(field(value, until)) ?? 0) * unit > now)
-    const leads = name === CODES_KEY ? good('until', 1) : name?.endsWith('//session') && good('expiry', 1_000)
-    return leads ? [slot] : []
-  }))]
+  return [
+    ...new Set(
+      keysOf(web).flatMap((key) => {
+        const [, slot, name] = SLOT_KEY.exec(key) ?? []
+        if (slot === undefined || slot === remembered) return []
+        const values = list(json(readKey(web, key)))
+        const good = (until: string, unit: number): boolean =>
+          values.some((value) => (count(field(value, until)) ?? 0) * unit > now)
+        const leads =
+          name === CODES_KEY
+            ? good('until', 1)
+            : name?.endsWith('//session') && good('expiry', 1_000)
+        return leads ? [slot] : []
+      }),
+    ),
+  ]
 }
 
 /** Where the keys of one client are kept. */
@@ -87,7 +109,11 @@ export function newSlot(): string {
 
 function parse(text: string | undefined): RememberedSession | undefined {
   const value = json(text)
-  const [slot, topic, chainId] = [field(value, 'slot'), field(value, 'topic'), count(field(value, 'chainId'), 1)]
+  const [slot, topic, chainId] = [
+    field(value, 'slot'),
+    field(value, 'topic'),
+    count(field(value, 'chainId'), 1),
+  ]
   if (typeof slot !== 'string' || !SLOT.test(slot)) return undefined
   if (typeof topic !== 'string' || !TOPIC.test(topic)) return undefined
   return chainId === undefined ? undefined : { slot, topic, chainId }

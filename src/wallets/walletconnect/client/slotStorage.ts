@@ -39,10 +39,12 @@ export function createSlotStorage(web: WebStorage | undefined, prefix: string): 
     taken ||= done
   }
   // Another tab may have erased the slot, and the library goes on by itself: what is gone is not written again.
-  const isKept = (): boolean => writing && (!taken || keysOf(web).some((key) => key.startsWith(prefix)))
+  const isKept = (): boolean =>
+    writing && (!taken || keysOf(web).some((key) => key.startsWith(prefix)))
   return {
     getKeys: async () => [...values.keys()],
-    getEntries: async <T>() => [...values].map(([key, text]): [string, T] => [key, JSON.parse(text)]),
+    getEntries: async <T>() =>
+      [...values].map(([key, text]): [string, T] => [key, JSON.parse(text)]),
     async getItem(key) {
       const text = values.get(key)
       return text === undefined ? undefined : JSON.parse(text)
@@ -100,8 +102,11 @@ function fits(name: string, value: unknown): boolean {
 
 /** Half a subscription is the one thing that makes the library throw where nobody can catch it. */
 function isSubscription(value: unknown): boolean {
-  return [field(value, 'id'), field(value, 'topic'), field(field(value, 'relay'), 'protocol')]
-    .every((one) => typeof one === 'string')
+  return [
+    field(value, 'id'),
+    field(value, 'topic'),
+    field(field(value, 'relay'), 'protocol'),
+  ].every((one) => typeof one === 'string')
 }
 
 /** The page's Web Storage; undefined where the browser blocks it. */

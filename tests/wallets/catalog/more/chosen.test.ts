@@ -10,7 +10,11 @@ async function shipped(ids?: readonly string[]): Promise<string> {
       contents: "import { chosenWallets } from './chosen.ts'\nconsole.log(chosenWallets)",
       resolveDir: fileURLToPath(new URL('../../../../src/wallets/catalog/more', import.meta.url)),
     },
-    bundle: true, write: false, format: 'esm', loader: { '.svg': 'dataurl' }, plugins: [chosenPlugin(ids)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    loader: { '.svg': 'dataurl' },
+    plugins: [chosenPlugin(ids)],
   })
   return String(outputFiles[0]?.text)
 }

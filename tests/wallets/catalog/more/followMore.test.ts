@@ -7,8 +7,11 @@ import { followMore } from '../../../../src/wallets/catalog/more/followMore.ts'
 import type { ProviderDetail } from '../../../../src/wallets/request.ts'
 
 const announced = (key: string, name = key): ProviderDetail => ({
-  key, info: { uuid: key, name, icon: undefined, rdns: key }, provider: { request: async () => null },
-  source: 'announced', copy: 1,
+  key,
+  info: { uuid: key, name, icon: undefined, rdns: key },
+  provider: { request: async () => null },
+  source: 'announced',
+  copy: 1,
 })
 
 function start(wanted: readonly string[], first: readonly ProviderDetail[] = []) {
@@ -54,28 +57,48 @@ test('a fetch that fails is tried again at the next announcement', async () => {
   expect([site.loads(), site.more.get().met]).toEqual([2, moreWallets])
 })
 
-test('those that are switched on, where the build has not put them here, are fetched at once and stand in the site’s '
-  + 'order', async () => {
-  const { more, loads } = start(['zerion', 'trust'])
-  await settled()
-  expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
-})
+test(
+  'those that are switched on, where the build has not put them here, are fetched at once and stand in the site’s ' +
+    'order',
+  async () => {
+    const { more, loads } = start(['zerion', 'trust'])
+    await settled()
+    expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
+  },
+)
 
 test('an announced wallet is its entry, by the id it is remembered by; one that only has its name is marked', () => {
-  const options = (known: typeof moreWallets) => buildOptions({
-    catalog, known, providers: [announced('com.trustwallet.app', 'trust'), announced('test.liar', 'Rabby')],
-    platform: 'android', browser: 'Chrome',
-    pageUrl: 'https://coin.test/', recents: ['com.trustwallet.app'], framed: false, safeReady: false,
-    qrConfigured: true,
-  })
+  const options = (known: typeof moreWallets) =>
+    buildOptions({
+      catalog,
+      known,
+      providers: [announced('com.trustwallet.app', 'trust'), announced('test.liar', 'Rabby')],
+      platform: 'android',
+      browser: 'Chrome',
+      pageUrl: 'https://coin.test/',
+      recents: ['com.trustwallet.app'],
+      framed: false,
+      safeReady: false,
+      qrConfigured: true,
+    })
   const [plain, stranger] = options([])
-  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claim]).toEqual(
-    ['com.trustwallet.app', 'trust', undefined, undefined]
-  )
+  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claim]).toEqual([
+    'com.trustwallet.app',
+    'trust',
+    undefined,
+    undefined,
+  ])
   const [trust, liar, ...others] = options(moreWallets)
   expect(trust).toMatchObject({
-    id: 'com.trustwallet.app', name: 'Trust Wallet', installed: true, way: 'injected', recent: true,
-    links: { mobile: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp', request: 'trust://' },
+    id: 'com.trustwallet.app',
+    name: 'Trust Wallet',
+    installed: true,
+    way: 'injected',
+    recent: true,
+    links: {
+      mobile: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
+      request: 'trust://',
+    },
   })
   expect(liar).toMatchObject({ name: 'Rabby', claim: 'test.liar' })
   // none of those that are absent

@@ -3,7 +3,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quietRejections } from '../../../../src/wallets/walletconnect/client/quietRejections.ts'
 import type { SignClient } from '../../../../src/wallets/walletconnect/client/library.ts'
-import { grant, noteRejections, seenClients, startRelay, startSite, startWallet, until } from '../harness.ts'
+import {
+  grant,
+  noteRejections,
+  seenClients,
+  startRelay,
+  startSite,
+  startWallet,
+  until,
+} from '../harness.ts'
 import type { Relay } from '../harness.ts'
 
 type Handler = (...args: unknown[]) => Promise<unknown>
@@ -42,10 +50,17 @@ test('messages about what is gone', async () => {
   const { client, topic } = await ended()
   const payload = {
     id: Date.now() * 1_000,
-    params: { namespaces: grant([1]), event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' },
+    params: {
+      namespaces: grant([1]),
+      event: { name: 'chainChanged', data: 1 },
+      chainId: 'eip155:1',
+    },
   }
   for (const name of [
-    'onSessionUpdateRequest', 'onSessionExtendRequest', 'onSessionPingRequest', 'onSessionEventRequest',
+    'onSessionUpdateRequest',
+    'onSessionExtendRequest',
+    'onSessionPingRequest',
+    'onSessionEventRequest',
   ]) {
     await call(client.engine, name, topic, payload)
     expect([name, left]).toEqual([name, []])
@@ -56,23 +71,33 @@ test('messages about what is gone', async () => {
   }
 })
 
-test('a receipt for a socket that is gone, an end the relay does not take, a queue that cannot be '
-  + 'published', async () => {
-  const { client } = await ended()
-  const { relayer } = client.core
-  await until(() => !relayer.connected)
-  const publisher = relayer.publisher as { queue: Map<string, unknown>; checkQueue(): void }
-  publisher.queue.set('1', { request: { id: '1', method: 'irn_publish', params: {} }, opts: {}, attempt: 1 })
-  publisher.checkQueue()
-  await call(relayer, 'onProviderPayload', {
-    id: 1, jsonrpc: '2.0', method: 'irn_subscription', params: { id: 'x', data: { topic: 't', message: 'm' } },
-  })
-  expect(left).toEqual([])
-  publisher.queue.clear()
-})
+test(
+  'a receipt for a socket that is gone, an end the relay does not take, a queue that cannot be ' +
+    'published',
+  async () => {
+    const { client } = await ended()
+    const { relayer } = client.core
+    await until(() => !relayer.connected)
+    const publisher = relayer.publisher as { queue: Map<string, unknown>; checkQueue(): void }
+    publisher.queue.set('1', {
+      request: { id: '1', method: 'irn_publish', params: {} },
+      opts: {},
+      attempt: 1,
+    })
+    publisher.checkQueue()
+    await call(relayer, 'onProviderPayload', {
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'irn_subscription',
+      params: { id: 'x', data: { topic: 't', message: 'm' } },
+    })
+    expect(left).toEqual([])
+    publisher.queue.clear()
+  },
+)
 
 test('another version of the library is refused', () => {
-  expect(() => quietRejections({ engine: {}, core: { relayer: {}, pairing: {} } } as never)).toThrow(
-    'sign-client has no isValidUpdate'
-  )
+  expect(() =>
+    quietRejections({ engine: {}, core: { relayer: {}, pairing: {} } } as never),
+  ).toThrow('sign-client has no isValidUpdate')
 })

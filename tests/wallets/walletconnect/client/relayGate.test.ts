@@ -33,16 +33,23 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
   const start = clock.now()
   const [lines, times]: [Line[], number[]] = [[], []]
   const connection = {
-    url: 'ws://relay.test', register: async (): Promise<unknown> => undefined, onOpen: () => undefined,
+    url: 'ws://relay.test',
+    register: async (): Promise<unknown> => undefined,
+    onOpen: () => undefined,
   }
   const relayer = {
-    connected: false, transportExplicitlyClosed: false, connectionAttemptInProgress: false,
+    connected: false,
+    transportExplicitlyClosed: false,
+    connectionAttemptInProgress: false,
     connect: async (): Promise<void> => undefined,
-    createProvider: async () => undefined, confirmOnlineStateOrThrow: async () => undefined,
+    createProvider: async () => undefined,
+    confirmOnlineStateOrThrow: async () => undefined,
     provider: { connection, connect: () => connection.register() },
     subscriber: { start: async () => undefined, stop: async () => undefined },
     transportOpen: () => relayer.connect(),
-    async transportClose() { relayer.transportExplicitlyClosed = true },
+    async transportClose() {
+      relayer.transportExplicitlyClosed = true
+    },
   }
   const gate = createGate(relayer as unknown as Relayer, {
     clock,
@@ -60,51 +67,65 @@ function world({ refuses = (_: number): boolean => false } = {}): World {
       await new Promise((resolve) => void setImmediate(resolve))
     }
   }
-  return { gate, clock, lines, times, pass, connect: () => relayer.connect().catch((error: unknown) => error) }
+  return {
+    gate,
+    clock,
+    lines,
+    times,
+    pass,
+    connect: () => relayer.connect().catch((error: unknown) => error),
+  }
 }
 
-test('shut it opens no socket, whoever asks; with its last user it shuts again, and the socket there is '
-  + 'closes', async () => {
-  const { gate, lines, connect, pass } = world()
-  expect(await connect()).toMatchObject({ code: 'aborted' })
-  expect([lines.length, gate.isOpen()]).toEqual([0, false])
-  const [leave, leaveToo] = [gate.use(), gate.use()]
-  await pass(100)
-  expect([lines.length, gate.isOpen()]).toEqual([1, true])
-  leave()
-  leave()
-  expect(gate.isOpen()).toBe(true)
-  leaveToo()
-  await pass(100)
-  expect([gate.isOpen(), lines[0]?.readyState]).toEqual([false, 3])
-  await pass(60_000)
-  expect(await connect()).toMatchObject({ code: 'aborted' })
-  expect(lines).toHaveLength(1)
-})
+test(
+  'shut it opens no socket, whoever asks; with its last user it shuts again, and the socket there is ' +
+    'closes',
+  async () => {
+    const { gate, lines, connect, pass } = world()
+    expect(await connect()).toMatchObject({ code: 'aborted' })
+    expect([lines.length, gate.isOpen()]).toEqual([0, false])
+    const [leave, leaveToo] = [gate.use(), gate.use()]
+    await pass(100)
+    expect([lines.length, gate.isOpen()]).toEqual([1, true])
+    leave()
+    leave()
+    expect(gate.isOpen()).toBe(true)
+    leaveToo()
+    await pass(100)
+    expect([gate.isOpen(), lines[0]?.readyState]).toEqual([false, 3])
+    await pass(60_000)
+    expect(await connect()).toMatchObject({ code: 'aborted' })
+    expect(lines).toHaveLength(1)
+  },
+)
 
-test('a relay that refuses is asked after longer and longer pauses, never more than six times in a minute, however '
-  + 'one hurries', async () => {
-  const patient = world({ refuses: () => true })
-  const failed = vi.fn()
-  patient.gate.onFailure(failed)
-  patient.gate.use()
-  await patient.pass(60_500)
-  expect(patient.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
-  expect(failed).toHaveBeenCalledTimes(6) // one failure may be a cut
+test(
+  'a relay that refuses is asked after longer and longer pauses, never more than six times in a minute, however ' +
+    'one hurries',
+  async () => {
+    const patient = world({ refuses: () => true })
+    const failed = vi.fn()
+    patient.gate.onFailure(failed)
+    patient.gate.use()
+    await patient.pass(60_500)
+    expect(patient.times.map((ms) => Math.round(ms / 1_000))).toEqual([0, 1, 4, 18, 32, 46, 60])
+    expect(failed).toHaveBeenCalledTimes(6) // one failure may be a cut
 
-  const hasty = world({ refuses: () => true })
-  hasty.gate.use()
-  for (let second = 0; second < 100; second += 1) {
-    hasty.gate.hurry()
-    await hasty.pass(1_000)
-  }
-  for (const from of hasty.times) expect(hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length)
-    .toBeLessThanOrEqual(6)
-  expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three cost nothing
-  for (const [index, at] of hasty.times.entries()) expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(
-    16_000
-  )
-})
+    const hasty = world({ refuses: () => true })
+    hasty.gate.use()
+    for (let second = 0; second < 100; second += 1) {
+      hasty.gate.hurry()
+      await hasty.pass(1_000)
+    }
+    for (const from of hasty.times)
+      expect(
+        hasty.times.filter((ms) => ms >= from && ms < from + 60_000).length,
+      ).toBeLessThanOrEqual(6)
+    expect(hasty.times[2]).toBeLessThanOrEqual(2_500) // the first three cost nothing
+    for (const [index, at] of hasty.times.entries())
+      expect(at - (hasty.times[index - 1] ?? 0)).toBeLessThanOrEqual(16_000)
+  },
+)
 
 test('a device that sets its clock back an hour does not wait for the time of before', async () => {
   const { gate, clock, lines, pass } = world({ refuses: () => true })
@@ -148,30 +169,33 @@ test('a visitor who leaves before the relay can have answered has not met a fail
   expect(times).toHaveLength(8)
 })
 
-test('a socket whose purpose failed counts, though the relay spoke on it; and so does one it ends at '
-  + 'once', async () => {
-  const deaf = world()
-  const cutting = world()
-  for (let second = 0; second < 60; second += 1) {
-    for (const { gate, lines, connect, pass } of [deaf, cutting]) {
-      const leave = gate.use()
-      void connect()
-      await pass(200)
-      lines.at(-1)?.onopen?.()
-      lines.at(-1)?.dispatchEvent(new Event('message'))
-      await pass(300)
-      if (gate === deaf.gate) gate.doubt()
-      else lines.at(-1)?.close()
-      await pass(300)
-      leave()
-      await pass(200)
+test(
+  'a socket whose purpose failed counts, though the relay spoke on it; and so does one it ends at ' +
+    'once',
+  async () => {
+    const deaf = world()
+    const cutting = world()
+    for (let second = 0; second < 60; second += 1) {
+      for (const { gate, lines, connect, pass } of [deaf, cutting]) {
+        const leave = gate.use()
+        void connect()
+        await pass(200)
+        lines.at(-1)?.onopen?.()
+        lines.at(-1)?.dispatchEvent(new Event('message'))
+        await pass(300)
+        if (gate === deaf.gate) gate.doubt()
+        else lines.at(-1)?.close()
+        await pass(300)
+        leave()
+        await pass(200)
+      }
     }
-  }
-  for (const { times } of [deaf, cutting]) {
-    expect(times.length).toBeGreaterThan(3)
-    expect(times.length).toBeLessThanOrEqual(6)
-  }
-})
+    for (const { times } of [deaf, cutting]) {
+      expect(times.length).toBeGreaterThan(3)
+      expect(times.length).toBeLessThanOrEqual(6)
+    }
+  },
+)
 
 test('a relay that is well again ends the pauses: the next failure is a first one', async () => {
   const relay = world({ refuses: (count) => count !== 4 })

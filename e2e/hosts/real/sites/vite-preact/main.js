@@ -6,8 +6,16 @@ import 'florin/element'
 window.florin = florin
 function App() {
   const [who, setWho] = useState('Nobody is connected.')
-  return [h(
-    'header', null, h('florin-connect', { theme: 'auto', 'onflorin-connect': ({ detail }) => setWho(detail.address) })
-  ), h('p', null, who)]
+  return [
+    h(
+      'header',
+      null,
+      h('florin-connect', {
+        theme: 'auto',
+        'onflorin-connect': ({ detail }) => setWho(detail.address),
+      }),
+    ),
+    h('p', null, who),
+  ]
 }
 render(h(App), document.querySelector('#root'))

@@ -5,4 +5,8 @@ import { Header } from './Header.jsx'
 
 if (!version.startsWith('18.')) throw new Error(`React ${version}`)
 window.florin = florin
-createRoot(document.querySelector('#root')).render(<StrictMode><Header /></StrictMode>)
+createRoot(document.querySelector('#root')).render(
+  <StrictMode>
+    <Header />
+  </StrictMode>,
+)

@@ -4,4 +4,8 @@ import * as florin from 'florin'
 import { Header } from './Header.jsx'
 
 window.florin = florin
-createRoot(document.querySelector('#root')).render(<StrictMode><Header /></StrictMode>)
+createRoot(document.querySelector('#root')).render(
+  <StrictMode>
+    <Header />
+  </StrictMode>,
+)

@@ -5,5 +5,14 @@ import 'florin/element'
 
 window.florin = florin
 const [who, setWho] = createSignal('Nobody is connected.')
-render(() => <><header><florin-connect theme="auto" on:florin-connect={({ detail }) => setWho(detail.address)} /></header><p>{who()}</p></>,
-  document.querySelector('#root'))
+render(
+  () => (
+    <>
+      <header>
+        <florin-connect theme="auto" on:florin-connect={({ detail }) => setWho(detail.address)} />
+      </header>
+      <p>{who()}</p>
+    </>
+  ),
+  document.querySelector('#root'),
+)

@@ -13,7 +13,10 @@ export const recoverAddress = neverCalled('viem recoverAddress')
 
 // Transactions and their ids on another kind of chain, on a wallet's side.
 export const blake2b = neverCalled('blakejs blake2b')
-export const base32 = { encode: neverCalled('@scure/base base32'), decode: neverCalled('@scure/base base32') }
+export const base32 = {
+  encode: neverCalled('@scure/base base32'),
+  decode: neverCalled('@scure/base base32'),
+}
 export const decode = neverCalled('@msgpack/msgpack decode')
 export const encode = neverCalled('@msgpack/msgpack encode')
 

@@ -1,4 +1,9 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core'
+import {
+  Component,
+  CUSTOM_ELEMENTS_SCHEMA,
+  provideZonelessChangeDetection,
+  signal,
+} from '@angular/core'
 import { bootstrapApplication } from '@angular/platform-browser'
 import * as florin from 'florin'
 import 'florin/element'
@@ -9,8 +14,8 @@ Object.assign(window, { florin })
   selector: 'bakery-root',
   schemas: [CUSTOM_ELEMENTS_SCHEMA],
   template:
-    `<header><florin-connect theme="auto" `
-      + `(florin-connect)="who.set($any($event).detail.address)"></florin-connect></header><p>{{ who() }}</p>`,
+    `<header><florin-connect theme="auto" ` +
+    `(florin-connect)="who.set($any($event).detail.address)"></florin-connect></header><p>{{ who() }}</p>`,
 })
 class Bakery {
   readonly who = signal('Nobody is connected.')

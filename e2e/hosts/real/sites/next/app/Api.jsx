@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import * as florin from 'florin'
 
 export function Api() {
-  useEffect(() => { window.florin = florin }, [])
+  useEffect(() => {
+    window.florin = florin
+  }, [])
   return null
 }

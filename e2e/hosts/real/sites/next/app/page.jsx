@@ -2,5 +2,13 @@ import { Api } from './Api.jsx'
 import { Header } from './Header.jsx'
 
 export default function Page() {
-  return <><Header /><main><h1>Bread and cakes</h1></main><Api /></>
+  return (
+    <>
+      <Header />
+      <main>
+        <h1>Bread and cakes</h1>
+      </main>
+      <Api />
+    </>
+  )
 }
