@@ -93,8 +93,8 @@ export function readPo(text) {
 
 /** @param {string} text */
 function quoted(text) {
-  const escape = (/** @type {string} */ part) =>
+  const quote = (/** @type {string} */ part) =>
     `"${part.replaceAll(/[\\"\n\t\r]/g, (letter) => ESCAPES.get(letter) ?? letter)}"`
   const lines = text.split(/(?<=\n)(?=.)/s)
-  return lines.length > 1 ? ['""', ...lines.map(escape)].join('\n') : escape(text)
+  return lines.length > 1 ? ['""', ...lines.map(quote)].join('\n') : quote(text)
 }

@@ -29,10 +29,12 @@ declare const __COIN_ICON__: string | undefined
 export const openGuest = /* @__PURE__ */ (() => {
   let made: readonly [Guest | undefined] | undefined
   const make = (): Guest => createGuest(window)
-  return () =>
-    (made ??= [
+  return () => {
+    made ??= [
       typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make),
-    ])[0]
+    ]
+    return made[0]
+  }
 })()
 
 /** Takes the window, and the settings where the build has none; restores the remembered connection silently. */

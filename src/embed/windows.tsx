@@ -25,6 +25,7 @@ import { tagOf, type Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Drawing, Guest } from './sharedGuest.ts'
 
+// biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/chunks/wallets.ts'
 
 /** Put here by the build; undefined where the settings are read later. */

@@ -68,7 +68,7 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
   /** The chain's Multicall3; default: where it is on every chain. */
   readonly multicall?: Address
   readonly timeoutMs?: number
-  readonly fetch?: typeof fetch
+  readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
   readonly observe?: Observe
   /** Keccak-256, by which a transaction that another node knows already has its answer. Missing: an error. */

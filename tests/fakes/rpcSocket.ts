@@ -1,7 +1,7 @@
 // The WebSocket side of the misbehaving node: heads on command, and every way a line was seen to die.
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocket, WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { answer } from './rpcServer.ts'
 import type { Call, RpcServer } from './rpcServer.ts'
 

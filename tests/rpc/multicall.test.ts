@@ -50,7 +50,8 @@ function setUp(request: Request, epoch = (): number => 0) {
 /** The calls of an aggregate without those that ask for the block. */
 function readsOf(params: readonly unknown[]): unknown[] {
   const [{ data }] = params as [{ data: Hex }]
-  return (decodeFunctionData({ abi: multicall3Abi, data }).args?.[0] as unknown[]).slice(3)
+  const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args ?? []
+  return (calls as unknown[]).slice(3)
 }
 
 function node(answers: Record<string, (params: unknown[]) => unknown>): Request {

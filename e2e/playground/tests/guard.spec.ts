@@ -119,7 +119,7 @@ for (const where of ['an open', 'a closed'])
         await page.route('**/of-the-page', never('page'))
         await page.goto(places.bare)
         await page.evaluate(() =>
-          ['of-the-context', 'of-the-page'].map((path) => void fetch(path).catch(() => {})),
+          ['of-the-context', 'of-the-page'].forEach((path) => void fetch(path).catch(() => {})),
         )
         await expect.poll(() => begun.sort()).toEqual(['context', 'page'])
         if (where === 'a closed') await page.close()

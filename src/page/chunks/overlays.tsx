@@ -18,6 +18,7 @@ import {
   type RecordsDeps,
 } from '../modals.tsx'
 
+// biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from './wallets.ts'
 
 /** Draws the overlays into their place at the end of the page, once their stylesheet is in force. */

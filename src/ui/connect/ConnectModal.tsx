@@ -52,6 +52,7 @@ export function ConnectModal() {
   usePairingAhead(options)
   // a wallet that answers at once is not kept waiting by a step that says it is asked
   const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'open' changes
   useEffect(() => {
     if (open) return
     go.forgetWay()

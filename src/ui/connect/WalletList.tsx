@@ -290,6 +290,7 @@ export function rowFor(
   rows: readonly HTMLElement[],
 ): HTMLElement | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
+  // biome-ignore lint/complexity/useIndexOf: indexOf does not accept an EventTarget
   const at = rows.findIndex((row) => row === target)
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]

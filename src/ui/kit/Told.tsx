@@ -211,6 +211,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
     onClick()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the buttons inside
     <div
       ref={ref}
       className={toast}
@@ -241,6 +242,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
 /** An address in it stays on one line. */
 function unbroken(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <span key={index} className={index % 2 ? whole : undefined}>
       {part}
     </span>

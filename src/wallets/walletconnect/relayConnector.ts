@@ -205,7 +205,7 @@ function accept(house: House, live: LiveClient, session: WcSession): Connection 
   const { signatures = [] } = session
   const start = activate(session.approved, chainIds, signatures[0]?.chainId)
   if (start === undefined || !chainIds.includes(start.chainId)) {
-    hangUp(house, live, session)
+    void hangUp(house, live, session)
     throw new AppError('no-common-chain', 'the wallet has no network this site supports')
   }
   live.storage.persist()
@@ -240,7 +240,10 @@ function use(
     session,
     start,
     transport,
-    onWaiting: (count) => void pending.add((waiting = count)),
+    onWaiting(count) {
+      waiting = count
+      pending.add(count)
+    },
     onChain: (chainId) => memory.update({ slot: live.slot, topic: session.topic, chainId }),
     isReplaced: () => (memory.read()?.topic ?? session.topic) !== session.topic,
     end: () => hangUp(house, live, session),

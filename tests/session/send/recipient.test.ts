@@ -92,7 +92,7 @@ test.each([
   'v\u0456talik.eth',
   'bob..eth',
   '\u202Ebob.eth',
-  'x'.repeat(70) + '.eth',
+  `${'x'.repeat(70)}.eth`,
 ])('a name that could mislead is not looked up: %j', async (text) => {
   let asked = 0
   const names = {
