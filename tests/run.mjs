@@ -86,7 +86,7 @@ async function runUnits() {
     await jobs.run({
       // beside the others: several threads would check much of it twice
       name: 'types',
-      args: [program('typescript/bin/tsc'), '--noEmit', '--singleThreaded'],
+      args: [program('@typescript/native/bin/tsc'), '--noEmit', '--singleThreaded'],
       env: { GOGC: '400' },
       minutes: 10,
       quiet: true,

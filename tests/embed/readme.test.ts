@@ -40,11 +40,15 @@ function compile(files: Readonly<Record<string, string>>): string {
   }
   try {
     for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
-    execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
+    execFileSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '-p', folder],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      },
+    )
     return ''
   } catch (error) {
     return String((error as { stdout?: string }).stdout)
