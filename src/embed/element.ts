@@ -165,6 +165,7 @@ export function tintSheet(
   if (tones.length > 0) sheet.replaceSync(tinted(FIRST, tones))
 }
 
+/** @internal */
 export function tinted(css: string, tones: readonly (readonly [string, string])[]): string {
   return tones.reduce(
     (text, [name, value]) =>
@@ -176,7 +177,8 @@ export function tinted(css: string, tones: readonly (readonly [string, string])[
   )
 }
 
-/** Draws by hand until there is React, and by it from then on. */
+/** Draws by hand until there is React, and by it from then on.
+ * @internal */
 export function createDrawing(
   place: HTMLElement,
   react: Readable<DrawWithReact | undefined>,

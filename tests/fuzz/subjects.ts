@@ -1,11 +1,11 @@
 // The doors through which foreign bytes come in, each with a good input to damage. What a door returns is looked at
 // afterwards.
-import { UNIVERSAL_RESOLVER, createNames } from '../../src/chains/names.ts'
+import { createNames } from '../../src/chains/names.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
 import { decodeText, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
-import { describeRevert } from '../../src/eth/revert.ts'
+import { detailsOf } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { decodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createCache } from '../../src/chains/cache.ts'
@@ -37,6 +37,8 @@ import {
   hostileValue,
   type Random,
 } from './random.ts'
+
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 /** `work` lets one damaged input through a door: what went in, and what came out. */
 export type Subject = {
@@ -239,7 +241,7 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'a revert',
     work: (random) => {
       const input = damagedText(random, REVERT)
-      return [input, describeRevert(input)]
+      return [input, detailsOf({ data: input as `0x${string}`, details: undefined })]
     },
   },
   { name: 'names of the resolver', work: names },

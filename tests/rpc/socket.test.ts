@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket as NodeWebSocket } from 'ws'
-import { createChainClients } from '../../src/chains/chainClient.ts'
+import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'

@@ -104,7 +104,7 @@ export function liveOf(
 }
 
 /** Which modal may open in which status; `isSupported` tells whether a chain is configured. */
-export function canOpen(
+function canOpen(
   modal: ModalName,
   session: Session,
   isSupported: (chainId: number) => boolean,

@@ -127,7 +127,8 @@ const [MANY, FEW] = [4, 2]
 const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
 
 /** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
- * errors stay. They are read out beside it, for they go into a window and out again with the region. */
+ * errors stay. They are read out beside it, for they go into a window and out again with the region.
+ * @internal */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -19,10 +19,8 @@ import {
   quietRejections,
 } from '../../../src/wallets/walletconnect/client/quietRejections.ts'
 import type { SignClient as OurClient } from '../../../src/wallets/walletconnect/client/library.ts'
-import {
-  loadSignClient,
-  type Loader,
-} from '../../../src/wallets/walletconnect/client/signClient.ts'
+import type { Loader } from '../../../src/wallets/walletconnect/client/inTwoSteps.ts'
+import { loadSignClient } from '../../../src/wallets/walletconnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
 import { fakeArea, type Area } from '../../fakes/storage.ts'

@@ -20,7 +20,7 @@ import KeyValueStorage, {
   encode,
   recoverAddress,
 } from '../../../../src/wallets/walletconnect/bundle/stubs/unused.ts'
-import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/signClient.ts'
+import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/inTwoSteps.ts'
 import { grant, startRelay, startSite, startWallet } from '../harness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-'))

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createSlotStorage } from '../../../../src/wallets/walletconnect/client/slotStorage.ts'
-import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
+import type { Loader } from '../../../../src/wallets/walletconnect/client/inTwoSteps.ts'
 import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import {
   createSessionMemory,
