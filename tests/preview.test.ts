@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawCoin, readMotif } from '../build/preview.mjs'
+import { drawCoin, readMotif } from '../build/configure/coinImage.ts'
 
 const motif = readMotif(readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8'))
 

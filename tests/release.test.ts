@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listFolder } from '../build/hashes.mjs'
 import { compare } from '../build/verify.mjs'
 import { zip } from '../build/zip.mjs'
-import { askTree } from './askTree.ts'
+import { buildSite } from './buildSite.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NAME = `florin-${(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version}`
@@ -135,7 +135,7 @@ test('the same bytes wherever it is made, whatever is set there: what is in it i
   )
   expect(readFileSync(join(tree, 'index.html'), 'utf8')).toContain('My Coin App')
   // made in another time zone, and under another mask
-  expect(await compare((await askTree()).tree, tree)).toMatchObject({
+  expect(await compare((await buildSite()).tree, tree)).toMatchObject({
     differences: [],
     strangers: [],
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { contentPolicy, headerRules, headersFile } from '../build/page/headers.ts'
+import { contentPolicy, headerRules, headersFile } from '../build/configure/headers.ts'
 import { parseConfig } from '../src/page/config.ts'
 import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
 

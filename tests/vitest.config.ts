@@ -29,7 +29,6 @@ export default defineConfig({
     ],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/patience.ts'],
-    globalSetup: ['tests/bareTree.mjs'],
     testTimeout: 240_000, // for what hangs: no clock decides a test
     hookTimeout: 240_000,
     maxWorkers: 2,

@@ -3,8 +3,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { TARGET } from '../build/bundle.mjs'
-import { askTree } from './askTree.ts'
+import { TARGET } from '../build/bundle/esbuild.mjs'
+import { buildSite } from './buildSite.ts'
 import { firstVersions, youngerNames, youngerStyles, youngerUses } from './younger.ts'
 
 /** In src/: what is used, and what there is where a browser has none. */
@@ -76,7 +76,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 let folder = ''
 beforeAll(async () => {
-  folder = (await askTree()).tree
+  folder = (await buildSite()).tree
 })
 
 const names = youngerNames()

@@ -3,8 +3,8 @@
 // function is only shown, for its grammar is code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../bundle.mjs'
-import { fileOf } from '../languages.mjs'
+import { ROOT } from '../project.mjs'
+import { fileOf } from '../bundle/languages.mjs'
 import { survey } from './marks.mjs'
 import { placesOf } from './places.mjs'
 import { readPo, writePo } from './po.mjs'

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
-import { fillTemplate, manifest } from '../../build/page/html.ts'
+import { expect, test, vi } from 'vitest'
+import { fillTemplate, manifest } from '../../build/configure/html.ts'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
+vi.stubGlobal('__CHAIN_ICONS__', {})
+const { packConfig } = await import('../../src/page/configData.ts')
+
 const TEMPLATE =
-  '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
+  '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{data}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({
   url: `./assets/${name}`,
@@ -20,6 +23,8 @@ const parts = {
   words: { retry: '</script><b>' },
   texts: file('t.js'),
   early: inline('e()'),
+  start: { later: ['./assets/d.js'], languages: ['en', 'de'], site: false },
+  data: packConfig(parseConfig({ APP_NAME: 'A</script>' })),
   map: inline('{}'),
   style: inline('a{}'),
   late: [file('b.js'), file('r.js')],
@@ -42,7 +47,9 @@ test('hints that React puts before pictures are left out', () => {
 test('what the first paint needs stands in the HTML, and the policy there allows just that', () => {
   const html = fillTemplate(TEMPLATE, parts)
   expect(html).toContain(
-    '|<script type="importmap">{}</script>|<script>e()</script>|<style>a{}</style>|',
+    '|<script type="importmap">{}</script>|<script data-later="./assets/d.js" data-languages="en de">e()</script>|' +
+      '<script type="application/json" id="config">{"app":{"name":"A\\u003c/script>","icon":"src/page/icon.svg"},"chains":[1,137,10,42161]}</script>|' +
+      '<style>a{}</style>|',
   )
   expect(html).toMatch(
     /script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { declarations } from '../../build/embedTypes.mjs'
+import { declarations } from '../../build/bundle/embedTypes.mjs'
 import { block } from '../../e2e/hosts/readme.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,8 +2,9 @@
 // With the React that the build makes, and a MessageChannel that loses what is under way, as WebKit's does (seen in
 // WebKitGTK 2.50: every second time).
 import { afterEach, expect, test, vi } from 'vitest'
-import { bundle, ROOT } from '../../build/bundle.mjs'
-import { chunkPlugin } from '../../build/page.mjs'
+import { bundle } from '../../build/bundle/esbuild.mjs'
+import { ROOT } from '../../build/project.mjs'
+import { chunkPlugin } from '../../build/bundle/page.mjs'
 
 const PAGE = `
   import { createRoot } from 'react-dom/client'

@@ -4,7 +4,7 @@
 // package.json.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './bundle.mjs'
+import { ROOT } from '../project.mjs'
 
 /** @typedef {{ name: string, version: string, licence: string, bytes: number, integrity: string, folder: string,
  *   chunks: Readonly<Record<string, number>> }} Package `chunks`: bytes of it in each output file that holds some */

@@ -3,7 +3,8 @@
 // the overlays.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { BuildError, ROOT, bundle } from './bundle.mjs'
+import { BuildError, ROOT } from '../project.mjs'
+import { bundle } from './esbuild.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 

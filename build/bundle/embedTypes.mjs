@@ -2,7 +2,7 @@
 // The declarations and the manifest that go with the embedded parts. The functions' types are src/embed/api.ts itself.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './bundle.mjs'
+import { ROOT } from '../project.mjs'
 
 const FUNCTIONS = [
   'state',

@@ -1,6 +1,6 @@
-// Renders the page to HTML while the site is built, so that everything is there before any script has run.
-// Only the header's controls are taken over by React later; the landing page needs no script, and none of its words are
-// shipped twice. The stylesheets that this module imports are the ones in the HTML.
+// Renders the page to HTML, so that everything is there before any script has run. React hydrates the controls later; the
+// landing page needs no script. The build puts the stylesheets that this module imports into the HTML.
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import '../../src/ui/kit/tokens.css'
 import '../../src/ui/kit/base.css'
@@ -17,16 +17,13 @@ import { createPageApp } from '../../src/page/app.ts'
 import { connectWindow, drawnWallets } from '../../src/page/modals.tsx'
 import { overlay } from '../../src/lib/overlay.ts'
 import { createStore } from '../../src/lib/store.ts'
-import { SiteParts } from '../../src/site/SiteParts.example.tsx'
-import * as siteTexts from '../../src/site/siteTexts.example.ts'
-import { wallets } from '../../src/site/siteWallets.example.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
 import { Boundary } from '../../src/ui/kit/Boundary.tsx'
 import { Restoring } from '../../src/ui/header/ConnectButton.tsx'
 import { Landing, landingCoin, LanguageList } from '../../src/page/landing/Landing.tsx'
 import type { Link, PageSettings } from '../../src/page/settings/pageSettings.ts'
-import { siteWords, type SiteWords } from '../../src/page/siteWords.ts'
-import { checkOwnTexts, checkOwnWallets } from './ownSite.ts'
+import { siteWords, type SiteTexts, type SiteWords } from '../../src/page/siteWords.ts'
+import { checkOwnTexts } from './ownSite.ts'
 
 // React's own output takes the place of these words.
 const HEADER_SLOT = 'header-controls-go-here'
@@ -49,21 +46,33 @@ export type Rendered = {
   readonly texts: HeaderText
 }
 
-/** The page in one of its languages as a visitor without a connection sees it; `hydrate.tsx` takes over the same
- * controls. Without `site` what the owner has put into src/site/ is left out. */
-export function render(
-  config: Config,
-  page: PageSettings,
-  words: PageWords,
-  language: Language = page.language,
-  site = true,
-): Rendered {
-  checkOwnWallets(wallets)
-  checkCatalog(offered(wallets)) // a wrong colour stops the build, not a visitor
+export type RenderOptions = {
+  readonly config: Config
+  readonly page: PageSettings
+  readonly words: PageWords
+  readonly language: Language
+  /** URL of the coin's picture. */
+  readonly coinUrl: string
+  /** The owner's texts and parts of the page (src/site/). */
+  readonly siteTexts?: SiteTexts | undefined
+  readonly SiteParts?: ComponentType | undefined
+}
+
+/** Renders the page in one language as a visitor without a connection sees it. */
+export function render({
+  config,
+  page,
+  words,
+  language,
+  coinUrl,
+  siteTexts = {},
+  SiteParts,
+}: RenderOptions): Rendered {
+  checkCatalog(offered(config.ownWallets ?? []))
   const { name, icon } = config.app
   const isDefault = language.tag === page.language.tag
-  const own = site ? siteWords(siteTexts, language.tag, isDefault) : {}
-  if (site) checkOwnTexts(siteTexts, words, language.tag, isDefault)
+  const own = siteWords(siteTexts, language.tag, isDefault)
+  checkOwnTexts(siteTexts, words, language.tag, isDefault)
   const texts = { ...words.header, ...own.header }
   const text = unbroken(
     isolated(textOf(words.landing, own, isDefault ? page : {}), language),
@@ -80,6 +89,7 @@ export function render(
       icon={icon}
       text={text}
       coin={landingCoin(config)}
+      coinUrl={coinUrl}
       links={linksOf(page, text)}
       header={
         <>
@@ -109,7 +119,7 @@ export function render(
     </Landing>,
   )
   const parts =
-    site &&
+    SiteParts &&
     renderToString(
       <AppContext value={app}>
         <Boundary>
@@ -140,13 +150,14 @@ export function render(
   }
 }
 
-/** The connect window alone, for somebody else's page; its words are those of the windows there. */
-export function renderWindow(
-  config: Config,
-  { language: first }: Pick<PageSettings, 'language'>,
-  words: Omit<PageWords, 'landing'>,
-  language: Language,
-): string {
+/** Renders the connect dialog alone, for the embed. */
+export function renderWindow({
+  config,
+  page: { language: first },
+  words,
+  language,
+  siteTexts = {},
+}: Pick<RenderOptions, 'config' | 'page' | 'words' | 'language' | 'siteTexts'>): string {
   const own = siteWords(siteTexts, language.tag, language.tag === first.tag)
   const texts = { ...words.header, ...own.header }
   const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })

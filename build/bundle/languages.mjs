@@ -3,9 +3,10 @@
 // script a language.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { BuildError, ROOT, bundle } from './bundle.mjs'
+import { BuildError, ROOT } from '../project.mjs'
+import { bundle } from './esbuild.mjs'
 
-/** @typedef {import('../src/i18n/languages.ts').Language} Language */
+/** @typedef {import('../../src/i18n/languages.ts').Language} Language */
 
 const FOLDER = 'src/i18n'
 
@@ -43,21 +44,20 @@ export function wordsSource(languages, names = ['Header', 'Landing', 'Dialogs'])
     .join(', ')} };`
 }
 
-/** One script for each language, with the modals' words and what the site says instead, by tag.
- * @param {readonly Language[]} languages @param {Language} first the default one
- * @param {readonly import('esbuild').Plugin[]} plugins
- * @returns {Promise<ReadonlyMap<string, { name: string, contents: Uint8Array }>>} */
-export async function buildTexts(languages, first, plugins) {
+/** Bundles the texts of the dialogs as one script for each language.
+ * @param {readonly Language[]} languages
+ * @returns {Promise<ReadonlyMap<string, { name: string, contents: Uint8Array }>>} by tag */
+export async function bundleTexts(languages) {
   const { outputs, metafile } = await bundle({
     entryPoints: Object.fromEntries(languages.map(({ tag }) => [`texts-${tag}`, `texts:${tag}`])),
     format: 'esm',
     minify: true,
     entryNames: '[name]-[hash]',
     charset: 'utf8',
-    plugins: [...plugins, textsPlugin(languages, first)],
+    plugins: [textsPlugin(languages)],
   })
   const stranger = Object.keys(metafile.inputs).find((input) => !/^(src\/|texts:)/.test(input))
-  if (stranger !== undefined) throw new BuildError(`${stranger}: words need nothing but src/`)
+  if (stranger !== undefined) throw new BuildError(`${stranger}: texts need nothing but src/`)
   const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
   return new Map(
     Object.entries(metafile.outputs).map(([path, { entryPoint = '' }]) => {
@@ -70,8 +70,8 @@ export async function buildTexts(languages, first, plugins) {
   )
 }
 
-/** @param {readonly Language[]} languages @param {Language} first @returns {import('esbuild').Plugin} */
-function textsPlugin(languages, first) {
+/** @param {readonly Language[]} languages @returns {import('esbuild').Plugin} */
+function textsPlugin(languages) {
   return {
     name: 'texts',
     setup(builder) {
@@ -83,11 +83,10 @@ function textsPlugin(languages, first) {
         resolveDir: ROOT,
         contents: [
           `import { dialogs as ours } from ${JSON.stringify(`./${fileOf(tag, 'Dialogs')}`)}`,
-          "import * as site from './src/site/siteTexts.example.ts'",
           "import { spokenDialogs } from './src/page/spokenDialogs.ts'",
-          `export const dialogs = spokenDialogs(ours, site, ${JSON.stringify(
+          `export const dialogs = (own) => spokenDialogs(ours, ${JSON.stringify(
             languages.find((one) => one.tag === tag),
-          )}, ${tag === first.tag})`,
+          )}, own)`,
         ].join('\n'),
       }))
     },

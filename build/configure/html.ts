@@ -1,6 +1,6 @@
-// Fills the template of the page and writes the manifest while the site is built. Whatever comes from a setting is
-// escaped.
+// Fills the template of the page, and writes the manifest. Whatever comes from a setting is escaped.
 import type { Config } from '../../src/page/config.ts'
+import type { ConfigData } from '../../src/page/configData.ts'
 import { AppError } from '../../src/errors.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { contentPolicy } from './headers.ts'
@@ -16,19 +16,30 @@ export type PageParts = {
   readonly description: string
   /** HTML made by React. */
   readonly shell: string
-  /** The script of the first paint, which as its stylesheet (`style`) waits for no further round trip. */
+  /** The script of the first paint. Like its stylesheet (`style`) it is in the HTML, so it needs no round trip. */
   readonly early: Inline
+  /** What that script has to know of this page. */
+  readonly start: {
+    /** URLs of the scripts that the dialogs need besides `late`. */
+    readonly later: readonly string[]
+    /** Tags of the languages to lead visitors to; empty on a page that leads nowhere, undefined with one language. */
+    readonly languages: readonly string[] | undefined
+    /** The page has parts of its own, which need the scripts at once. */
+    readonly site: boolean
+  }
+  /** The settings for the scripts. */
+  readonly data: ConfigData
   /** The import map with the hash of every script that comes later. */
   readonly map: Inline
   readonly style: Inline
-  /** What the script of this language needs, where that is not Latin. */
-  readonly faces?: Inline | undefined
+  /** Rules for the script of this language, where it is not Latin. */
+  readonly scriptStyle?: Inline | undefined
   /** The rules of the site's own font, and its URL where it is asked for first thing. */
   readonly font?: (Inline & { readonly early: string | undefined }) | undefined
   /** The scripts that run when somebody wants them, the one for who comes back first. */
   readonly late: readonly Resource[]
   /** The stylesheet of everything else, which the modals' chunk switches on. */
-  readonly sheet?: Resource | undefined
+  readonly sheet: Resource
   /** The header's words. */
   readonly words: unknown
   /** The script with the modals' words. */
@@ -49,7 +60,7 @@ export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
 /** The template with every `{{name}}` filled, and without its indentation. A name too many or too few is an error. */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { config, page, language, description, early, map, sheet, shell } = parts
-  const styles = [parts.style, parts.faces, parts.font].filter((one) => one !== undefined)
+  const styles = [parts.style, parts.scriptStyle, parts.font].filter((one) => one !== undefined)
   const inline = { scripts: [early.hash, map.hash], styles: styles.map(({ hash }) => hash) }
   const values = new Map([
     ['policy', escapeHtml(contentPolicy(config, inline, 'meta'))],
@@ -62,7 +73,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['dark', page.look.ground?.dark ?? GROUND.dark],
     ['icon', escapeHtml(config.app.icon)],
     ['map', `<script type="importmap">${map.text}</script>`],
-    ['early', `<script>${early.text}</script>`],
+    ['early', `<script${attributesOf(parts.start)}>${early.text}</script>`],
     [
       'style',
       preloaded(parts.font?.early) + styles.map(({ text }) => `<style>${text}</style>`).join(''),
@@ -82,6 +93,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
           : []),
       ].join('\n'),
     ],
+    ['data', `<script type="application/json" id="config">${jsonOf(parts.data)}</script>`],
     ['words', wordsOf(parts)],
     // React's hints for pictures that stand a few lines below
     ['shell', shell.replaceAll(/<link rel="preload"[^>]*>/g, '')],
@@ -101,6 +113,20 @@ export function fillTemplate(template: string, parts: PageParts): string {
   return language === page.language ? html : oneUp(html)
 }
 
+/** Attributes are no part of the hash by which the content policy allows the script. */
+function attributesOf({ later, languages, site }: PageParts['start']): string {
+  return [
+    ` data-later="${later.join(' ')}"`,
+    languages === undefined ? '' : ` data-languages="${languages.join(' ')}"`,
+    site ? ' data-site' : '',
+  ].join('')
+}
+
+/** JSON that no HTML parser takes for the end of its element. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
 function preloaded(url: string | undefined): string {
   return url === undefined
     ? ''
@@ -117,9 +143,8 @@ function oneUp(html: string): string {
 
 /** Data for the scripts: the header's words, and the script of all others, which no browser fetches by itself. */
 function wordsOf({ words, texts, language }: PageParts): string {
-  const json = JSON.stringify(words).replaceAll('<', '\\u003c')
   return (
-    `<script type="application/json" id="words" lang="${language.tag}">${json}</script>\n` +
+    `<script type="application/json" id="words" lang="${language.tag}">${jsonOf(words)}</script>\n` +
     `<script type="words" id="texts" src="${texts.url}" integrity="${texts.integrity}"></script>`
   )
 }

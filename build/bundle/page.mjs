@@ -1,27 +1,14 @@
 // @ts-check
-// The browser's bundle. What the HTML names is React, what runs without it and what runs with it; each lazy chunk is
-// one file, and one more holds what two or more of them share, so that nothing is further away than two requests.
+// The browser's bundle of the page. The HTML names React, what runs without it and what runs with it; each lazy chunk is
+// one file, and one more holds what several of them share, so that nothing is further away than two requests.
 import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { transformSync } from 'esbuild'
-import {
-  ALIASES,
-  BuildError,
-  COMPILED_AHEAD,
-  ROOT,
-  bundleTwice,
-  defines,
-  hash,
-  picturePlugin,
-} from './bundle.mjs'
-import { below, lazyRoots, outputsOf, sharedBy } from './graph.mjs'
+import { BuildError, ROOT } from '../project.mjs'
+import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
+import { ALIASES, COMPILED_AHEAD, DEFINES, bundleTwice, hash, picturePlugin } from './esbuild.mjs'
 
-/** @typedef {Map<string, Uint8Array>} Files name below assets/ → contents
- * @typedef {{ files: Files, late: readonly string[], react: string, sheet: string | undefined, site: boolean,
- * filesOf(source: string): readonly string[],
- *   metafile: import('esbuild').Metafile }} Page `late`: what the HTML names, to be run when somebody wants it;
- * `filesOf`: what `import()` of
- *   a source fetches beside those */
+/** @typedef {Map<string, Uint8Array>} Files name in assets/ → contents */
 
 /** For who comes back: asks the remembered wallet, before all others. */
 const RETURNING = 'src/page/returning.ts'
@@ -44,52 +31,40 @@ export const NOT_HERE = {
 /** Marks a question that the plugin itself asks esbuild. */
 const RESOLVING = Symbol('resolving')
 
-/** @typedef {object} PageOptions
- * @property {object} config the settings
- * @property {ReturnType<typeof import('./sheets.mjs').createSheets>} sheets
- * @property {string} marks the drawings that stand in the HTML
- * @property {readonly string[]} firstSheets the stylesheets that stand in the HTML already
- * @property {string} tokens what of them stands in the second sheet instead
- * @property {readonly import('esbuild').Plugin[]} plugins
- * @property {boolean} site there are parts of the page in src/site/
- * @property {boolean} minify */
-
-/** @param {PageOptions} options @returns {Promise<Page>} */
-export async function buildPage({
-  config,
-  sheets,
-  marks,
-  firstSheets,
-  tokens,
-  plugins,
-  site,
-  minify,
-}) {
+/** @param {{ sheets: ReturnType<typeof import('./sheets.mjs').createSheets>, firstSheets: readonly string[], tokens:
+ * string, defines: Readonly<Record<string, string>> }} options `firstSheets`: the stylesheets in the HTML; `tokens`: what
+ * of them is in the second stylesheet instead */
+export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
   const pictures = /** @type {Files} */ (new Map())
   const shared = /** @type {string[]} */ ([])
   const bare = /** @type {string[]} */ ([])
+  const first = [RETURNING, MAIN, HYDRATE]
   const result = await bundleTwice(
     {
-      entryPoints: { returning: RETURNING, main: MAIN, hydrate: HYDRATE, react: 'own:react' },
+      entryPoints: {
+        returning: RETURNING,
+        main: MAIN,
+        hydrate: HYDRATE,
+        react: 'own:react',
+      },
       format: 'esm',
       splitting: true,
-      minify,
+      minify: true,
       banner: COMPILED_AHEAD,
       entryNames: '[name]-[hash]',
       chunkNames: '[name]-[hash]',
       charset: 'utf8',
-      define: { ...defines(config, site), ...NOT_HERE },
+      define: { ...DEFINES, ...NOT_HERE, ...defines },
       alias: ALIASES,
       plugins: [
-        ...plugins,
-        chunkPlugin({ main: MAIN, first: [RETURNING, MAIN, HYDRATE], shared, bare }),
+        chunkPlugin({ main: MAIN, first, shared, bare }),
         sheets.plugin,
-        picturePlugin(pictures, marks),
+        picturePlugin(pictures),
       ],
     },
     (plan) => {
       shared.push(
-        ...sharedBy(plan, [RETURNING, MAIN, HYDRATE], lazyRoots(plan)).filter((file) =>
+        ...sharedBy(plan, first, lazyRoots(plan)).filter((file) =>
           /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file),
         ),
       )
@@ -111,14 +86,13 @@ export async function buildPage({
     (file) => file.endsWith('.css') && !firstSheets.includes(file),
   )
   const text = tokens + (await sheets.join(css))
-  const sheet = text === '' ? undefined : `overlays-${hash([text])}.css`
-  if (sheet !== undefined) files.set(sheet, Buffer.from(`${text}\n`))
+  const sheet = `overlays-${hash([text])}.css`
+  files.set(sheet, Buffer.from(`${text}\n`))
   return {
     files,
     late: Object.values(graph.late),
-    react: graph.late.react,
-    site,
     sheet,
+    /** The files that `import()` of a module loads besides those that the HTML names. */
     filesOf: graph.filesOf,
     metafile: result.metafile,
   }

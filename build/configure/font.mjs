@@ -1,12 +1,7 @@
 // @ts-check
-// FONT: a woff2 file of the project. Reads of it which characters it has and how large they are, and writes the rules
-// with which the page loads it from itself, and until then shows a usual font at the same size. What cannot be read
-// whole is refused in one line.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
-import { BuildError, ROOT } from './bundle.mjs'
-import { readInside } from './pictures.mjs'
+// FONT, an owner's woff2 file: reads its characters and metrics, and returns the rules with which a page loads it and
+// shows a usual font at the same size until then.
+import { wrong } from '../../src/page/settings/setting.ts'
 
 /** @typedef {readonly [from: number, to: number]} Range
  * @typedef {{ unitsPerEm: number, ascent: number, descent: number, lineGap: number, average: number, weights: readonly
@@ -39,28 +34,33 @@ const TABLES = new Map([
   [47, 'fvar'],
 ])
 
-/** The font at a path below the project's folder. @param {string} path @returns {Font} */
-export function readFont(path, root = ROOT) {
-  const contents = readInside(root, path, 'FONT')
+/** Returns the font; throws an AppError for a file that is no woff2 font.
+ * @param {string} path names the file in the error
+ * @param {Uint8Array} contents
+ * @param {(bytes: Uint8Array, mostBytes: number) => Uint8Array} decompress Brotli (RFC 7932)
+ * @returns {Font} */
+export function readFont(path, contents, decompress) {
   try {
-    return { contents, metrics: metricsOf(unpack(contents)) }
-  } catch (error) {
-    throw new BuildError(`FONT: the file '${path}' is no woff2 font that can be read`, {
-      cause: error,
-    })
+    return { contents, metrics: metricsOf(unpack(contents, decompress)) }
+  } catch {
+    throw wrong('FONT', `the file '${path}' is no woff2 font that can be read`)
   }
 }
 
-/** The rules that a page has. @param {Metrics} metrics @param {string} url relative to the page */
-export function fontRules({ unitsPerEm, ascent, descent, lineGap, average, weights, ranges }, url) {
+/** Returns the CSS rules of a page with this font.
+ * @param {Metrics} metrics @param {string} url relative to the page @param {string} tokens the text of tokens.css */
+export function fontRules(
+  { unitsPerEm, ascent, descent, lineGap, average, weights, ranges },
+  url,
+  tokens,
+) {
   const size = average / unitsPerEm / STAND_IN.average
   const percent = (/** @type {number} */ part) => `${Number((part * 100).toFixed(2))}%`
   const of = (/** @type {number} */ units) => percent(units / unitsPerEm / size)
   const range = ranges
     .map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`)
     .join(',')
-  const [, rest = 'sans-serif'] =
-    /--font:\s*([^;]+);/.exec(readFileSync(join(ROOT, 'src/ui/kit/tokens.css'), 'utf8')) ?? []
+  const [, rest = 'sans-serif'] = /--font:\s*([^;]+);/.exec(tokens) ?? []
   return (
     `@font-face{font-family:site;src:url(${url})format("woff2");font-display:swap;${
       weights ? `font-weight:${weights.join(' ')};` : ''
@@ -87,8 +87,9 @@ export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
 }
 
 /** The tables by name; of changed widths (5.4) what the plain ones begin with is at hand all the same.
- * @param {Uint8Array} bytes @returns {{ tables: ReadonlyMap<string, DataView>, widthBytes: 2 | 4 }} */
-function unpack(bytes) {
+ * @param {Uint8Array} bytes @param {(bytes: Uint8Array, mostBytes: number) => Uint8Array} decompress
+ * @returns {{ tables: ReadonlyMap<string, DataView>, widthBytes: 2 | 4 }} */
+function unpack(bytes, decompress) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.getUint32(0) !== 0x774f4632 || view.getUint32(4) === 0x74746366)
     throw new Error('no woff2, or a collection')
@@ -111,9 +112,7 @@ function unpack(bytes) {
     const isChanged = name === 'glyf' || name === 'loca' ? version !== 3 : version !== 0
     return { name, isChanged, length: isChanged ? number() : length }
   })
-  const all = brotliDecompressSync(bytes.subarray(at, at + view.getUint32(20)), {
-    maxOutputLength: MOST_BYTES,
-  })
+  const all = decompress(bytes.subarray(at, at + view.getUint32(20)), MOST_BYTES)
   const tables = new Map()
   let start = 0
   for (const { name, length } of entries) {

@@ -1,21 +1,22 @@
 // @ts-check
-// One way to run esbuild, for the browser and for this process. Warnings are errors; nothing is written here.
+// Runs esbuild, for browsers and for Node. Warnings are errors; nothing is written here.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { basename, dirname, extname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { basename, extname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
-import { walletConnectAliases } from '../src/wallets/walletconnect/bundle/aliases.mjs'
+import { walletConnectAliases } from '../../src/wallets/walletconnect/bundle/aliases.mjs'
+import { svgUrl } from '../configure/encoding.mjs'
+import { BuildError, ROOT } from '../project.mjs'
 
 // It frees memory less often, which takes a seventh less of the processor: a build ends within seconds.
 process.env['GOGC'] ??= '400'
 
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Of packages, what a browser runs here. The matrix of a QR code is all that is asked of its package. */
 export const ALIASES = { ...walletConnectAliases, qrcode: 'qrcode/lib/core/qrcode.js' }
 export const TARGET = ['es2022', 'chrome111', 'firefox121', 'safari16.4']
+export const DEFINES = { 'process.env.NODE_ENV': '"production"' }
 /** Asks Chromium to compile a script whole, beside the page and as it arrives: else each function is compiled in the
  * task that calls it first. To others it is a comment. */
 export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
@@ -23,16 +24,6 @@ export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
  * for the button in a page of somebody else's. */
 const NOT_AHEAD =
   /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/returning|embed\/element)\.ts$)/
-
-/** A failure with one clear line for the person who builds; anything else is a fault of the build and shows its
- * stack. */
-export class BuildError extends Error {
-  /** @param {string} message @param {ErrorOptions & { messages?: readonly esbuild.PartialMessage[] }} [options] */
-  constructor(message, { messages = [{ text: message }], ...options } = {}) {
-    super(message, options)
-    this.messages = [...messages]
-  }
-}
 
 /** Runs esbuild; a warning is an error here.
  * @param {esbuild.BuildOptions} options */
@@ -68,7 +59,6 @@ function whole(options) {
     jsx: 'automatic',
     publicPath: './', // says nothing anew, but every name follows from it, and so has changed with `sound`
     ...options,
-    plugins: [...(options.plugins ?? []), ownSitePlugin()],
   }
 }
 
@@ -110,94 +100,82 @@ async function readable(messages) {
   )
 }
 
-/** Bundles sources for this process and runs them: the settings' parser, and React rendering the shell.
- * @param {string} contents @param {object} [config] @param {readonly esbuild.Plugin[]} [plugins]
- * @param {esbuild.BuildOptions} [options]
- * @returns {Promise<{ exports: any, metafile: esbuild.Metafile }>} */
-export async function importSource(contents, config, plugins = [], options = {}) {
-  const { outputs, metafile } = await bundle({
+/** Bundles sources for Node and imports them.
+ * @param {string} contents @param {esbuild.BuildOptions} [options]
+ * @returns {Promise<any>} what they export */
+export async function importSource(contents, options = {}) {
+  const { outputs } = await bundle({
     stdin: { contents, resolveDir: ROOT, loader: 'ts' },
     platform: 'node',
     format: 'cjs',
     external: ['@walletconnect/*', 'qrcode'],
-    define: defines(config),
-    plugins: [...plugins],
+    define: DEFINES,
     ...options,
   })
   const folder = mkdtempSync(join(tmpdir(), 'florin-'))
   try {
     const file = join(folder, 'source.cjs')
     writeFileSync(file, outputs.find(({ path }) => path.endsWith('.js'))?.contents ?? '')
-    return { exports: createRequire(file)(file), metafile }
+    return createRequire(file)(file)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** A picture is a file of its own; what is imported is its URL: in the HTML relative to the page, in a script found
- * from where that one is, for the page may be in a folder. The files are put into the map by name.
- * @param {Map<string, Uint8Array>} files
- * @param {string | undefined} marks the drawings that stand in the HTML; undefined while that is made
- * @param {(file: string, contents: Uint8Array) => Uint8Array} [change]
+/** Turns pictures into files, and their imports into URLs: in scripts found from where the script is, in HTML relative
+ * to the page. The icons of wallets that the HTML has as symbols become their names there, the others data: URLs.
+ * @param {Map<string, Uint8Array>} files takes the contents by name
+ * @param {{ html?: boolean, symbols?: readonly string[] }} [options] `symbols`: names of the icons, without extension
  * @returns {esbuild.Plugin} */
-export function picturePlugin(files, marks, change = (_, contents) => contents) {
+export function picturePlugin(files, { html = false, symbols = SYMBOLS } = {}) {
   return {
     name: 'pictures',
     setup(builder) {
       builder.onLoad({ filter: /\.(svg|png|webp)$/ }, ({ path }) => {
         const file = relative(ROOT, path).replaceAll('\\', '/')
-        const contents = change(file, readFileSync(path))
-        const mark = markOf(file)
-        if (mark)
-          return {
-            contents: JSON.stringify(
-              marks?.includes(`id="${mark.slice(1)}"`) === false ? asData(contents) : mark,
-            ),
-            loader: 'json',
-          }
+        const contents = readFileSync(path)
+        if (file.startsWith(ICONS)) {
+          const icon = basename(file, '.svg')
+          const url = symbols.includes(icon) ? `#mark-${icon}` : svgUrl(String(contents))
+          return { contents: JSON.stringify(url), loader: 'json' }
+        }
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
-        if (marks === undefined)
-          return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
+        if (html) return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
         return {
-          contents:
-            `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", ` +
-            `import.meta.url).href }`,
+          contents: `export default /* @__PURE__ */ urlOf(); function urlOf() { return new URL("./${name}", import.meta.url).href }`,
         }
       })
     },
   }
 }
 
-/** Our own drawings of wallets. Those that the HTML shows stand in it, and a picture's address is its name there; of
- * the others it is the picture itself, as it is of a network. */
-const MARKS = 'src/wallets/catalog/icons/'
+const ICONS = 'src/wallets/catalog/icons/'
 
-/** The name of a drawing in the HTML. @param {string} file */
-function markOf(file) {
-  return file.startsWith(MARKS) ? `#mark-${basename(file, '.svg')}` : undefined
+/** The icons of wallets that the prerendered list shows. */
+export const SYMBOLS = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
+
+/** Returns those icons as SVG symbols for the HTML, by their id. */
+export function symbols() {
+  return Object.fromEntries(
+    SYMBOLS.map((name) => {
+      const [, size, inside] =
+        /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(readIcon(name)) ?? []
+      if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside))
+        throw new BuildError(`${ICONS}${name}.svg: is no drawing without names and styles`)
+      return [`mark-${name}`, `<symbol id="mark-${name}" ${size}>${inside}</symbol>`]
+    }),
+  )
 }
 
-/** The drawings that some HTML names, as symbols. @param {string} html */
-export function marksIn(html) {
-  const names = [...new Set([...html.matchAll(/"#mark-(\w+)"/g)].map(([, name]) => String(name)))]
-  const symbols = names.map((name) => {
-    const [, size, inside] =
-      /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(
-        readFileSync(join(ROOT, MARKS, `${name}.svg`), 'utf8'),
-      ) ?? []
-    if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside))
-      throw new BuildError(`${MARKS}${name}.svg: is no drawing without names and styles`)
-    return `<symbol id="mark-${name}" ${size}>${inside}</symbol>`
-  })
-  return `<svg width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`
+/** Returns the same icons as data: URLs, by what stands for them in the page. */
+export function symbolUrls() {
+  return Object.fromEntries(SYMBOLS.map((name) => [`#mark-${name}`, svgUrl(readIcon(name))]))
 }
 
-/** A drawing as its own address; it packs well. @param {string | Uint8Array} svg */
-export function asData(svg) {
-  return `data:image/svg+xml,${String(svg)
-    .trim()
-    .replaceAll(/[%#"<>\s]+/g, encodeURIComponent)}`
+/** @param {string} name */
+function readIcon(name) {
+  return readFileSync(join(ROOT, ICONS, `${name}.svg`), 'utf8')
 }
 
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
@@ -214,45 +192,6 @@ export function ownSitePlugin(folder = join(ROOT, 'src/site')) {
         return existsSync(own) ? { path: own } : undefined
       })
     },
-  }
-}
-
-/** In place of the further wallets that nobody has switched on: those that the site has, by their ids.
- * @param {readonly string[]} [ids] @returns {esbuild.Plugin} */
-export function chosenPlugin(ids = []) {
-  return {
-    name: 'chosen wallets',
-    setup(builder) {
-      builder.onLoad({ filter: /[\\/]catalog[\\/]more[\\/]chosen\.ts$/ }, ({ path }) => ({
-        contents: `${ids
-          .map((id) => `import { ${id} } from './${id}.ts'`)
-          .join(';')}\nexport const chosenWallets = [${ids.join(', ')}]`,
-        loader: 'ts',
-        resolveDir: dirname(path),
-      }))
-    },
-  }
-}
-
-/** Nothing of a site's own: the templates stay, as where an owner has put nothing, so that a release is what others
- * build. @returns {esbuild.Plugin} */
-export function noSitePlugin() {
-  return {
-    name: 'no site',
-    setup(builder) {
-      builder.onResolve({ filter: TEMPLATE }, ({ path, resolveDir }) => ({
-        path: join(resolveDir, path),
-      }))
-    },
-  }
-}
-
-/** @param {object} [config] @param {boolean} [site] there are parts of the page in src/site/ */
-export function defines(config, site = false) {
-  return {
-    'process.env.NODE_ENV': '"production"',
-    __CONFIG__: JSON.stringify(JSON.stringify(config ?? null)),
-    __SITE__: String(site),
   }
 }
 
