@@ -44,16 +44,16 @@ test('hints that React puts before pictures are left out', () => {
   expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
 })
 
-test('what the first paint needs stands in the HTML, and the policy there allows just that', () => {
+test('the HTML holds scripts, styles and settings, and its policy allows the scripts and styles', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain(
-    '|<script type="importmap">{}</script>|<script data-later="./assets/d.js" data-languages="en de">e()</script>|' +
-      '<script type="application/json" id="config">{"app":{"name":"A\\u003c/script>","icon":"src/page/icon.svg"},"chains":[1,137,10,42161]}</script>|' +
-      '<style>a{}</style>|',
-  )
+  expect(html).toContain('|<script type="importmap">{}</script>|')
+  expect(html).toContain('|<script data-later="./assets/d.js" data-languages="en de">e()</script>|')
+  expect(html).toContain('|<style>a{}</style>|')
   expect(html).toMatch(
     /script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/,
   )
+  const [, data = ''] = /id="config">([^<]*)</.exec(html) ?? []
+  expect(JSON.parse(data)).toMatchObject({ app: { name: 'A</script>' } })
 })
 
 test('files carry their integrity; no browser fetches a script or the second stylesheet by itself', () => {
