@@ -24,8 +24,8 @@ import { buildPage } from './build/page.mjs'
 import { buildTexts, wordsSource } from './build/languages.mjs'
 import { inline, makePages } from './build/pages.mjs'
 import { readFont } from './build/font.mjs'
-import { drawCoin, readMotif } from './build/preview.mjs'
-import { cast, channels, strike } from './build/strike.mjs'
+import { drawCoin } from './build/preview.mjs'
+import { cast, strike } from './build/strike.mjs'
 import { pictureForWallets, readPicture } from './build/pictures.mjs'
 import { asBuildError, readEnv, readEnvFile, readSettings } from './build/settings.mjs'
 import { splitTokens } from './build/sheets.mjs'
@@ -129,7 +129,9 @@ export async function build({
       ...Object.entries(papersOf(page.metafile)),
       ...(own.siteUrl === undefined
         ? []
-        : Object.entries(coinPictures(checked, own.look, source.GROUND))),
+        : Object.entries(
+            await coinPictures(checked, own.look, source.GROUND, ownPicture(checked, env)),
+          )),
       ...[...page.files].map(
         ([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents]),
       ),
@@ -149,18 +151,17 @@ export async function build({
   }
 }
 
-/** The coin as a shared link and a phone's home screen show it. A site's own picture is not drawn into it: that takes a
- * browser.
- * @param {Config} config as it was read @param {Settings['page']['look']} look @param {{ light: string }} ours */
-function coinPictures({ app, coin }, { metal, ground: own }, ours) {
-  const isOurs = coin?.icon === undefined && app.icon === 'src/page/icon.svg'
-  const motif = isOurs ? readMotif(readFileSync(join(ROOT, COIN), 'utf8')) : []
-  const ground = channels(own?.light ?? ours.light)
+/** The coin as a shared link and a phone's home screen show it.
+ * @param {Config} config as it was read @param {Settings['page']['look']} look @param {{ light: string }} ours
+ * @param {ReturnType<typeof ownPicture>} picture */
+async function coinPictures({ app }, { metal, ground }, ours, picture) {
+  const coin = coinOf(readFileSync(join(ROOT, COIN)), picture, metal)
+  const background = ground?.light ?? ours.light
   return {
-    'preview.png': drawCoin({ width: 1200, height: 630, radius: 250, ground, motif, metal }),
+    'preview.png': await drawCoin({ coin, width: 1200, height: 630, radius: 250, background }),
     'touch-icon.png': /\.png$/i.test(app.icon)
       ? readPicture(ROOT, app.icon, 'APP_ICON')
-      : drawCoin({ width: 180, height: 180, radius: 80, ground, motif, metal }),
+      : await drawCoin({ coin, width: 180, height: 180, radius: 80, background }),
   }
 }
 

@@ -53,7 +53,7 @@ export function cast(coin, metal) {
 
 /** What each of gold's colours is in another metal: as light, of its hue. @param {string} metal
  * @returns {(colour: readonly number[]) => [number, number, number]} */
-export function toneOf(metal) {
+function toneOf(metal) {
   const [red, green, blue] = channels(metal)
   return (colour) => {
     const light = lightness(colour)
@@ -73,7 +73,7 @@ function lightness([red = 0, green = 0, blue = 0]) {
 }
 
 /** Of '#rgb' or '#rrggbb', as bytes. @param {string} colour @returns {[number, number, number]} */
-export function channels(colour) {
+function channels(colour) {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
   const at = (/** @type {number} */ start) => parseInt(digits.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]
