@@ -2,8 +2,9 @@
 // CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for
 // the overlays.
 import { readFileSync, readdirSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
-import { BuildError, ROOT, bundle } from './bundle.mjs'
+import { join, relative, resolve } from 'node:path'
+import { transform } from 'esbuild'
+import { BuildError, ROOT, TARGET } from './bundle.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
@@ -16,11 +17,8 @@ export function createSheets(change) {
   const load = (/** @type {string} */ file) => {
     const known = sheets.get(file)
     if (known) return known
-    const twin =
-      file.endsWith('.module.css') &&
-      [...sheets.keys()].find((other) => basename(other) === basename(file))
-    if (twin) throw new BuildError(`${file}: ${twin} has the same name, and so would their classes`)
-    const sheet = compileSheet(file, change, all)
+    const css = change(file, readFileSync(resolve(ROOT, file), 'utf8'))
+    const sheet = compileSheet(file, css, all)
     sheets.set(file, sheet)
     return sheet
   }
@@ -101,45 +99,34 @@ function sheetPlugin(load) {
   }
 }
 
-/** A picture in a stylesheet finds no loader: its URL would differ between the HTML and the second file.
- * @param {string} file @param {(file: string, css: string) => string} change
- * @param {readonly string[]} all @returns {Promise<Sheet>} */
-async function compileSheet(file, change, all) {
-  const path = JSON.stringify(`./${file}`)
-  const { outputs, metafile } = await bundle({
-    stdin: { contents: `import names from ${path}; export default names`, resolveDir: ROOT },
-    format: 'esm',
+/** Gives classes and animations of a CSS module short names: a prefix, and a number in the order of appearance.
+ * @param {string} file @param {string} source @param {readonly string[]} all CSS modules @returns {Promise<Sheet>} */
+async function compileSheet(file, source, all) {
+  if (/@import|url\((?!["']?data:)/.test(source))
+    throw new BuildError(
+      `${file}: has @import or url(), which differ between the HTML and the second sheet`,
+    )
+  const isModule = file.endsWith('.module.css')
+  const prefix = isModule ? letters(all.indexOf(file)) : 'global'
+  const { code, warnings } = await transform(source, {
+    loader: isModule ? 'local-css' : 'css',
+    sourcefile: `${prefix}.css`, // esbuild puts 'prefix_' before each local name
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [changePlugin(file, change)],
-    loader: { '.css': 'css', '.module.css': 'local-css' },
+    target: TARGET,
   })
-  const other = Object.keys(metafile.inputs).find(
-    (input) => input.endsWith('.css') && input !== file,
-  )
-  if (other)
-    throw new BuildError(
-      `${file}: takes in ${other}; a stylesheet stands alone here, import both from code`,
+  const [warning] = warnings
+  if (warning) throw new BuildError(`${file}:${warning.location?.line}: ${warning.text}`)
+  const names = /** @type {Record<string, string>} */ ({})
+  const css = code
+    .trim()
+    .replaceAll(
+      new RegExp(`\\b${prefix}_([\\w-]+)`, 'g'),
+      (_, local) => (names[local] ??= `${prefix}${Object.keys(names).length}`),
     )
-  const css = outputs.find((output) => output.path.endsWith('.css'))?.text.trim() ?? ''
-  const script = outputs.find((output) => output.path.endsWith('.js'))?.text ?? ''
-  const module = await import(`data:text/javascript,${encodeURIComponent(script)}`)
-  const odd = Object.keys(module.default).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
+  const odd = Object.keys(names).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
   if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
-  return shortened(all.indexOf(file), css, module.default)
-}
-
-/** The same with short names of classes and animations: the number of the file among all, and that of the name in it.
- * @param {number} place @param {string} css @param {Readonly<Record<string, string>>} names @returns {Sheet} */
-function shortened(place, css, names) {
-  const prefix = letters(place)
-  const short = new Map(Object.values(names).map((name, index) => [name, `${prefix}${index}`]))
-  return {
-    css: css.replaceAll(/[a-zA-Z]\w*/g, (name) => short.get(name) ?? name),
-    names: Object.fromEntries(
-      Object.entries(names).map(([local, name]) => [local, short.get(name) ?? name]),
-    ),
-  }
+  return { css, names }
 }
 
 /** Every CSS module of the source, in the order of their names. */
@@ -155,20 +142,4 @@ function letters(number) {
   return (
     (number >= 26 ? letters(Math.floor(number / 26)) : '') + String.fromCharCode(97 + (number % 26))
   )
-}
-
-/** @param {string} file @param {(file: string, css: string) => string} change @returns {import('esbuild').Plugin} */
-function changePlugin(file, change) {
-  return {
-    name: 'change',
-    setup(builder) {
-      builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
-        const css = readFileSync(path, 'utf8')
-        return {
-          contents: change(file, css),
-          loader: path.endsWith('.module.css') ? 'local-css' : 'css',
-        }
-      })
-    },
-  }
 }
