@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { svgUrl } from '../configure/encoding.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
@@ -148,7 +148,16 @@ export async function makeBundle(folder) {
     tokens,
   }
   writeFiles(folder, files)
-  writeFiles(folder, new Map([[COMMAND, await bundleCommand()]]))
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  writeFiles(
+    folder,
+    new Map(
+      /** @type {[string, string | Uint8Array][]} */ ([
+        [COMMAND, await bundleCommand()],
+        ['resvg.wasm', wasm],
+      ]),
+    ),
+  )
   writeFiles(folder, new Map([[MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`]]))
   return { folder, manifest, metafiles: [page.metafile, ...embed.metafiles] }
 }

@@ -2,30 +2,36 @@
 // CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for
 // the overlays.
 import { readFileSync, readdirSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { transform } from 'esbuild'
 import { BuildError, ROOT } from '../project.mjs'
-import { bundle } from './esbuild.mjs'
+import { TARGET } from './esbuild.mjs'
 
 /** @typedef {{ css: string, names: Record<string, string> }} Sheet */
 
 /** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the
  * prerendered shell.
- * @param {(file: string, css: string) => string} change what is compiled in place of a file's text */
-export function createSheets(change) {
+ * @param {(file: string, css: string) => string} change what is compiled in place of a file's text
+ * @param {string} [ownFolder] of an owner's code: its classes get a prefix of their own */
+export function createSheets(change, ownFolder) {
   const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
-  const all = modules()
+  const prefixes = new Map([
+    ...modulesIn(join(ROOT, 'src'))
+      .filter((file) => !file.startsWith('src/site/'))
+      .map((file, index) => /** @type {const} */ ([file, letters(index)])),
+    ...(ownFolder ? modulesIn(ownFolder) : []).map(
+      (file, index) => /** @type {const} */ ([file, `own${letters(index)}`]),
+    ),
+  ])
   const load = (/** @type {string} */ file) => {
     const known = sheets.get(file)
     if (known) return known
-    const twin =
-      file.endsWith('.module.css') &&
-      [...sheets.keys()].find((other) => basename(other) === basename(file))
-    if (twin) throw new BuildError(`${file}: ${twin} has the same name, and so would their classes`)
-    const sheet = compileSheet(file, change, all)
+    const css = change(file, readFileSync(resolve(ROOT, file), 'utf8'))
+    const sheet = compileSheet(file, css, prefixes.get(file))
     sheets.set(file, sheet)
     return sheet
   }
-  const join = async (/** @type {readonly string[]} */ files) =>
+  const joined = async (/** @type {readonly string[]} */ files) =>
     (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
   /** Those of which a class is in the HTML, and those that have none: what the rest of the page needs comes with its
    * scripts.
@@ -41,7 +47,7 @@ export function createSheets(change) {
     const found = await Promise.all(files.map(isUsed))
     return files.filter((_, index) => found[index])
   }
-  return { plugin: sheetPlugin(load), join, used }
+  return { plugin: sheetPlugin(load), join: joined, used }
 }
 
 /** Takes the styles of the first paint, the tokens among them, as text. Returns them without the tokens that nothing
@@ -102,52 +108,40 @@ function sheetPlugin(load) {
   }
 }
 
-/** A picture in a stylesheet finds no loader: its URL would differ between the HTML and the second file.
- * @param {string} file @param {(file: string, css: string) => string} change
- * @param {readonly string[]} all @returns {Promise<Sheet>} */
-async function compileSheet(file, change, all) {
-  const path = JSON.stringify(`./${file}`)
-  const { outputs, metafile } = await bundle({
-    stdin: { contents: `import names from ${path}; export default names`, resolveDir: ROOT },
-    format: 'esm',
+/** Gives classes and animations of a CSS module short names: a prefix, and a number in the order of appearance.
+ * @param {string} file @param {string} source @param {string} [prefix] of a CSS module @returns {Promise<Sheet>} */
+async function compileSheet(file, source, prefix = 'global') {
+  if (/@import|url\((?!["']?data:)/.test(source))
+    throw new BuildError(
+      `${file}: has @import or url(), which differ between the HTML and the second sheet`,
+    )
+  const isModule = file.endsWith('.module.css')
+  const { code, warnings } = await transform(source, {
+    loader: isModule ? 'local-css' : 'css',
+    sourcefile: `${prefix}.css`, // esbuild puts 'prefix_' before each local name
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [changePlugin(file, change)],
-    loader: { '.css': 'css', '.module.css': 'local-css' },
+    target: TARGET,
   })
-  const other = Object.keys(metafile.inputs).find(
-    (input) => input.endsWith('.css') && input !== file,
-  )
-  if (other)
-    throw new BuildError(
-      `${file}: takes in ${other}; a stylesheet stands alone here, import both from code`,
+  const [warning] = warnings
+  if (warning) throw new BuildError(`${file}:${warning.location?.line}: ${warning.text}`)
+  const names = /** @type {Record<string, string>} */ ({})
+  const css = code
+    .trim()
+    .replaceAll(
+      new RegExp(`\\b${prefix}_([\\w-]+)`, 'g'),
+      (_, local) => (names[local] ??= `${prefix}${Object.keys(names).length}`),
     )
-  const css = outputs.find((output) => output.path.endsWith('.css'))?.text.trim() ?? ''
-  const script = outputs.find((output) => output.path.endsWith('.js'))?.text ?? ''
-  const module = await import(`data:text/javascript,${encodeURIComponent(script)}`)
-  const odd = Object.keys(module.default).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
+  const odd = Object.keys(names).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
   if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
-  return shortened(all.indexOf(file), css, module.default)
+  return { css, names }
 }
 
-/** The same with short names of classes and animations: the number of the file among all, and that of the name in it.
- * @param {number} place @param {string} css @param {Readonly<Record<string, string>>} names @returns {Sheet} */
-function shortened(place, css, names) {
-  const prefix = letters(place)
-  const short = new Map(Object.values(names).map((name, index) => [name, `${prefix}${index}`]))
-  return {
-    css: css.replaceAll(/[a-zA-Z]\w*/g, (name) => short.get(name) ?? name),
-    names: Object.fromEntries(
-      Object.entries(names).map(([local, name]) => [local, short.get(name) ?? name]),
-    ),
-  }
-}
-
-/** Every CSS module of the source, in the order of their names. */
-function modules() {
-  return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+/** Returns the CSS modules in a folder, sorted, as paths from the project's root. @param {string} folder */
+function modulesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.module.css'))
+    .map((name) => relative(ROOT, join(folder, name)).replaceAll('\\', '/'))
     .sort()
 }
 
@@ -156,20 +150,4 @@ function letters(number) {
   return (
     (number >= 26 ? letters(Math.floor(number / 26)) : '') + String.fromCharCode(97 + (number % 26))
   )
-}
-
-/** @param {string} file @param {(file: string, css: string) => string} change @returns {import('esbuild').Plugin} */
-function changePlugin(file, change) {
-  return {
-    name: 'change',
-    setup(builder) {
-      builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
-        const css = readFileSync(path, 'utf8')
-        return {
-          contents: change(file, css),
-          loader: path.endsWith('.module.css') ? 'local-css' : 'css',
-        }
-      })
-    },
-  }
 }

@@ -39,7 +39,7 @@ export async function bundleSite(
   const hasTexts = isThere(OWN.texts)
   /** @type {Map<string, Uint8Array>} */
   const pictures = new Map()
-  const sheets = createSheets((_, css) => withScripts(css, []))
+  const sheets = createSheets((_, css) => withScripts(css, []), folder)
   const run = (/** @type {import('esbuild').BuildOptions} */ options) =>
     bundle({
       format: 'esm',
@@ -109,7 +109,7 @@ export async function bundleSite(
 
 /** Rules of our own components are in the page already. @param {string} file */
 function isOwn(file) {
-  return /(?:^|\/)site\//.test(file)
+  return !file.startsWith('src/') || file.startsWith('src/site/')
 }
 
 /** Takes shared modules from the page. `head` imports what exports them all as `siteApi`.

@@ -16,8 +16,8 @@ import { setting, type Env } from '../../src/page/settings/setting.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteWords.ts'
 import { catalog } from '../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../src/wallets/catalog/wallet.ts'
-import { drawCoin, readMotif, type Deflate } from './coinImage.ts'
-import { cast, channels, strike } from './coinSvg.ts'
+import { coinImage } from './coinImage.ts'
+import { cast, strike } from './coinSvg.ts'
 import { treeOf } from './drawnWindow.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 import { readFont } from './font.mjs'
@@ -94,9 +94,8 @@ export type Site = {
 
 export type Platform = {
   sha256(bytes: Uint8Array): Uint8Array
-  readonly deflate: Deflate
-  /** Brotli; refuses what unpacks to more. */
-  decompress(bytes: Uint8Array, mostBytes: number): Uint8Array
+  /** Renders an SVG as PNG. Needed only where SITE_URL is set. */
+  rasterize(svg: string): Uint8Array
 }
 
 export type ConfigureOptions = {
@@ -188,16 +187,11 @@ function toolsFor({ platform, project, site }: ConfigureOptions) {
 function configurePage(
   words: AllWords,
   { config: checked, page }: Settings,
-  {
-    manifest: { page: bundle, tokens },
-    env,
-    project,
-    platform,
-    readBundle,
-    site = {},
-  }: ConfigureOptions,
+  options: ConfigureOptions,
   tools: Tools,
 ): Pick<Configured, 'files' | 'config' | 'headers'> {
+  const { manifest, env, project, site = {} } = options
+  const { page: bundle, tokens } = manifest
   const files: Files = new Map()
   const asset = (path: string, setting: string): string =>
     `./assets/${tools.place(path, setting, files, 'assets')}`
@@ -248,7 +242,7 @@ function configurePage(
     tokens,
     shells,
     ownStyle: tokenRule(tokensFor(tokens, page.look)) + (site.style ?? ''),
-    font: placeFont(page.font, files, { project, platform }, tools),
+    font: placeFont(page.font, files, options, tools),
     ownScripts: new Map(
       siteName === undefined ? [] : [[siteName, tools.integrity(String(site.script))]],
     ),
@@ -264,12 +258,7 @@ function configurePage(
   files.set('manifest.json', webManifest(config))
   files.set('_headers', headersFile(headers))
   if (page.siteUrl !== undefined)
-    for (const [name, contents] of coinImages(checked, page, {
-      project,
-      platform,
-      bundle,
-      readBundle,
-    }))
+    for (const [name, contents] of coinImages(coin, checked, page, options))
       files.set(name, contents)
   return { files, config, headers }
 }
@@ -303,27 +292,21 @@ function coinOf(
   return metal === undefined ? struck : cast(struck, metal)
 }
 
-/** The coin as link previews and home screens show it. A site's own icon is not drawn into it. */
+/** The coin for link previews and home screens. */
 function coinImages(
-  { app, coin }: Config,
-  { look: { ground: own, metal } }: PageSettings,
-  {
-    project,
-    platform: { deflate },
-    bundle,
-  }: Pick<ConfigureOptions, 'project' | 'platform' | 'readBundle'> & { bundle: Manifest['page'] },
+  coin: string,
+  { app }: Config,
+  { look: { ground } }: PageSettings,
+  { project, platform: { rasterize } }: ConfigureOptions,
 ): readonly (readonly [string, Uint8Array])[] {
-  const isOurs = coin?.icon === undefined && app.icon === DEFAULT_ICON
-  const motif = isOurs ? readMotif(bundle.coin) : []
-  const ground = channels(own?.light ?? GROUND.light)
-  const drawn = { ground, motif, metal }
+  const image = { coin, background: ground?.light ?? GROUND.light }
   return [
-    ['preview.png', drawCoin({ ...drawn, width: 1200, height: 630, radius: 250 }, deflate)],
+    ['preview.png', rasterize(coinImage({ ...image, width: 1200, height: 630, radius: 250 }))],
     [
       'touch-icon.png',
       extensionOf(app.icon) === '.png'
         ? readPicture(project, app.icon, 'APP_ICON')
-        : drawCoin({ ...drawn, width: 180, height: 180, radius: 80 }, deflate),
+        : rasterize(coinImage({ ...image, width: 180, height: 180, radius: 80 })),
     ],
   ]
 }
@@ -331,11 +314,11 @@ function coinImages(
 function placeFont(
   path: string | undefined,
   files: Files,
-  { project, platform }: Pick<ConfigureOptions, 'project' | 'platform'>,
+  { project }: ConfigureOptions,
   { hash }: Tools,
 ) {
   if (path === undefined) return undefined
-  const font = readFont(path, project.read(path, 'FONT'), platform.decompress)
+  const font = readFont(path, project.read(path, 'FONT'))
   const name = `font-${hash(font.contents)}.woff2`
   files.set(`assets/${name}`, font.contents)
   return { font, name }

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { parseEnv } from 'node:util'
-import { brotliDecompressSync, deflateSync } from 'node:zlib'
 import { BuildError } from '../project.mjs'
 import { writeTree } from '../tree.mjs'
 import { compress } from './compress.mjs'
@@ -74,6 +73,9 @@ export async function configureSite({
   precompress = false,
   ...options
 }) {
+  const rasterize = options.env['SITE_URL']?.trim()
+    ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
+    : () => new Uint8Array() // nothing is drawn without that setting
   const configured = asBuildError(() =>
     configure({
       ...options,
@@ -82,9 +84,7 @@ export async function configureSite({
       project: projectAt(root),
       platform: {
         sha256: (bytes) => createHash('sha256').update(bytes).digest(),
-        deflate: (bytes) => deflateSync(bytes),
-        decompress: (bytes, mostBytes) =>
-          brotliDecompressSync(bytes, { maxOutputLength: mostBytes }),
+        rasterize,
       },
     }),
   )

@@ -4,12 +4,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+// @ts-expect-error the package has no types
+import { po } from 'gettext-parser'
 import { afterAll, expect, test } from 'vitest'
 import { fileOf } from '../../build/bundle/languages.mjs'
 import { CONTEXTS, compared, exported, written } from '../../build/words/exchange.mjs'
 import { marked, readMarks, survey, writeMarks } from '../../build/words/marks.mjs'
 import { placesOf } from '../../build/words/places.mjs'
-import { readPo, writePo } from '../../build/words/po.mjs'
 import { PARTS, readWords } from '../../build/words/sentences.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -28,6 +29,16 @@ const contexts: Readonly<Record<string, string>> = JSON.parse(readFileSync(CONTE
 const english = words.said.get('en') ?? new Map()
 const work = mkdtempSync(join(tmpdir(), 'florin-words-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+type Entry = { msgctxt: string; msgid: string; msgstr: string[] }
+
+/** The entries of a PO file without its headers. */
+function entriesOf(text: string): readonly Entry[] {
+  const contexts: Record<string, Record<string, Entry>> = po.parse(text).translations
+  return Object.values(contexts)
+    .flatMap((context) => Object.values(context))
+    .filter(({ msgctxt }) => msgctxt !== undefined)
+}
 
 /** The same words with some sentences said otherwise. */
 function withSaid(
@@ -116,11 +127,9 @@ test('each language is said to be ready or to need a reviewer, in docs/languages
 test.each(tags)('%s: a translator’s file that comes back as it went changes nothing', (tag) => {
   const text = exported(words, tag, marks, contexts)
   expect(compared(words, tag, text)).toEqual({ write: [], show: [], refuse: [] })
-  const { entries } = readPo(text)
-  expect(entries.map(({ key }) => key)).toEqual([...english.keys()])
-  expect(entries.filter(({ english: source, text: ours }) => source === '' || ours === '')).toEqual(
-    [],
-  )
+  const entries = entriesOf(text)
+  expect(entries.map(({ msgctxt }) => msgctxt)).toEqual([...english.keys()])
+  expect(entries.filter(({ msgid, msgstr }) => msgid === '' || msgstr[0] === '')).toEqual([])
 })
 
 test('every English sentence is found in its file, and what is put into it', () => {
@@ -192,31 +201,31 @@ test(
   },
 )
 
-test(
-  'a file that another tool has wrapped, marked and sorted says the same; what is no PO is named by its ' +
-    'line',
-  () => {
-    const wrapped =
-      '\ufeffmsgid ""\r\nmsgstr ""\r\n"Language: de\\n"\r\n\r\n#, fuzzy\r\n#| msgid "Too"\r\nmsgctxt "send.to"\r\nmsgid ' +
-      '"To"\r\nmsgstr ""\r\n"Emp"\r\n"fänger\\n\\"x\\"\\\\"\r\n' +
-      '\r\n#~ msgid "Gone"\r\n#~ msgstr "Weg"\r\n\r\nmsgctxt "b"\r\nmsgid "B"\r\nmsgstr "b"\r\n'
-    expect(readPo(wrapped)).toEqual({
-      headers: { Language: 'de' },
-      entries: [
-        {
-          key: 'send.to',
-          english: 'To',
-          text: 'Empfänger\n"x"\\',
-          flags: ['fuzzy'],
-        },
-        { key: 'b', english: 'B', text: 'b', flags: [] },
-      ],
-    })
-    const entries = [{ key: 'a', english: 'A\n"\\', text: 'Ä\tß\n', flags: [] }]
-    expect(readPo(writePo({ Language: 'de' }, entries)).entries).toEqual(entries)
-    expect(() => readPo('msgid "a"\nmsgstr "b\n')).toThrow('line 2')
-  },
-)
+test('compared reads a file that another tool has wrapped and sorted', () => {
+  const text = exported(words, 'de', marks, contexts).replace(
+    'msgid "To"\nmsgstr "An"',
+    'msgid "To"\nmsgstr "Empf\\t\\"ä\\"\\\\\\nnger"',
+  )
+  const wrapped = String(po.compile(po.parse(text), { foldLength: 20, sort: true }))
+  const foreign = `\ufeff${wrapped}\n#~ msgid "Gone"\n#~ msgstr "Weg"\n`.replaceAll('\n', '\r\n')
+  expect(compared(words, 'de', foreign)).toEqual({
+    write: [{ key: 'send.to', from: 'An', to: 'Empf\t"ä"\\\nnger' }],
+    show: [],
+    refuse: [],
+  })
+})
+
+test('compared leaves out translations that are marked as fuzzy', () => {
+  const text = exported(words, 'de', marks, contexts).replace(
+    'msgctxt "send.to"\nmsgid "To"\nmsgstr "An"',
+    '#, fuzzy\nmsgctxt "send.to"\nmsgid "To"\nmsgstr "Empfänger"',
+  )
+  expect(compared(words, 'de', text).write).toEqual([])
+})
+
+test('compared names the line of a file that is no PO', () => {
+  expect(() => compared(words, 'de', 'msgid "a"\nmsgstr "b"\nwrong "c"\n')).toThrow('line 3')
+})
 
 test.each(tags)(
   '%s: a sentence of a translator stands in the language’s files as it was written, and nothing else moves',
@@ -227,22 +236,17 @@ test.each(tags)(
       `It’s '${key}' \\ and\n“long” enough \u00a0to\u2060 be put on lines of its own, whatever stands before it. ${
         key.length > 12 ? 'As others are that nobody cut.' : ''
       }`
-    const po = exported(words, tag, marks, contexts)
-    const { write } = compared(
-      words,
-      tag,
-      writePo(
-        readPo(po).headers,
-        readPo(po).entries.map((entry) => ({ ...entry, text: text(entry.key) })),
-      ),
-    )
+    const file = po.parse(exported(words, tag, marks, contexts))
+    for (const context of Object.values<Record<string, Entry>>(file.translations))
+      for (const entry of Object.values(context))
+        if (entry.msgid !== '') entry.msgstr = [text(entry.msgctxt)]
+    const { write } = compared(words, tag, String(po.compile(file)))
     expect(write.length).toBeGreaterThan(270)
     written(tag, write, root)
     const found = PARTS.flatMap((part) => {
       const [before, after] = [ROOT, root].map((folder) =>
         readFileSync(join(folder, fileOf(tag, part)), 'utf8'),
       )
-      expect((after ?? '').split('\n').filter((line) => line.length > 120)).toEqual([])
       const values = (source = ''): [string, string][] =>
         [...placesOf(source)].map(([key, { start, end }]) => [key, source.slice(start, end)])
       const old = new Map(values(before))
