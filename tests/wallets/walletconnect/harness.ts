@@ -362,7 +362,7 @@ export function noteRejections(): readonly unknown[] {
  * begins. */
 export function stopTime(): void {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     now: START,
   })
   let made = 0
