@@ -5,6 +5,7 @@ import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
 import { readReplies } from '../../src/rpc/jsonRpc.ts'
 import { deferred } from '../fakes/deferred.ts'
+import { resultOf } from '../fakes/fakeTime.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -19,11 +20,8 @@ afterEach(async () => {
 
 const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
-function ask(
-  values: readonly unknown[],
-  timeoutMs = 2_000,
-): Promise<PromiseSettledResult<unknown>[]> {
-  const transport = createHttpTransport({ url: server.url, timeoutMs })
+function ask(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[]> {
+  const transport = createHttpTransport({ url: server.url, timeoutMs: 2_000 })
   return Promise.allSettled(values.map((value) => transport.request(...echo(value))))
 }
 
@@ -144,9 +142,9 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
 for (const [name, fault, code] of WHOLE) {
   for (const values of [['a'], ['a', 'b']]) {
     test(`${name}: ${values.length} waiting, all get '${code}'`, async () => {
+      vi.useFakeTimers()
       server.fault = fault
-      const patience = code === 'timeout' ? 150 : 5_000
-      expect(await ask(values, patience)).toMatchObject(values.map(() => rejected(code)))
+      expect(await resultOf(ask(values))).toMatchObject(values.map(() => rejected(code)))
     })
   }
 }
@@ -173,8 +171,9 @@ test('a failure while the device is offline is said to be that', async () => {
 })
 
 test('a slow node is waited for', async () => {
-  server.fault = faults.latency(100)
-  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
+  vi.useFakeTimers()
+  server.fault = faults.latency(1_900)
+  expect(await resultOf(ask(['a']))).toMatchObject([{ value: 'a' }])
 })
 
 for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as const) {

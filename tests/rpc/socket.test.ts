@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WebSocket as NodeWebSocket } from 'ws'
 import { createChainClients } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'
 import { createSocket } from '../../src/rpc/socket.ts'
 import type { SocketOptions, SocketTransport } from '../../src/rpc/socket.ts'
+import { resultOf } from '../fakes/fakeTime.ts'
+import { MemorySocket } from '../fakes/memorySocket.ts'
 import { scriptedSocket } from '../fakes/scriptedSocket.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePresence } from '../fakes/presence.ts'
@@ -13,7 +14,7 @@ import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
-const WebSocket: WebSocketConstructor = NodeWebSocket
+const WebSocket: WebSocketConstructor = MemorySocket
 let server: RpcServer
 const stops: (() => void)[] = []
 const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
@@ -24,6 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
   await server.close()
 })
 
@@ -119,18 +121,18 @@ test('it does not give up, and the pauses grow', async () => {
   const pauses = opened.slice(1).map((at, index) => Math.round((at - (opened[index] ?? 0)) / 1_000))
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30])
   stops.pop()?.()
-  vi.useRealTimers()
 })
 
 test('a handshake that never ends, a refused one, and silence are failures within the deadline', async () => {
-  for (const [fault, code, timeoutMs] of [
-    ['no-handshake', 'timeout', 100],
-    ['refuse', 'network', 30_000],
-    ['silence', 'timeout', 100],
+  vi.useFakeTimers()
+  for (const [fault, code] of [
+    ['no-handshake', 'timeout'],
+    ['refuse', 'network'],
+    ['silence', 'timeout'],
   ] as const) {
     server.socket.fault = fault
-    const { socket } = setUp({ timeoutMs })
-    await expect(socket.request('echo', [])).rejects.toMatchObject({ code })
+    const { socket } = setUp()
+    await expect(resultOf(socket.request('echo', []))).rejects.toMatchObject({ code })
   }
 })
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
 import { startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
-let chain: RpcServer
+let chain: RpcNode
 let folder: string
 let programs: Program[]
 

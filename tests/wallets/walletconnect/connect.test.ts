@@ -289,9 +289,7 @@ test('a hidden page renews when it is seen again, at once', async () => {
 
 /** The codes are taken back, and the socket is closed. */
 async function left({ sockets, clock }: Site): Promise<void> {
-  await untilLater(clock, () =>
-    sockets.every(({ socket }) => socket.readyState === socket.CLOSED),
-  )
+  await untilLater(clock, () => sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
 }
 
 test('a device that slept over its code shows a new one when it is seen again: its timers have not moved', async () => {

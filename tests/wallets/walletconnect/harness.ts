@@ -25,13 +25,9 @@ import {
 } from '../../../src/wallets/walletconnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
-import {
-  awaited,
-  openSocket,
-  settle,
-  startRelay,
-  type MemorySocket,
-} from '../../fakes/memoryRelay.ts'
+import { awaited, pass, resultOf, settle, until } from '../../fakes/fakeTime.ts'
+import { startRelay } from '../../fakes/memoryRelay.ts'
+import { openSocket, type MemorySocket } from '../../fakes/memorySocket.ts'
 import { fakeArea, type Area } from '../../fakes/storage.ts'
 
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
@@ -383,18 +379,6 @@ export function startTime(): void {
   vi.useRealTimers()
 }
 
-/** Runs one fake timer after the other until `fact` holds; throws after `ms` of fake time. */
-export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
-  const end = Date.now() + ms
-  for (;;) {
-    await settle()
-    if (fact()) return
-    if (Date.now() >= end || vi.getTimerCount() === 0)
-      throw new Error(`not seen within ${ms} ms: ${fact}`)
-    await vi.advanceTimersToNextTimerAsync()
-  }
-}
-
 /** The site's clock goes on second by second until `fact` holds, a minute at most. */
 export async function untilLater(clock: FakeClock, fact: () => boolean): Promise<void> {
   for (let second = 0; second <= 60; second += 1) {
@@ -403,28 +387,6 @@ export async function untilLater(clock: FakeClock, fact: () => boolean): Promise
     clock.advance(1_000)
   }
   throw new Error(`not seen within a minute: ${fact}`)
-}
-
-/** The result of a promise that needs fake time to pass; throws after `ms` of it. */
-export async function resultOf<T>(promise: Promise<T>, ms?: number): Promise<T> {
-  let settled = false
-  const settling = (): void => void (settled = true)
-  promise.then(settling, settling)
-  await until(() => settled, ms)
-  return promise
-}
-
-/** Fake time passes, timer by timer; what each one sends arrives before the next. */
-export async function pass(ms: number): Promise<void> {
-  let over = false
-  setTimeout(() => (over = true), ms)
-  for (;;) {
-    await settle()
-    if (over) break
-    await vi.advanceTimersToNextTimerAsync()
-  }
-  await vi.advanceTimersByTimeAsync(0)
-  await settle()
 }
 
 /** Everything a connection says, in order. */
@@ -461,5 +423,5 @@ export function openHouse(): House {
   }
 }
 
-export { openSocket, settle, startRelay }
+export { openSocket, pass, resultOf, settle, startRelay, until }
 export type { MemorySocket, Relay }

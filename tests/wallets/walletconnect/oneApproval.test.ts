@@ -9,7 +9,17 @@ import { checkMessage } from '../../../server/message.mjs'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Challenge } from '../../../src/wallets/oneApproval.ts'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
-import { fakeWeb, grant, METHODS, openHouse, openSocket, resultOf, startSite, startWallet, until } from './harness.ts'
+import {
+  fakeWeb,
+  grant,
+  METHODS,
+  openHouse,
+  openSocket,
+  resultOf,
+  startSite,
+  startWallet,
+  until,
+} from './harness.ts'
 import type { FakeWeb, Site, Wallet } from './harness.ts'
 
 const ORIGIN = 'https://site.example'
@@ -336,9 +346,7 @@ test('what is approved after the visitor has left is ended in the wallet, also a
   house.relay.control.drop() // the tab is closed
   const later = fakeWeb([...web.map])
   const lateAuths = [await cacaoOf(late.payload)]
-  await resultOf(
-    wallet.client.approveSessionAuthenticate({ id: late.id, auths: lateAuths }),
-  )
+  await resultOf(wallet.client.approveSessionAuthenticate({ id: late.id, auths: lateAuths }))
   expect(wallet.client.session.keys).toHaveLength(before + 1)
   const locks: Locks = { request: async (name, _, run) => run({ name }) }
   const next = startSite(house.relay.url, { web: later, locks, clock: systemClock })
