@@ -38,6 +38,23 @@ export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
   }
 }
 
+/** `vi.waitFor` in fake time: until `check` throws no more. */
+export async function untilPasses(check: () => void, ms?: number): Promise<void> {
+  let failure: unknown
+  const passes = (): boolean => {
+    try {
+      check()
+      return true
+    } catch (error) {
+      failure = error
+      return false
+    }
+  }
+  await until(passes, ms).catch(() => {
+    throw failure
+  })
+}
+
 /** The result of a promise that needs fake time to pass; throws after `ms` of it. */
 export async function resultOf<T>(promise: Promise<T>, ms?: number): Promise<T> {
   let settled = false
