@@ -129,7 +129,9 @@ test('two nodes with opposite receipts: neither is told', async () => {
   nodes[0].said.receipt = receipt('0x1')
   nodes[1].said.receipt = receipt('0x0')
   const { states, looked, kinds } = follow()
-  await untilPasses(() => expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }))
+  await untilPasses(() =>
+    expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }),
+  )
   await looked(4)
   expect(kinds()).toEqual(['pending'])
 })
@@ -326,7 +328,9 @@ test('another transaction under the same hash is nobody’s', async () => {
   for (const { said } of nodes)
     Object.assign(said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
   const { states } = follow()
-  await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]))
+  await untilPasses(() =>
+    expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]),
+  )
 })
 
 test.each([
