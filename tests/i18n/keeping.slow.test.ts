@@ -242,7 +242,6 @@ test.each(tags)(
       const [before, after] = [ROOT, root].map((folder) =>
         readFileSync(join(folder, fileOf(tag, part)), 'utf8'),
       )
-      expect((after ?? '').split('\n').filter((line) => line.length > 120)).toEqual([])
       const values = (source = ''): [string, string][] =>
         [...placesOf(source)].map(([key, { start, end }]) => [key, source.slice(start, end)])
       const old = new Map(values(before))

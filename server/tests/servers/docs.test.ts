@@ -187,7 +187,7 @@ test('nginx in front, and its auth_request', async () => {
         cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
       })
     ).status
-  await expect.poll(async () => navigate().catch(() => 0)).toBe(401)
+  await expect.poll(async () => navigate().catch(() => 0), { timeout: 20_000 }).toBe(401)
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
   expect(await navigate()).toBe(200)
   const kept = await database.query(

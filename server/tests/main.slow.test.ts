@@ -175,11 +175,13 @@ test('asked to end, it answers what is under way, takes nothing new, and ends we
   await reached
   const ended = stop()
   await expect
-    .poll(async () =>
-      send('GET', 'me').then(
-        () => 'answered',
-        () => 'refused',
-      ),
+    .poll(
+      async () =>
+        send('GET', 'me').then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      { timeout: 20_000 },
     )
     .toBe('refused')
   go()
