@@ -18,10 +18,7 @@ export const ROOMS = {
   },
   outcomes: {
     mutate: ['src/rpc/{followTransaction,readTwice,transactionReplies}.ts'],
-    tests: [
-      'tests/rpc/followTransaction.slow.test.ts',
-      'tests/rpc/{followTwoNodes,readTwice,transactionReplies}.test.ts',
-    ],
+    tests: ['tests/rpc/{followTransaction,followTwoNodes,readTwice,transactionReplies}.test.ts'],
   },
   'sign-in': {
     mutate: ['src/session/signIn/*.ts', 'src/eth/siwe.ts'],
