@@ -21,8 +21,9 @@ afterEach(async () => {
 const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
 function ask(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[]> {
+  vi.useFakeTimers()
   const transport = createHttpTransport({ url: server.url, timeoutMs: 2_000 })
-  return Promise.allSettled(values.map((value) => transport.request(...echo(value))))
+  return resultOf(Promise.allSettled(values.map((value) => transport.request(...echo(value)))))
 }
 
 const rejected = (code: string): object => ({ status: 'rejected', reason: { code } })
@@ -142,9 +143,8 @@ const WHOLE: readonly (readonly [string, Fault, string])[] = [
 for (const [name, fault, code] of WHOLE) {
   for (const values of [['a'], ['a', 'b']]) {
     test(`${name}: ${values.length} waiting, all get '${code}'`, async () => {
-      vi.useFakeTimers()
       server.fault = fault
-      expect(await resultOf(ask(values))).toMatchObject(values.map(() => rejected(code)))
+      expect(await ask(values)).toMatchObject(values.map(() => rejected(code)))
     })
   }
 }
@@ -171,9 +171,8 @@ test('a failure while the device is offline is said to be that', async () => {
 })
 
 test('a slow node is waited for', async () => {
-  vi.useFakeTimers()
   server.fault = faults.latency(1_900)
-  expect(await resultOf(ask(['a']))).toMatchObject([{ value: 'a' }])
+  expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
 })
 
 for (const how of ['object', 'status', 'empty', 'one-error', 'too-large'] as const) {
