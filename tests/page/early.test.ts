@@ -174,21 +174,21 @@ test('other buttons, and all of them once React is there, are left alone', async
   ]).toEqual([null, [], false])
 })
 
+/** The page has loaded, and more time passes than it waits for quiet. */
+function loadAndWait(): void {
+  vi.useFakeTimers()
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(600)
+  vi.useRealTimers()
+}
+
 test(
   'when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen ' +
     'yet',
   async () => {
     await start({})
-    dispatchEvent(new Event('load'))
-    await vi.waitFor(() =>
-      expect(preloads()).toEqual([
-        './back.js',
-        './react.js',
-        './texts.js',
-        './a.js',
-        './shared.js',
-      ]),
-    )
+    loadAndWait()
+    expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js'])
     expect([running(), sheet().disabled]).toEqual([[], false])
   },
 )
@@ -196,8 +196,7 @@ test(
 test('a page that is quiet while it runs keeps the stylesheet it wears', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   dispatchEvent(new Event('florin'))
-  dispatchEvent(new Event('load'))
-  await new Promise((resolve) => setTimeout(resolve, 600)) // longer than the page waits for quiet
+  loadAndWait()
   expect(sheet().disabled).toBe(false)
 })
 
@@ -206,9 +205,7 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3
   async (connection) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     await start({})
-    dispatchEvent(new Event('load'))
-    // longer than the page waits where there is no idle time to ask for
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    loadAndWait()
     expect(preloads()).toEqual([])
     Reflect.deleteProperty(navigator, 'connection')
   },

@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { walletConnectAliases } from '../../../../src/wallets/walletconnect/bundle/aliases.mjs'
 import bs58 from '../../../../src/wallets/walletconnect/bundle/stubs/bs58.ts'
 import {
@@ -21,8 +20,10 @@ import KeyValueStorage, {
   recoverAddress,
 } from '../../../../src/wallets/walletconnect/bundle/stubs/unused.ts'
 import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/signClient.ts'
-import { grant, startRelay, startSite, startWallet } from '../harness.ts'
+import { MemorySocket } from '../../../fakes/memorySocket.ts'
+import { grant, openHouse, resultOf, startSite, startWallet } from '../harness.ts'
 
+const house = openHouse()
 const folder = mkdtempSync(join(tmpdir(), 'florin-'))
 type Bundle = { metafile: Metafile; gzip: number; packages: Set<string> }
 let full: Bundle
@@ -135,9 +136,9 @@ test(
   'the trimmed library pairs with an untrimmed wallet, signs, comes back after a reload and ' +
     'disconnects',
   async () => {
-    Object.assign(globalThis, { WebSocket }) // the bundle is for browsers; Node 20 has none of its own
+    vi.stubGlobal('WebSocket', MemorySocket) // the bundle is for browsers; Node 20 has none of its own
     const { SignClient } = await import(/* @vite-ignore */ file)
-    const relay = await startRelay()
+    const { relay } = house
     const wallet = await startWallet(relay.url)
     wallet.onRequest(({ method }) => `0x${method}`)
     const load = async () => inTwoSteps(SignClient)
@@ -146,14 +147,13 @@ test(
     await wallet.approve(uri, grant([1, 137]))
     const live = await connection
     const sign = { method: 'personal_sign', params: ['0x', live.address] }
-    expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
+    expect(await resultOf(live.provider.request(sign))).toBe('0xpersonal_sign')
     live.close()
     const back = await startSite(relay.url, { load, web: site.web }).connector.restore({
       signal: new AbortController().signal,
     })
-    expect(await back?.provider.request(sign)).toBe('0xpersonal_sign')
+    expect(await resultOf(back!.provider.request(sign))).toBe('0xpersonal_sign')
     expect(await back?.disconnect()).toBe('ended')
     await wallet.close()
-    await relay.stop()
   },
 )

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
+import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
+import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
 import { address } from './shop.ts'
@@ -16,12 +17,12 @@ const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const SQLITE = await hasSqlite()
 const POSTGRES = existsSync(join(SERVER, 'node_modules/pg')) // installed by `npm run servers`, not by the root's `npm ci`
-let chain: RpcServer
+let chain: RpcNode
 let folder: string
 let programs: Program[]
 
 beforeEach(async () => {
-  chain = await startRpcServer()
+  chain = await startHttpRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   folder = await mkdtemp(join(tmpdir(), 'florin-main-'))
   programs = []
@@ -174,11 +175,13 @@ test('asked to end, it answers what is under way, takes nothing new, and ends we
   await reached
   const ended = stop()
   await expect
-    .poll(async () =>
-      send('GET', 'me').then(
-        () => 'answered',
-        () => 'refused',
-      ),
+    .poll(
+      async () =>
+        send('GET', 'me').then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      { timeout: 20_000 },
     )
     .toBe('refused')
   go()

@@ -9,7 +9,7 @@ import { checkCoin } from '../build/checkCoin.mjs'
 import { deployCoin, deploy } from '../e2e/playground/contracts.mjs'
 import { parseConfig, type Config } from '../src/page/config.ts'
 import { startAnvil, type Anvil } from './fakes/anvil.ts'
-import { startRpcServer } from './fakes/rpcServer.ts'
+import { startHttpRpcServer } from './fakes/httpRpcServer.ts'
 import { compileContract } from './fakes/solidity.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -44,7 +44,7 @@ test('a contract that says the same, in whatever form, and one that says nothing
 })
 
 test('nodes that are silent, or talk nonsense, stop nothing and prove nothing; the next one is asked', async () => {
-  const nonsense = await startRpcServer()
+  const nonsense = await startHttpRpcServer()
   nonsense.answers.set('eth_call', () => 'soon')
   expect(await checkCoin(config({}, GONE, nonsense.url))).toBe(
     'COIN: no node of Ethereum answered, nothing was checked',
