@@ -183,50 +183,6 @@ test('beside the coin its contract is on one line, and on phones what can be don
   }
 })
 
-test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({
-  page,
-  playground,
-}) => {
-  await playground.setChain(137)
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('send').click()
-  await expect(page.getByTestId('asset-coin')).toHaveCount(0)
-  await expect(page.locator('[data-modal=send]').getByText('POL').first()).toBeVisible()
-  await playground.setChain(1)
-  await expect(page.getByTestId('asset-coin')).toBeChecked()
-})
-
-test.describe('an account with none of the coin', () => {
-  const own = '0x00000000000000000000000000000000000d0f07'
-  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
-
-  test('receiving leads in its place, and the form starts with the network’s own currency', async ({
-    page,
-    rpc,
-  }) => {
-    await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
-    await expect(page.getByTestId('hero-balance')).toHaveText(/0 PLAY on Ethereum/)
-    await expect(
-      page.getByTestId('hero-receive').locator('xpath=..').getByRole('button'),
-    ).toHaveText(['Send', 'Receive', 'Add to wallet'])
-    await page.getByTestId('hero-receive').click()
-    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    await page.getByTestId('modal-back').click()
-    await expect(page.getByTestId('receive')).toBeFocused()
-    await test.step('whoever has sent nothing finds the list too, and the whole history from it', async () => {
-      await expect(page.locator(account).getByText(/^Nothing sent yet\./)).toBeVisible()
-      await page.getByTestId('transactions').click()
-      await expect(page.getByRole('link', { name: /^Full history on Etherscan/ })).toBeVisible()
-      await page.getByTestId('modal-back').click()
-      await expect(page.getByTestId('transactions')).toBeFocused()
-    })
-    await page.getByTestId('modal-close').click()
-    await page.getByTestId('hero-send').click()
-    await expect(page.getByTestId('asset-native')).toBeChecked()
-    await expect(page.getByText(/^Available: [\d.]+ ETH/)).toBeVisible()
-  })
-})
-
 test('a coin that does as it likes: what it really moved is what is said', async ({
   page,
   places,
@@ -367,47 +323,4 @@ test.describe('an account with more than a line holds', () => {
       })
     }
   })
-})
-
-test.describe('an account with the coin and no money for the fee', () => {
-  const own = '0x976ea74026e726554db657fa54763abd0c3a0aa9' // the seventh of the node, used here alone
-  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
-
-  test(
-    'what the fee needs and what there is stand at the fee, before and after the check, and not at the ' +
-      'amount',
-    async ({ page, rpc }) => {
-      await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
-      await page.getByTestId('hero-send').click()
-      await expect(page.getByTestId('asset-coin')).toBeChecked()
-      const short = page.getByTestId('send-short')
-      await expect(short).toHaveText(
-        /^You need about 0\.0\d+ ETH on Ethereum for the network fee; you have 0\.$/,
-      )
-      await test.step('cut, and never as much as it needs', async () => {
-        await rpc.call(1, 'anvil_setBalance', [own, '0x4a817c7ff'])
-        await page.getByTestId('modal-close').click()
-        await page.getByTestId('hero-send').click()
-        await expect(short).toHaveText(
-          /ETH on Ethereum for the network fee; you have (?:0\.0+[1-9]\d*|<0\.0+1)\.$/,
-        )
-      })
-      await page.getByTestId('send-to').fill(somebody())
-      await expect(page.getByTestId('send-found')).toBeVisible()
-      await page.getByTestId('send-amount').fill('5')
-      await page.getByTestId('send-check').click()
-      await expect(page.getByTestId('send-check')).toHaveText('Review') // it has been checked
-      await expect(short).toContainText('for the network fee; you have')
-      await expect(page.getByTestId('send-amount')).toHaveAttribute('aria-invalid', 'false')
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-      await test.step('with money for it the same payment goes', async () => {
-        await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
-        await page.getByTestId('send-check').click()
-        await page.getByTestId('send-confirm').click()
-        await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText(
-          '5 PLAY',
-        )
-      })
-    },
-  )
 })

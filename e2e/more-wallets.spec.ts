@@ -128,27 +128,3 @@ test.describe('a desktop', () => {
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   })
 })
-
-test.describe('wallets that announce themselves where none is switched on', () => {
-  const [okx, zerion] = [
-    { rdns: 'com.okex.wallet', name: 'okx?' },
-    { rdns: 'io.zerion.wallet', name: 'Z' },
-  ]
-  test.use({ playgroundConfig: { wallet: okx, others: [zerion] } })
-
-  test('each is its entry of the catalogue, by its own name and picture, connects, and is found again', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site)
-    await page.getByTestId('connect-button').click()
-    const row = page.locator('dialog[open] [data-name="OKX Wallet"]')
-    await expect(row).toHaveAccessibleName('OKX Wallet Installed')
-    await expect(page.locator('dialog[open] [data-name=Zerion]')).toBeVisible()
-    expect(await names(page)).toHaveLength(6) // the four of a desktop, and none that is absent
-    await row.click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    await page.reload()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-  })
-})

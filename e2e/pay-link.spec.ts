@@ -2,7 +2,6 @@
 // Hostile ones do nothing.
 import { checksumAddress } from '../src/eth/keccak256.ts'
 import { expect, test } from './fixtures.ts'
-import { somebody } from './payments.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
@@ -105,35 +104,6 @@ test('nobody connected, then another network: it is said what is asked, and by w
   expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('hostile links do nothing, and say so', async ({ page, restore, places }) => {
-  const { address } = JSON.parse(places.coin) as { address: string }
-  const to = checksumAddress(BOB)
-  await restore()
-  const hostile = [
-    'x',
-    '<img src=x onerror=alert(1)>',
-    `ethereum:${to}@56?value=1`,
-    `ethereum:${to}@1?value=1&gasLimit=1`,
-    `ethereum:${address}@137/transfer?address=${to}&uint256=1`,
-    `ethereum:${address}@1/approve?address=${to}&uint256=1`,
-    `ethereum:${to}@1/transfer?address=${to}&uint256=1`,
-    `ethereum:${to}@1?value=${'9'.repeat(3_000)}`,
-    'ethereum:аlice.eth@1?value=1',
-  ].map((text) => `pay=${encodeURIComponent(text)}`)
-  const twice = [
-    `pay=ethereum:${to}@1?value=1&pay=ethereum:${to}@1?value=2`,
-    `pay=ethereum:${to}@1?value=1&uint256=2`,
-  ]
-  for (const query of [...hostile, ...twice]) {
-    await page.goto(`./?${query}`)
-    await expect(page.getByTestId('toast')).toHaveText(
-      'This payment link is damaged or isn’t meant for this site. Nothing was filled in.',
-    )
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page).toHaveURL(places.app)
-  }
-})
-
 test.describe('a host that fails', () => {
   test.use({ allowConsole: [/status of 503/] })
 
@@ -152,52 +122,6 @@ test.describe('a host that fails', () => {
     await page.unroute(reads)
     await page.reload()
     await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
-  })
-})
-
-test('a link of the coin as a shop writes it by hand, with its sign as it is, is read and used up whole', async ({
-  page,
-  restore,
-  places,
-}) => {
-  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
-  await restore()
-  await page.goto(
-    `./?pay=ethereum:${checksumAddress(address)}@1/transfer?address=${checksumAddress(BOB)}&uint256=12500000`,
-  )
-  await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
-  await expect(page).toHaveURL(places.app)
-})
-
-test('paid in another tab meanwhile: the review says so, and no more that this recipient is new', async ({
-  page,
-  context,
-  restore,
-  places,
-}) => {
-  const payee = checksumAddress(somebody() as `0x${string}`)
-  const url = `${places.app}?pay=${encodeURIComponent(`ethereum:${payee}@1?value=1000000000000000`)}`
-  await restore()
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(url)
-    await tab.getByTestId('send-check').click()
-    await expect(tab.getByTestId('send-confirm')).toBeVisible()
-    await expect(tab.locator(sheet).getByText('New recipient')).toBeVisible()
-  }
-  await page.getByTestId('send-confirm').click()
-  await expect(page.locator(`${sheet} [data-status=confirmed]`)).toBeVisible()
-  await expect(other.locator(sheet).getByText('you may pay twice')).toBeVisible()
-  await expect(other.locator(sheet).getByText('New recipient')).toHaveCount(0)
-  await other.getByTestId('modal-back').click()
-  await other.getByTestId('send-check').click()
-  await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
-  await test.step('meant, and once more by itself: who sends another knows of the first', async () => {
-    await page.getByRole('button', { name: 'Send another' }).click()
-    await page.getByTestId('send-to').fill(payee)
-    await page.getByTestId('send-amount').fill('0.001')
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
   })
 })
 
@@ -224,27 +148,5 @@ test('an amount that was typed for one asset is asked for in no other', async ({
     await playground.setChain(137)
     await expect(page.getByText('The network changed. Enter the amount again.')).toBeVisible()
     await expect(page.getByTestId('receive-amount')).toHaveValue('')
-  })
-})
-
-test.describe('a coin that is not what the settings say', () => {
-  test.use({ allowConsole: [/^COIN: the contract/] })
-
-  test('a link for it fills nothing in, least of all as another currency', async ({
-    page,
-    serve,
-    places,
-    connect,
-  }) => {
-    const coin = JSON.parse(places.coin) as { address: `0x${string}` }
-    const url = await serve({ env: { COIN: JSON.stringify({ ...coin, decimals: 18 }) } })
-    const uri = `ethereum:${checksumAddress(coin.address)}@1/transfer?address=${checksumAddress(BOB)}&uint256=12500000`
-    await page.goto(`${url}?pay=${encodeURIComponent(uri)}`)
-    await connect()
-    await expect(page.getByTestId('toast').filter({ hasText: 'match its contract' })).toBeVisible()
-    await expect(page.locator(sheet)).toHaveCount(0)
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('send').click()
-    await expect(page.getByTestId('send-to')).toHaveValue('')
   })
 })

@@ -2,7 +2,6 @@
 // on goes on.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './guests.ts'
-import { lookTwice } from './look.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
 // one: playwright takes a second entry for options
@@ -57,61 +56,6 @@ test(
       relay.silent(false)
       await page.getByTestId('retry').click()
       await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    })
-  },
-)
-
-test(
-  'too many tries: the wait is told as ours, counts down, and ends in a code by itself once the relay is ' +
-    'there',
-  async ({ page, site, relay }) => {
-    await relay.down()
-    await choose(page, site)
-    const told = page
-      .locator('dialog[open]')
-      .getByRole('paragraph')
-      .filter({ hasText: /^Too many tries\. Next one in [1-9]\d* s\.$/ })
-    await expect(async () => {
-      // a socket that fails takes its own time, and the first few tries cost no pause
-      await page.clock.runFor(2_000)
-      if ((await problem(page).count()) > 0) await page.getByTestId('retry').click()
-      await expect(told).toBeVisible({ timeout: 300 })
-    }).toPass()
-    const seconds = async (): Promise<number> => Number(/\d+/.exec(await told.innerText()))
-    const first = await seconds()
-    await page.clock.runFor(2_000)
-    await expect.poll(seconds).toBeLessThan(first)
-    await lookTwice(page, 'too-many-tries')
-    await relay.up()
-    await expect(async () => {
-      // to the end of the pause, and no further: what follows takes a socket's own time
-      await page.clock.runFor(1_000)
-      await expect(told).toHaveCount(0, { timeout: 100 })
-    }).toPass()
-    await expect(async () => {
-      await page.clock.runFor(100)
-      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true', {
-        timeout: 300,
-      })
-    }).toPass()
-  },
-)
-
-test(
-  'a wrong project id is told at once, with two sockets at most; refused while this device’s clock is wrong: the ' +
-    'clock is named',
-  async ({ page, site, relay }) => {
-    relay.reject3000(true)
-    await choose(page, site)
-    await expect(problem(page)).toContainText('WalletConnect doesn’t accept this site right now')
-    await page.locator('dialog summary').click()
-    await expect(page.getByText('Project not found')).toBeVisible()
-    await countSockets(page, relay.opened)
-    expect(relay.opened()).toBeLessThanOrEqual(2)
-    await test.step('the clock is named', async () => {
-      await page.clock.setSystemTime(Date.now() + 3_600_000)
-      await page.getByTestId('retry').click()
-      await expect(problem(page)).toContainText('Your device’s clock is off')
     })
   },
 )

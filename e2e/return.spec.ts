@@ -1,8 +1,6 @@
 // Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
 // down.
-import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
-import { coveredOn } from './flaws.ts'
 import { hold } from './hold.ts'
 import { soon } from './rhythm.ts'
 
@@ -125,30 +123,6 @@ test(
   },
 )
 
-test('a wallet that says nothing to Switch account: where to look, and a new page; its late answer counts', async ({
-  page,
-  playground,
-  restore,
-}) => {
-  await page.clock.install()
-  await restore()
-  const [, second = ''] = await playground.accounts()
-  await playground.auto('ask')
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('switch-account').click()
-  const window = page.locator('dialog[open]')
-  await soon(
-    page,
-    window.getByText('Still waiting. Is Playground Wallet locked, or its window behind this one?'),
-  )
-  await soon(page, window.getByTestId('reload'))
-  await draw(page)
-  expect(await coveredOn(page)).toEqual([])
-  await playground.answer({ kind: 'approve', account: 1 })
-  await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
-  await expect(window.getByTestId('reload')).toHaveCount(0)
-})
-
 test('the wallet moves, and the page follows: accounts, chains, a lock', async ({
   page,
   playground,
@@ -242,31 +216,6 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('whoever opens "Privacy" while a reload restores is connected all the same, and reads on', async ({
-  page,
-  playground,
-  restore,
-}) => {
-  await restore()
-  await page.addInitScript(() => {
-    window.addEventListener(
-      'eip6963:announceProvider',
-      () => window.playground?.next('eth_accounts', { kind: 'hold' }),
-      { once: true },
-    )
-  })
-  await page.reload()
-  await expect(page.getByText('Reconnecting…')).toBeAttached()
-  await page.getByTestId('activity').click()
-  const privacy = page.locator('dialog[open][data-modal=activity]')
-  await expect(privacy).toBeVisible()
-  await expect.poll(() => playground.release()).toBe(1)
-  await expect(page.getByTestId('account-balance')).toBeAttached()
-  await expect(privacy).toBeVisible()
-  await page.getByTestId('modal-close').click()
-  await expect(page.getByTestId('account-balance')).toBeVisible()
-})
-
 test('who comes back keeps what the wallet has named, however long our scripts take', async ({
   page,
   restore,
@@ -280,28 +229,6 @@ test('who comes back keeps what the wallet has named, however long our scripts t
   await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
   await release()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-})
-
-test.describe('a wallet that names no chain', () => {
-  test.use({ playgroundConfig: { wallet: { state: { chainId: 0 } } } })
-
-  test('connects in one tab, and so it is in the other, at once and after a reload', async ({
-    page,
-    context,
-  }) => {
-    const second = await context.newPage()
-    await second.goto('./')
-    await expect(second.getByTestId('connect-button')).toBeVisible()
-    const wrong = (tab: typeof page) =>
-      expect(tab.getByRole('button', { name: 'Wrong network' })).toBeVisible()
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    await wrong(page)
-    await wrong(second)
-    await page.reload()
-    for (const tab of [page, second]) await wrong(tab)
-  })
 })
 
 test('with storage blocked one connects all the same', async ({ page, connect }) => {

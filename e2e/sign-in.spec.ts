@@ -2,7 +2,6 @@
 // the server refuses by itself is in server/tests/.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
-import { hold } from './hold.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
@@ -331,22 +330,6 @@ test(
     })
   },
 )
-
-test('a server that takes its time to say who is signed in: the window asks no more for what the wallet has given', async ({
-  page,
-  site,
-}) => {
-  const release = await hold(page, /\/sign-in\/me$/)
-  await page.goto(site.url)
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId(WALLET).click()
-  const window = page.getByRole('dialog')
-  await expect(window).toContainText('Connecting…')
-  await expect(window).toContainText('This takes a moment.')
-  await expect(window.getByTestId('cancel')).toBeVisible()
-  await release()
-  await expect(dialog(page)).toBeVisible()
-})
 
 const SCRIPT = /\/signIn-[^/]*\.js$/
 
