@@ -10,12 +10,9 @@ const account = '[data-modal=account]'
 
 test.beforeEach(async ({ restore }) => restore())
 
-test('the account reads its balance, adds it to the wallet, and says where that can be done', async ({
-  page,
-  playground,
-  rpc,
-  places,
-}) => {
+test('the account reads its balance, adds it to the wallet, and says where that can be done', {
+  tag: '@core',
+}, async ({ page, playground, rpc, places }) => {
   await test.step('it is read together with the native one, and the page says it beside the coin', async () => {
     const hero = page.getByTestId('hero-balance')
     await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum/)
@@ -93,11 +90,9 @@ test('the account reads its balance, adds it to the wallet, and says where that 
   })
 })
 
-test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', async ({
-  page,
-  places,
-  rpc,
-}) => {
+test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', {
+  tag: '@core',
+}, async ({ page, places, rpc }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const held = async (): Promise<bigint> =>
     BigInt(

@@ -9,7 +9,7 @@ test.describe('a visitor who sees things move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('connects in two clicks and sees chain, balance and account; later refuses, and tries again', {
-    tag: '@quick',
+    tag: '@core',
   }, async ({ page, playground, rpc }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
@@ -62,10 +62,9 @@ test.describe('a visitor who sees things move', () => {
   })
 })
 
-test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', async ({
-  page,
-  playground,
-}) => {
+test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', {
+  tag: '@core',
+}, async ({ page, playground }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   await test.step(
@@ -103,7 +102,7 @@ test('a visitor sees another wallet arrive, leaves one that never answers, and u
 test.describe('two announced wallets', () => {
   test.use({ playgroundConfig: { others: [{ name: 'Second Wallet', rdns: 'test.second' }] } })
 
-  test('only the chosen one is called', async ({ page, playground }) => {
+  test('only the chosen one is called', { tag: '@core' }, async ({ page, playground }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     const second = playground.other('test.second')

@@ -48,7 +48,7 @@ async function send(page: Page, amount: string): Promise<string> {
 }
 const isPending = (page: Page) => page.getByRole('button', { name: 'transaction pending' })
 
-test('pays, looks from another tab, and reloads in the middle', async ({
+test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }, async ({
   page,
   context,
   rpc,

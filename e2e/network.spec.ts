@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, restore }) => {
 })
 
 test('switches to a chain the wallet knows, to one it must add, and away from a wrong one', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('to a chain the wallet knows', async () => {
     await page.getByTestId('chain-button').click()

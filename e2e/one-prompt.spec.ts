@@ -23,7 +23,7 @@ function posted(page: Page): string[] {
 }
 
 test('one approval on the phone connects and signs in; it stays so after a reload, and leaving ends both', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, signInSite: site, openPhone }) => {
   const sent = posted(page)
   const phone = await openPhone()

@@ -7,79 +7,70 @@ const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
 const MARK = 'A link filled this in. Check the amount and the address with whoever sent it to you.'
 
-test(
-  'a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the ' +
-    'review',
-  async ({ page, restore, playground, places }) => {
-    const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
-    await restore()
-    await page.getByTestId('hero-receive').click()
-    const below = async (): Promise<number | undefined> => {
-      const [code, field] = await Promise.all(
-        ['qr-code', 'receive-amount'].map((id) => page.getByTestId(id).boundingBox()),
-      )
-      return code && field ? field.y - code.y : undefined
-    }
-    const before = await below()
-    await page.getByTestId('receive-amount').fill('1.2345678')
-    await expect(page.getByText('PLAY doesn’t have that many decimal places.')).toBeVisible()
-    await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
-    await page.getByTestId('receive-amount').fill('12.5')
-    await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
-    await expect(page.getByTestId('copy-pay-link')).toBeVisible()
-    expect(await below(), 'nothing comes above the field while one types').toBe(before)
-    await test.step('on paper the code and what it is for stand alone, all on one page', async () => {
-      await page.emulateMedia({ media: 'print' })
-      for (const id of ['qr-code', 'account-address', 'receive-amount'])
-        await expect(page.getByTestId(id)).toBeVisible()
-      await expect(page.getByText('Your address on Ethereum')).toBeVisible()
-      await expect(page.locator(':is(h1, footer, [data-testid=asset-native]):visible')).toHaveCount(
-        0,
-      )
-      expect((await page.pdf()).toString('latin1').match(/\/Type *\/Page\b/g)).toHaveLength(1)
-      await page.emulateMedia({ media: null })
-    })
-    await page.evaluate(() =>
-      Object.assign(navigator.clipboard, {
-        writeText: async (text: string) => void Object.assign(window, { copied: text }),
-      }),
+test('a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the ' +
+  'review', { tag: '@core' }, async ({ page, restore, playground, places }) => {
+  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+  await restore()
+  await page.getByTestId('hero-receive').click()
+  const below = async (): Promise<number | undefined> => {
+    const [code, field] = await Promise.all(
+      ['qr-code', 'receive-amount'].map((id) => page.getByTestId(id).boundingBox()),
     )
-    await page.getByTestId('copy-pay-link').click()
-    const link = new URL(
-      await page.evaluate(() => (window as unknown as { copied: string }).copied),
-    )
-    expect([...link.searchParams]).toEqual([
-      [
-        'pay',
-        `ethereum:${checksumAddress(
-          address,
-        )}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`,
-      ],
-    ])
-    expect(link.href.replace(link.search, '')).toBe(places.app)
+    return code && field ? field.y - code.y : undefined
+  }
+  const before = await below()
+  await page.getByTestId('receive-amount').fill('1.2345678')
+  await expect(page.getByText('PLAY doesn’t have that many decimal places.')).toBeVisible()
+  await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
+  await page.getByTestId('receive-amount').fill('12.5')
+  await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
+  await expect(page.getByTestId('copy-pay-link')).toBeVisible()
+  expect(await below(), 'nothing comes above the field while one types').toBe(before)
+  await test.step('on paper the code and what it is for stand alone, all on one page', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const id of ['qr-code', 'account-address', 'receive-amount'])
+      await expect(page.getByTestId(id)).toBeVisible()
+    await expect(page.getByText('Your address on Ethereum')).toBeVisible()
+    await expect(page.locator(':is(h1, footer, [data-testid=asset-native]):visible')).toHaveCount(0)
+    expect((await page.pdf()).toString('latin1').match(/\/Type *\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: null })
+  })
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, {
+      writeText: async (text: string) => void Object.assign(window, { copied: text }),
+    }),
+  )
+  await page.getByTestId('copy-pay-link').click()
+  const link = new URL(await page.evaluate(() => (window as unknown as { copied: string }).copied))
+  expect([...link.searchParams]).toEqual([
+    [
+      'pay',
+      `ethereum:${checksumAddress(
+        address,
+      )}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`,
+    ],
+  ])
+  expect(link.href.replace(link.search, '')).toBe(places.app)
 
-    await page.goto(
-      link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)),
-    )
-    await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
-    await expect(page.getByTestId('asset-coin')).toBeChecked()
-    await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
-    await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-    await expect(page).toHaveURL(places.app) // a reload asks nothing again
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
-    await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
-    expect((await playground.log()).map(({ method }) => method)).not.toContain(
-      'eth_sendTransaction',
-    )
-    await page.getByTestId('modal-back').click()
-    await page.getByTestId('send-to').fill(`${BOB.slice(0, -1)}6`)
-    await expect(page.locator(sheet).getByText(MARK)).toHaveCount(0)
-    await page.getByTestId('modal-close').click()
-    await page.getByTestId('hero-send').click()
-    await expect(page.getByTestId('send-to')).toHaveValue('')
-  },
-)
+  await page.goto(
+    link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)),
+  )
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  await expect(page.getByTestId('asset-coin')).toBeChecked()
+  await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
+  await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+  await expect(page).toHaveURL(places.app) // a reload asks nothing again
+  await page.getByTestId('send-check').click()
+  await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  await page.getByTestId('modal-back').click()
+  await page.getByTestId('send-to').fill(`${BOB.slice(0, -1)}6`)
+  await expect(page.locator(sheet).getByText(MARK)).toHaveCount(0)
+  await page.getByTestId('modal-close').click()
+  await page.getByTestId('hero-send').click()
+  await expect(page.getByTestId('send-to')).toHaveValue('')
+})
 
 test('nobody connected, then another network: it is said what is asked, and by which way it goes on', async ({
   page,

@@ -203,50 +203,47 @@ test.describe('iPhone, no wallet in the page', () => {
 test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test(
-    'each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back ' +
-      'there',
-    async ({ page, site, openPhone, relay }) => {
-      await watch(page)
-      await page.goto(site)
-      await tapEach(page, LINKS.Android)
-      const phone = await openPhone()
-      await test.step('back from the wallet the page is connected', async () => {
-        const uri = codeIn(await chooseWallet(page, 'metaMask'))
-        await page.getByTestId('qr-link').tap()
-        await setVisible(page, false)
-        await phone.scan(uri)
-        relay.drop() // as when the system stops a page
-        await phone.approve({ chains: [1] })
-        await setVisible(page, true)
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        expect(
-          await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
-        ).toContain('old.example')
-        expect(await visits(page)).toHaveLength(1)
-      })
-      await test.step('requests lead back there; nothing opens by itself', async () => {
-        await page.getByTestId('chain-button').tap()
-        await page.getByTestId('chain-option-137').tap()
-        await phone.waitFor(1)
-        const open = page.getByTestId('open-wallet')
-        await expect(open).toHaveAttribute('href', 'playground-phone://')
-        await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
-        await expect(page.getByTestId('phone-request')).toContainText(
-          'A request is waiting in Playground Phone.',
-        )
-        await open.tap()
-        expect(await visits(page)).toEqual(['playground-phone://'])
-        await phone.confirm()
-        await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
-        await expect(open).toHaveCount(0)
-        expect(await visits(page)).toEqual([])
-        expect(
-          await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
-        ).toContain('old.example')
-      })
-    },
-  )
+  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back ' +
+    'there', { tag: '@core' }, async ({ page, site, openPhone, relay }) => {
+    await watch(page)
+    await page.goto(site)
+    await tapEach(page, LINKS.Android)
+    const phone = await openPhone()
+    await test.step('back from the wallet the page is connected', async () => {
+      const uri = codeIn(await chooseWallet(page, 'metaMask'))
+      await page.getByTestId('qr-link').tap()
+      await setVisible(page, false)
+      await phone.scan(uri)
+      relay.drop() // as when the system stops a page
+      await phone.approve({ chains: [1] })
+      await setVisible(page, true)
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      expect(
+        await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
+      ).toContain('old.example')
+      expect(await visits(page)).toHaveLength(1)
+    })
+    await test.step('requests lead back there; nothing opens by itself', async () => {
+      await page.getByTestId('chain-button').tap()
+      await page.getByTestId('chain-option-137').tap()
+      await phone.waitFor(1)
+      const open = page.getByTestId('open-wallet')
+      await expect(open).toHaveAttribute('href', 'playground-phone://')
+      await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
+      await expect(page.getByTestId('phone-request')).toContainText(
+        'A request is waiting in Playground Phone.',
+      )
+      await open.tap()
+      expect(await visits(page)).toEqual(['playground-phone://'])
+      await phone.confirm()
+      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
+      await expect(open).toHaveCount(0)
+      expect(await visits(page)).toEqual([])
+      expect(
+        await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
+      ).toContain('old.example')
+    })
+  })
 })
 
 test.describe('Android, blocked storage', () => {

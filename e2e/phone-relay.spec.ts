@@ -60,49 +60,46 @@ test(
   },
 )
 
-test(
-  'offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on ' +
-    'by itself',
-  async ({ page, context, site, relay, openPhone }) => {
-    await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
-      await page.goto(site)
-      await page.getByTestId('connect-button').click()
-      // the window is taken over before the network goes: else a part of the page is what is missing
-      await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
-      await context.setOffline(true)
-      await page.getByTestId('wallet-option-walletConnect').click()
-      await expect(problem(page)).toContainText('You’re offline')
-      expect(relay.opened()).toBe(0)
-      await context.setOffline(false)
-      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    })
-    const phone = await test.step(
-      'lost while the code is on the screen: the same code still connects when the relay is ' +
-        'back',
-      async () => {
-        const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
-        await relay.down()
-        await relay.up()
-        await expect.poll(() => relay.sockets()).toBe(1)
-        const opened = await openPhone()
-        await opened.scan(uri)
-        await opened.approve()
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        return opened
-      },
-    )
-    await test.step('lost while connected: the page stays connected, reloads, and leaves at once', async () => {
+test('offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on ' +
+  'by itself', { tag: '@core' }, async ({ page, context, site, relay, openPhone }) => {
+  await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
+    await page.goto(site)
+    await page.getByTestId('connect-button').click()
+    // the window is taken over before the network goes: else a part of the page is what is missing
+    await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
+    await context.setOffline(true)
+    await page.getByTestId('wallet-option-walletConnect').click()
+    await expect(problem(page)).toContainText('You’re offline')
+    expect(relay.opened()).toBe(0)
+    await context.setOffline(false)
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
+  const phone = await test.step(
+    'lost while the code is on the screen: the same code still connects when the relay is ' +
+      'back',
+    async () => {
+      const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
       await relay.down()
-      await page.reload()
-      await page.getByTestId('account-button').click()
-      await page.getByTestId('disconnect').click()
-      await expect(page.getByTestId('connect-button')).toBeVisible()
-      const keys = () => page.evaluate(() => Object.keys(localStorage))
-      expect(await keys()).not.toContain('florin.session')
       await relay.up()
-      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-      await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
-      await chooseWallet(page)
-    })
-  },
-)
+      await expect.poll(() => relay.sockets()).toBe(1)
+      const opened = await openPhone()
+      await opened.scan(uri)
+      await opened.approve()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      return opened
+    },
+  )
+  await test.step('lost while connected: the page stays connected, reloads, and leaves at once', async () => {
+    await relay.down()
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    expect(await keys()).not.toContain('florin.session')
+    await relay.up()
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
+    await chooseWallet(page)
+  })
+})

@@ -6,7 +6,7 @@ import { chooseWallet, expect, showCode, test } from './guests.ts'
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 test('the code costs one socket and one message, holds the link, and leads to a connection; the visitor leaves', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
   page.on(

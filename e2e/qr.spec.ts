@@ -21,7 +21,7 @@ const covered = (code: Locator): Promise<string[]> =>
 test.describe('a line that breaks', () => {
   test.use({ allowConsole: [/ERR_CONNECTION_RESET/] })
 
-  test('its script does not come: it is said, and one press brings it', async ({
+  test('its script does not come: it is said, and one press brings it', { tag: '@core' }, async ({
     page,
     restore,
   }) => {

@@ -9,10 +9,9 @@ const stored = () =>
     .filter((key) => key.startsWith('florin.'))
     .sort()
 
-test('the address is pressed before React is there: the account opens once it is', async ({
-  page,
-  restore,
-}) => {
+test('the address is pressed before React is there: the account opens once it is', {
+  tag: '@core',
+}, async ({ page, restore }) => {
   await restore()
   const react = /createRoot/
   const url = await page.evaluate(async (source) => {
@@ -29,11 +28,9 @@ test('the address is pressed before React is there: the account opens once it is
   await expect(page.getByTestId('account-address')).toBeVisible()
 })
 
-test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', async ({
-  page,
-  playground,
-  connect,
-}) => {
+test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', {
+  tag: '@core',
+}, async ({ page, playground, connect }) => {
   await connect()
   await page.addInitScript(() => {
     const seen = { connect: 0, shift: 0, frames: 0 }
@@ -67,63 +64,60 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   ])
 })
 
-test(
-  'until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
-    'seconds',
-  async ({ page, playground, restore }) => {
-    await restore()
-    const [account = ''] = await playground.accounts()
-    const button = page.getByTestId('account-button')
-    const shape = await button.boundingBox()
-    await page.addInitScript(() => {
-      window.addEventListener(
-        'eip6963:announceProvider',
-        () => window.playground?.next('eth_accounts', { kind: 'hang' }),
-        { once: true },
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
+  'seconds', { tag: '@core' }, async ({ page, playground, restore }) => {
+  await restore()
+  const [account = ''] = await playground.accounts()
+  const button = page.getByTestId('account-button')
+  const shape = await button.boundingBox()
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'eip6963:announceProvider',
+      () => window.playground?.next('eth_accounts', { kind: 'hang' }),
+      { once: true },
+    )
+  })
+  await page.addInitScript((end) => {
+    // whenever anything changes
+    const look = (): void =>
+      void (
+        document.documentElement?.outerHTML.toLowerCase().includes(end) &&
+        Object.assign(window, { told: true })
       )
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
     })
-    await page.addInitScript((end) => {
-      // whenever anything changes
-      const look = (): void =>
-        void (
-          document.documentElement?.outerHTML.toLowerCase().includes(end) &&
-          Object.assign(window, { told: true })
-        )
-      new MutationObserver(look).observe(document, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-      })
-    }, account.slice(-4))
-    await page.clock.install()
-    await page.reload({ waitUntil: 'commit' })
-    const shown = await page.waitForFunction(() => {
-      // at one moment: the three seconds pass meanwhile
-      const button = document.querySelector('[data-testid=account-button]')
-      if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
-      const { x, width } = button.getBoundingClientRect()
-      const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
-      return { text: button.textContent?.trim(), pictures, x, width }
-    })
-    expect(await shown.jsonValue()).toEqual({
-      text: 'Account',
-      pictures: 0,
-      x: shape?.x,
-      width: shape?.width,
-    })
-    await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
-      await expect
-        .poll(async () => (await playground.log()).map(({ method }) => method))
-        .toEqual(['eth_accounts', 'eth_chainId'])
-      await page.clock.fastForward(3_000)
-      await expect(page.getByTestId('connect-button')).toBeVisible()
-      await expect(page.getByTestId('connect-button')).toBeEnabled()
-      expect(await page.evaluate(() => 'told' in window)).toBe(false)
-    })
-  },
-)
+  }, account.slice(-4))
+  await page.clock.install()
+  await page.reload({ waitUntil: 'commit' })
+  const shown = await page.waitForFunction(() => {
+    // at one moment: the three seconds pass meanwhile
+    const button = document.querySelector('[data-testid=account-button]')
+    if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
+    const { x, width } = button.getBoundingClientRect()
+    const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
+    return { text: button.textContent?.trim(), pictures, x, width }
+  })
+  expect(await shown.jsonValue()).toEqual({
+    text: 'Account',
+    pictures: 0,
+    x: shape?.x,
+    width: shape?.width,
+  })
+  await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
+    await expect
+      .poll(async () => (await playground.log()).map(({ method }) => method))
+      .toEqual(['eth_accounts', 'eth_chainId'])
+    await page.clock.fastForward(3_000)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toBeEnabled()
+    expect(await page.evaluate(() => 'told' in window)).toBe(false)
+  })
+})
 
-test('the wallet moves, and the page follows: accounts, chains, a lock', async ({
+test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: '@core' }, async ({
   page,
   playground,
   restore,
@@ -170,12 +164,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
   })
 })
 
-test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', async ({
-  page,
-  context,
-  playground,
-  restore,
-}) => {
+test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', {
+  tag: '@core',
+}, async ({ page, context, playground, restore }) => {
   await restore()
   await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
     await playground.disconnect(1013)
@@ -197,7 +188,7 @@ test('leaves with two tabs open, and a wallet that has lost its node and cannot 
 })
 
 test('disconnect revokes, keeps only recents and theme, and lasts over a reload', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, playground, connect }) => {
   await connect()
   await page.getByTestId('account-button').click()

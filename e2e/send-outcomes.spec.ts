@@ -60,11 +60,9 @@ test('sent, and then an error: nobody is told to try again, and the record stays
   expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
 })
 
-test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', async ({
-  page,
-  playground,
-  rpc,
-}) => {
+test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', {
+  tag: '@core',
+}, async ({ page, playground, rpc }) => {
   const to = somebody()
   const nothing = async (): Promise<void> => {
     expect(await page.evaluate(() => localStorage.getItem('florin.transactions'))).toBeNull()

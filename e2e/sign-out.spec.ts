@@ -33,10 +33,9 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('leaves while the server fails, reads what is wrong, and that it is right at last', async ({
-  page,
-  site,
-}) => {
+test('leaves while the server fails, reads what is wrong, and that it is right at last', {
+  tag: '@core',
+}, async ({ page, site }) => {
   await signIn(page, site)
   await test.step('a notice says what is wrong', async () => {
     await refuse(page)

@@ -3,54 +3,49 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-test(
-  'a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while ' +
-    'the wallet is locked',
-  async ({ page, playground, restore }) => {
-    await restore()
-    const [from = '', to = ''] = await playground.accounts()
-    const entry = {
-      id: 'x',
-      kind: 'transaction',
-      chainId: 1,
-      from,
-      to,
-      amount: '1',
-      symbol: 'ETH',
-      decimals: 18,
-      at: 1,
-      status: 'confirmed',
-      hash: `0x${'12'.repeat(32)}`,
-    }
-    const odd = { ...entry, id: 'y', at: 9e15, hash: `0x${'34'.repeat(32)}` }
-    await page.evaluate(
-      (text) => localStorage.setItem('florin.transactions', text),
-      JSON.stringify({ v: 1, list: [entry, odd] }),
-    )
-    await page.reload()
-    await page.getByTestId('account-button').click()
-    await test.step('a stored time no calendar holds leaves the account modal usable', async () => {
-      await expect(page.getByTestId('transaction')).toHaveCount(2)
-      await expect(page.getByTestId('disconnect')).toBeVisible()
-    })
-    await page.getByTestId('modal-close').click()
-    await playground.lock()
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await page.getByTestId('activity').click()
-    await page.getByTestId('erase').click()
-    await expect(page.getByText('Nothing saved.')).toBeVisible()
-    await page.getByTestId('modal-close').click()
-    await playground.unlock()
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByTestId('wallet-option-app.florin.playground')).not.toContainText(
-      'Recent',
-    )
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    await page.getByTestId('account-button').click()
-    await expect(page.getByTestId('send')).toBeVisible()
-    await expect(page.getByTestId('transaction')).toHaveCount(0)
-  },
-)
+test('a sent transaction is gone with the account, in this tab, in the other, and for whoever erases everything while ' +
+  'the wallet is locked', { tag: '@core' }, async ({ page, playground, restore }) => {
+  await restore()
+  const [from = '', to = ''] = await playground.accounts()
+  const entry = {
+    id: 'x',
+    kind: 'transaction',
+    chainId: 1,
+    from,
+    to,
+    amount: '1',
+    symbol: 'ETH',
+    decimals: 18,
+    at: 1,
+    status: 'confirmed',
+    hash: `0x${'12'.repeat(32)}`,
+  }
+  const odd = { ...entry, id: 'y', at: 9e15, hash: `0x${'34'.repeat(32)}` }
+  await page.evaluate(
+    (text) => localStorage.setItem('florin.transactions', text),
+    JSON.stringify({ v: 1, list: [entry, odd] }),
+  )
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await test.step('a stored time no calendar holds leaves the account modal usable', async () => {
+    await expect(page.getByTestId('transaction')).toHaveCount(2)
+    await expect(page.getByTestId('disconnect')).toBeVisible()
+  })
+  await page.getByTestId('modal-close').click()
+  await playground.lock()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await page.getByTestId('activity').click()
+  await page.getByTestId('erase').click()
+  await expect(page.getByText('Nothing saved.')).toBeVisible()
+  await page.getByTestId('modal-close').click()
+  await playground.unlock()
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wallet-option-app.florin.playground')).not.toContainText('Recent')
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('send')).toBeVisible()
+  await expect(page.getByTestId('transaction')).toHaveCount(0)
+})
 
 test(
   'the theme follows the system until one is chosen, is kept for the next tab, and goes with the choice when ' +

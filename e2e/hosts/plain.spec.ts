@@ -11,13 +11,9 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './story.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', async ({
-  page,
-  house,
-  pageHeaders,
-  site,
-  rpc,
-}) => {
+test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', {
+  tag: '@core',
+}, async ({ page, house, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({
     ...plain,
