@@ -97,6 +97,7 @@ test(
       }),
     )
     const site = await phoneSite()
+    await page.clock.install()
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-coinbase').click()
@@ -107,6 +108,7 @@ test(
     await expect(link).toHaveAttribute('href', `cbwallet://miniapp?url=${encodeURIComponent(site)}`)
     const opened = page.context().pages().length
     await link.click()
+    await page.clock.fastForward(2_600)
     await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
     expect(page.context().pages()).toHaveLength(opened) // no empty tab is left behind
   },
