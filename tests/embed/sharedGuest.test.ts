@@ -60,7 +60,7 @@ function prototypeArray(iterable: { length?: number; [index: number]: unknown })
 
 test.each([
   ['Array.from', () => change(Array, 'from', prototypeArray)],
-  ...['value', 'get', 'gas', 'then'].map((name): [string, () => void] => [
+  ...['value', 'get', 'set', 'writable', 'gas', 'then'].map((name): [string, () => void] => [
     // hidden from a loop
     `Object.prototype (${name})`,
     () =>
