@@ -1,20 +1,24 @@
-// Global set-up of the end-to-end tests: chains, the built page and the bare test page, once for all workers.
+// Global setup of the browser tests: chains, phone wallet, Safe, the built page and the bare test page for all workers.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startChains } from './chains.mjs'
 import { deployCoin } from './contracts.mjs'
 import { askBuilder, startBuilder } from './builder.mjs'
+import { type Ports, relayPort, reservePorts } from './ports.mjs'
 import { chainIds, servePlayground } from './serve.mjs'
+import { type Services, startServices } from './services.mjs'
 import type { HeaderRule } from './headers.mjs'
 
-/** What workers know, handed over in the environment: addresses of the page, of the bare page, of the chains, of who
- * builds the page with other settings; the setting COIN. */
+/** What the workers get in an environment variable: URLs of the page, of the bare page, of the chains and of the
+ * builder; phone wallet and Safe; the setting COIN. */
 export type Places = {
   readonly app: string
   readonly bare: string
   readonly urls: Readonly<Record<number, string>>
   readonly builder: string
   readonly coin: string
+  readonly ports: Ports
+  readonly services: Pick<Services, 'settings' | 'phone' | 'safe'>
 }
 
 /** As strict as the real page's, so that the wallet is proven under it. */
@@ -39,8 +43,16 @@ export default async function setUp(): Promise<() => Promise<void>> {
     for (const stop of endings.reverse()) await stop()
   }
   try {
-    const chains = await startChains(chainIds(true))
+    const { ports, release } = await reservePorts()
+    endings.push(release)
+    const chains = await startChains(chainIds(true), { port: ports.chains })
     endings.push(chains.stop)
+    const { stop, ...services } = await startServices({
+      urls: chains.urls,
+      relayUrl: `ws://127.0.0.1:${relayPort(ports, 0)}`,
+      ports,
+    })
+    endings.push(stop)
     const bareRoot = fileURLToPath(new URL('page/', import.meta.url))
     const bare = await servePlayground({
       root: bareRoot,
@@ -54,6 +66,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
       urls: chains.urls,
       builder: '',
       coin: await deployCoin(chains.urls),
+      ports,
+      services,
     }
     process.env['PLAYGROUND'] = JSON.stringify(places)
     if (!existsSync(new URL('../../build.mjs', import.meta.url))) return end
