@@ -1,10 +1,10 @@
-// End-to-end tests: real Chromium, real local chains, the built page under its production headers.
-import { existsSync } from 'node:fs'
+// Browser tests: Chromium, local chains, and the built page with its production headers.
+// `npm test` runs the project 'core', `npm run test:all` also 'sweep' and 'languages'.
 import { defineConfig } from 'playwright/test'
+import { findBrowser } from './e2e/browser.mjs'
 
-/** The last such switch counts alone, so playwright's own list (1.65.1) comes first. After it: the browser's own
- * interface, which is a further page for each window that nobody looks at, and a renderer kept ready for a page that
- * seldom comes. */
+/** Chromium reads only the last --disable-features, so the list starts with Playwright's own (1.65.1). The WebUI
+ * features would open an extra page for each window, and the spare renderer is rarely used. */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,7 +24,7 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
 ].join(',')
 
-/** Nothing leaves this machine: the browser's own services are off, and no other host name can be resolved. */
+/** Keeps every request on this machine: the browser's own services are off, and only loopback names resolve. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -33,38 +33,40 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${FEATURES_OFF}`,
-  // what draws and what fetches need no process of their own, and a page that lives for seconds no second compiler:
-  // together a sixth of what the stories take; the first two are playwright's own
+  // Running GPU and network in the browser process and V8 without its optimizing compilers saves a sixth of the CPU
+  // time. The first two features are Playwright's own.
   '--enable-features=CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies,NetworkServiceInProcess2',
   '--in-process-gpu',
   '--js-flags=--no-maglev,--no-turbofan',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
-const finder = new URL('browser.mjs', import.meta.url)
-const found: unknown = existsSync(finder) ? (await import(finder.href)).findBrowser() : undefined
-const executablePath =
-  typeof found === 'string' ? found : (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium')
 
 export default defineConfig({
-  testDir: '.',
+  testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results/e2e',
-  globalSetup: './playground/setup.ts',
-  workers: 3, // on two cores: a test waits as long as it works
+  testIgnore: 'hosts/real/**',
+  outputDir: 'test-results/e2e',
+  globalSetup: './e2e/playground/setup.ts',
+  projects: [
+    { name: 'core', grep: /@core/ },
+    { name: 'sweep', grepInvert: /@core/ },
+    { name: 'languages', testMatch: 'sweep.ts', timeout: 300_000 },
+  ],
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
-  timeout: 600_000, // both are for what hangs: no clock decides a test
-  expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     locale: 'en-US',
-    contextOptions: { reducedMotion: 'reduce' }, // the stories of the modals themselves are played with motion
-    trace: 'off',
-    // playwright takes one of every test that passes too, and throws it away: the page fixture takes those that fail
-    screenshot: 'off',
-    launchOptions: { executablePath, args: FLAGS },
+    contextOptions: { reducedMotion: 'reduce' }, // tests of the dialogs' motion turn it on
+    screenshot: 'off', // the page fixture takes one of each failed test: this option would take one of every test
+    launchOptions: {
+      executablePath: findBrowser() ?? '/usr/bin/chromium',
+      args: FLAGS,
+    },
   },
 })

@@ -1,12 +1,11 @@
-// Unit tests. CSS modules keep their class names, so that a test can name one.
+// Unit tests. `npm test` runs the project 'unit', `npm run test:all` also 'slow' (files named *.slow.test.ts).
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const SLOW = '**/*.slow.test.{ts,tsx}'
 
-/** Those with a document come last: a worker is ended and begun anew between two files of which one has one. */
+/** Runs files with a DOM last: a worker restarts whenever the environment changes between two files. */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -16,24 +15,35 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
-// eslint-style default exports are banned in this house; vitest reads its settings from one, hence this single
-// exception.
 export default defineConfig({
-  root,
   define: { 'process.env.NODE_ENV': '"test"' },
   test: {
-    include: [
-      'tests/**/*.test.{ts,tsx}',
-      'e2e/playground/**/*.test.{ts,mjs}',
-      'server/tests/*.test.ts',
-    ],
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
-    setupFiles: ['tests/patience.ts'],
+    setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/bareTree.mjs'],
-    testTimeout: 240_000, // for what hangs: no clock decides a test
-    hookTimeout: 240_000,
     maxWorkers: 2,
-    isolate: false, // see patience.ts
+    isolate: false, // no module has mutable state, and tests/setup.ts resets the globals
     sequence: { sequencer: ByEnvironment },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'server/tests/*.test.ts'],
+          exclude: [...configDefaults.exclude, SLOW],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: ['tests', 'e2e', 'server/tests'].map((folder) => `${folder}/${SLOW}`),
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 })

@@ -1,50 +1,43 @@
-// Before each file of unit tests: what is waited for may take long on a busy machine. The limit is for what hangs.
-// Files share a process, as no module of this house keeps a state of its own; what a test does to the process itself
-// ends with its file.
+// Runs before each file of unit tests. Files of a worker share one process (`isolate: false`), so what a test changes
+// in it is undone at the end of its file.
 import { setMaxListeners } from 'node:events'
 import { afterAll, vi } from 'vitest'
 
-const HANGS_MS = 20_000
-const { waitFor } = vi
+const WAIT_MS = 10_000 // vitest's own second is too short for a busy machine
+const LONG_MS = 60_000
 
-if (waitFor.name !== 'waitPatiently') {
-  vi.waitFor = function waitPatiently(callback, options) {
-    return waitFor(callback, {
-      timeout: HANGS_MS,
+// Only the first file of a process patches it.
+declare global {
+  var longTimers: Set<NodeJS.Timeout> | undefined
+}
+if (globalThis.longTimers === undefined) {
+  const { waitFor } = vi
+  vi.waitFor = (callback, options) =>
+    waitFor(callback, {
+      timeout: WAIT_MS,
       ...(typeof options === 'number' ? { timeout: options } : options),
     })
-  }
-}
 
-/** What a file has set to happen minutes later ends with it, such as the phone library's rejection of a proposal that
- * nobody answered within five. */
-const MINUTES_MS = 60_000
-const waits: Set<NodeJS.Timeout> = ((globalThis as { waits?: Set<NodeJS.Timeout> }).waits ??=
-  new Set())
-const { setTimeout: start } = globalThis
-if (start.name !== 'startCounted') {
-  globalThis.setTimeout = Object.assign(function startCounted(
-    run: () => void,
-    ms?: number,
-    ...rest: []
-  ) {
-    const timer = start(run, ms, ...rest)
-    if (Number(ms) >= MINUTES_MS) waits.add(timer)
+  // A timer of minutes, such as the WalletConnect client's for an unanswered proposal, would fire in a later file.
+  const timers = new Set<NodeJS.Timeout>()
+  const { setTimeout: start } = globalThis
+  globalThis.setTimeout = Object.assign((run: () => void, ms?: number, ...args: []) => {
+    const timer = start(run, ms, ...args)
+    if (Number(ms) >= LONG_MS) timers.add(timer)
     return timer
   }, start)
+  globalThis.longTimers = timers
 }
 
-// What is still being imported when a file ends would be looked for after its world is gone.
 afterAll(async () => {
-  await vi.dynamicImportSettled()
-  for (const timer of waits) clearTimeout(timer)
-  waits.clear()
+  await vi.dynamicImportSettled() // an import that finishes later would find another file's globals
+  for (const timer of globalThis.longTimers ?? []) clearTimeout(timer)
+  globalThis.longTimers?.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 
-// Node warns of a leak from the eleventh listener of a signal on. Up to 1024 reads share the signal of their window,
-// and each listens while it is under way; more than these are still told.
+// Up to 1024 reads share the abort signal of their batch; Node warns of a leak from the eleventh listener on.
 setMaxListeners(1_100)

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run fuzz`: minutes of damaged and hostile input instead of seconds, from a new place each time. FUZZ_SEED and
+// `npm run test:fuzz`: minutes of damaged and hostile input instead of seconds, from a new place each time. FUZZ_SEED and
 // FUZZ_ROUNDS repeat a run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -12,13 +12,7 @@ const rounds = process.env['FUZZ_ROUNDS'] ?? '10000'
 console.log(`seed ${seed}, ${rounds} rounds at each door`)
 const { status } = spawnSync(
   process.execPath,
-  [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    'tests/fuzz',
-  ],
+  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', 'tests/fuzz'],
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FUZZ_SEED: seed, FUZZ_ROUNDS: rounds } },
 )
 process.exitCode = status ?? 1

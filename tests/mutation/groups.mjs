@@ -1,9 +1,9 @@
 // @ts-check
-// The rooms that are mutated, what of src/ belongs to each, and the unit tests that hold it.
-/** @typedef {{ readonly mutate: readonly string[]; readonly tests: readonly string[] }} Room */
+// What `npm run test:mutation` changes, and the unit tests that must notice it.
+/** @typedef {{ readonly mutate: readonly string[]; readonly tests: readonly string[] }} Group */
 
-/** @type {Readonly<Record<string, Room>>} */
-export const ROOMS = {
+/** @type {Readonly<Record<string, Group>>} */
+export const GROUPS = {
   money: {
     mutate: [
       'src/eth/{units,fees,feeLevels,erc20}.ts',
@@ -16,13 +16,13 @@ export const ROOMS = {
       'tests/session/transactions/*.test.ts',
     ],
   },
-  outcomes: {
-    mutate: ['src/rpc/{followTransaction,readTwice,transactionReplies}.ts'],
-    tests: ['tests/rpc/{followTransaction,followTwoNodes,readTwice,transactionReplies}.test.ts'],
-  },
-  'sign-in': {
-    mutate: ['src/session/signIn/*.ts', 'src/eth/siwe.ts'],
-    tests: ['tests/session/signIn/*.test.ts', 'tests/eth/siwe.test.ts'],
+  rpc: {
+    mutate: ['src/rpc/*.ts', 'src/eth/abi.ts', 'src/chains/chainClient.ts'],
+    tests: [
+      'tests/rpc/*.test.ts',
+      'tests/eth/abi.test.ts',
+      'tests/chains/{chainClient,weather}.test.ts',
+    ],
   },
   storage: {
     mutate: [
@@ -36,24 +36,5 @@ export const ROOMS = {
       'tests/session/records/*.test.ts',
       'tests/page/modals.test.ts',
     ],
-  },
-  safe: {
-    mutate: ['src/wallets/safe/*.ts', 'src/wallets/remoteProvider.ts'],
-    tests: ['tests/wallets/safe/*.test.ts', 'tests/wallets/remoteProvider.test.ts'],
-  },
-  codec: {
-    mutate: ['src/rpc/{jsonRpc,aggregate3}.ts', 'src/eth/abi.ts'],
-    tests: [
-      'tests/rpc/{jsonRpc,aggregate3,batches,client,http,multicall}.test.ts',
-      'tests/eth/abi.test.ts',
-    ],
-  },
-  wire: {
-    mutate: ['src/rpc/{post,http,client}.ts', 'src/chains/chainClient.ts'],
-    tests: ['tests/rpc/{http,multicall,batches,client,fallback}.test.ts'],
-  },
-  nodes: {
-    mutate: ['src/rpc/{node,asking,fallback,heads}.ts'],
-    tests: ['tests/rpc/{fallback,client,socket,readTwice}.test.ts', 'tests/chains/weather.test.ts'],
   },
 }
