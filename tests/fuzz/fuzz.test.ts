@@ -1,6 +1,6 @@
 // Damaged and hostile input at every door. Whatever comes: no error but AppError, nothing larger than what came in, no
 // prototype touched.
-// The seed is fixed, so a run is the same everywhere; FUZZ_SEED and FUZZ_ROUNDS choose others (`npm run fuzz`).
+// The seed is fixed, so a run is the same everywhere; FUZZ_SEED and FUZZ_ROUNDS choose others (`npm run test:fuzz`).
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import { createRandom, damaged, sizeOf } from './random.ts'
@@ -65,7 +65,7 @@ test('no list is damaged into one that no text can hold', () => {
 
 async function once({ name, work }: Subject, seed: number): Promise<void> {
   const before = PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).length)
-  const again = `${name}: seed ${seed} (FUZZ_SEED=${seed} FUZZ_ROUNDS=1 npm run fuzz)`
+  const again = `${name}: seed ${seed} (FUZZ_SEED=${seed} FUZZ_ROUNDS=1 npm run test:fuzz)`
   try {
     const [input, output] = await work(createRandom(seed))
     const [came, went] = [sizeOf(input), sizeOf(output)]
