@@ -186,7 +186,7 @@ export async function watched(
   { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching,
   use: (guard: Guard) => Promise<void>,
 ): Promise<void> {
-  const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map(
+  const origins = [places.app, ...Object.values(places.urls), ...expectHosts].map(
     (url) => new URL(url).origin,
   )
   const guard = await guardContext(context, { origins, console: allowConsole })

@@ -65,6 +65,13 @@ test(
   },
 )
 
+test('no built file contains anything of the playground', () => {
+  for (const name of listFolder(dist).files.keys()) {
+    expect(name).not.toMatch(/playground/i)
+    expect(readFileSync(join(dist, name), 'utf8'), name).not.toMatch(/playground/i)
+  }
+})
+
 test('the first load is a page of one round trip and its two pictures', () => {
   const zipped = (name: string): number =>
     gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
