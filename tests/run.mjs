@@ -130,7 +130,6 @@ function runBrowser(projects, browser, retrying) {
       env: {
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, report),
-        PICTURES: 'off',
       },
     })
     return readBrowserReport(readReport(report), code)

@@ -64,7 +64,7 @@ async function main() {
     await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()
   endings.push(remove)
-  const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser(), PICTURES: 'off' }
+  const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser() }
   if (LOAD) return run(node, [join(SERVER, 'tests/load.mjs')], { env })
   const unit = await run(
     node,
