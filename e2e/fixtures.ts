@@ -93,6 +93,10 @@ export const test = base.extend<Options & Fixtures, Worker>({
     async ({ contextOptions }, use) => use(contextOptions.reducedMotion !== 'reduce'),
     { option: true },
   ],
+  context: async ({ context }, use) => {
+    await context.clock.install() // time flows as usual until a test fast-forwards it
+    await use(context)
+  },
   places: async ({}, use) => use(readPlaces()),
   baseURL: async ({ places }, use) => use(places.app),
 

@@ -118,5 +118,5 @@ function list(value) {
 
 /** One line without colors. @param {unknown} text */
 function plain(text) {
-  return stripVTControlCharacters(String(text)).replaceAll(/\s+/g, ' ').slice(0, 500)
+  return stripVTControlCharacters(String(text)).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
