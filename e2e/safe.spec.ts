@@ -3,9 +3,7 @@
 import type { Frame } from 'playwright/test'
 import { expect, test } from './guests.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
-import { held, sheet, somebody } from './payments.ts'
 import { safeRoutes } from './playground/safe/routes.mjs'
-import { soon } from './rhythm.ts'
 
 /** A Safe is given five seconds after a click. */
 
@@ -119,31 +117,6 @@ test('a Safe whose other owners still have to sign is told so, and asked again',
   await page.evaluate(() => window.safeHost?.set({ collects: false }))
   await frame.getByTestId('retry').click()
   await expect(frame.getByRole('heading', { name: 'More signatures needed' })).toHaveCount(0)
-})
-
-test('a payment from a Safe waits for the second owner and is confirmed once it is executed', async ({
-  site,
-  page,
-  openSafe,
-  rpc,
-}) => {
-  await page.clock.install()
-  const to = somebody()
-  const frame = await openSafe(site)
-  const payment = (status: string) =>
-    frame.locator(`${sheet} [data-testid=transaction][data-status=${status}]`)
-  await frame.getByTestId('account-button').click()
-  await frame.getByTestId('send').click()
-  await frame.getByTestId('send-to').fill(to)
-  await expect(frame.getByTestId('send-found')).toBeVisible()
-  await frame.getByTestId('send-amount').fill('0.25')
-  await frame.getByTestId('send-check').click()
-  await frame.getByTestId('send-confirm').click()
-  await expect(payment('pending')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign as the next owner' }).click()
-  await page.getByRole('button', { name: 'Execute' }).click()
-  await soon(page, payment('confirmed'))
-  expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)
 })
 
 test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({
