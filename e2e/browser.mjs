@@ -41,15 +41,15 @@ export function findBrowser(env = process.env) {
   return downloaded !== undefined && isProgram(downloaded) ? downloaded : undefined
 }
 
-/** The browser to use, fetched when there is none: playwright's download, else Debian's package.
+/** Returns the path of the browser. Installs Debian's package or Playwright's download when there is none.
  * @returns {string} */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const tried = []
   for (const [name, fetch] of /** @type {const} */ ([
-    ["playwright's download", downloadBrowser],
     ["Debian's package", installPackage],
+    ["Playwright's download", downloadBrowser],
   ])) {
     console.log(`No Chromium here: trying ${name} …`)
     const failure = fetch()

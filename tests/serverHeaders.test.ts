@@ -1,4 +1,4 @@
-// `npm run headers`: the headers of the build in the words of a server.
+// `npm run deploy:headers`: the headers of the build in the words of a server.
 import { expect, test } from 'vitest'
 import { contentPolicy, headerRules, headersFile } from '../build/configure/headers.ts'
 import { parseConfig } from '../src/page/config.ts'

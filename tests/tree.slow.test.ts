@@ -1,4 +1,4 @@
-// What `npm run build` makes, as one tree, and what `npm run verify` says of it: the commands themselves, as an owner
+// What `npm run build` makes, as one tree, and what `npm run deploy:verify` says of it: the commands themselves, as an owner
 // types them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -65,6 +65,13 @@ test(
   },
 )
 
+test('no built file contains anything of the playground', () => {
+  for (const name of listFolder(dist).files.keys()) {
+    expect(name).not.toMatch(/playground/i)
+    expect(readFileSync(join(dist, name), 'utf8'), name).not.toMatch(/playground/i)
+  }
+})
+
 test('the first load is a page of one round trip and its two pictures', () => {
   const zipped = (name: string): number =>
     gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
@@ -79,7 +86,7 @@ test('the first load is a page of one round trip and its two pictures', () => {
 })
 
 test(
-  '`npm run build && npm run verify -- dist` says that an honest build is exactly this, and names what was put ' +
+  '`npm run build && npm run deploy:verify -- dist` says that an honest build is exactly this, and names what was put ' +
     'into it',
   () => {
     const { code, out } = node('build/verify.mjs', dist)

@@ -59,7 +59,8 @@ async function start() {
   const { deployCoin } = await import('./contracts.mjs')
   const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
   const { plainHost, serveHost } = await import('../hosts/serveHost.mjs')
-  const { startGuests } = await import('./guests.mjs')
+  const { startRelay } = await import('./relay.mjs')
+  const { openLinksInPhone, safeUrl, startServices } = await import('./services.mjs')
   const { readEnv } = await import('../../build/configure/node.mjs')
   const { checkCoin } = await import('../../build/checkCoin.mjs')
   const given = readEnv(ROOT)
@@ -69,10 +70,15 @@ async function start() {
     startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }),
   )
   endings.push(chains.stop)
-  const guests = await step('Starting a relay, a phone wallet and a Safe', () =>
-    startGuests({ urls: chains.urls, projectId: WALLETCONNECT_PROJECT_ID }),
-  )
-  endings.push(guests.stop)
+  console.log('Starting a relay, a phone wallet and a Safe …')
+  const relay = await startRelay()
+  endings.push(relay.stop)
+  const services = await startServices({
+    urls: chains.urls,
+    relayUrl: relay.url,
+    projectId: WALLETCONNECT_PROJECT_ID,
+  })
+  endings.push(services.stop)
   const coin = COIN ?? (await step('Putting a coin on a chain', () => deployCoin(chains.urls))) // the site's own, or a local one
   const { signInElsewhere, signInServer } = await import('./signIn.mjs')
   const elsewhere = SIGN_IN && SIGN_IN !== 'on' ? signInElsewhere(SIGN_IN) : undefined
@@ -80,7 +86,7 @@ async function start() {
   endings.push(() => rm(outdir, { recursive: true, force: true }))
   const env = {
     ...given,
-    ...guests.settings,
+    ...services.settings,
     COIN: coin,
     ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }),
   }
@@ -92,8 +98,7 @@ async function start() {
   /** @type {Pick<import('./serve.mjs').PlaygroundOptions, 'urls' | 'page' | 'routes' | 'onReport'>} */
   const shared = {
     urls: chains.urls,
-    page: guests.page,
-    routes: guests.routes,
+    ...(await openLinksInPhone(services.phone)),
     onReport: (report) => console.error('The page broke its policy:', report),
   }
   const server = await onFreePort(wanted, (port) =>
@@ -124,8 +129,8 @@ async function start() {
     greeting({
       page: server.url,
       host: host.url,
-      phone: guests.phone,
-      safe: guests.safe(server.url),
+      phone: services.phone,
+      safe: safeUrl(services, server.url),
       signIn,
     }),
   )

@@ -1,5 +1,5 @@
 // Damaged and hostile input for every parser of foreign data: it throws nothing but AppError, returns nothing much larger
-// than its input, and leaves prototypes alone. `npm run fuzz` runs it longer and from another seed.
+// than its input, and leaves prototypes alone. `npm run test:fuzz` runs it longer and from another seed.
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'

@@ -1,9 +1,9 @@
 // @ts-check
-// `npm run fuzz`: minutes of hostile input instead of seconds, from a new seed each time. FUZZ_SEED, FUZZ_PATH and
+// `npm run test:fuzz`: minutes of hostile input instead of seconds, from a new seed each time. FUZZ_SEED, FUZZ_PATH and
 // FUZZ_ROUNDS repeat a run; fast-check prints seed and path of a failure.
 import { randomInt } from 'node:crypto'
 import { startVitest } from 'vitest/node'
 
 process.env['FUZZ_SEED'] ??= String(randomInt(2 ** 31))
 process.env['FUZZ_ROUNDS'] ??= '10000'
-await startVitest('test', ['tests/fuzz'], { config: 'tests/vitest.config.ts', watch: false })
+await startVitest('test', ['tests/fuzz'], { watch: false })

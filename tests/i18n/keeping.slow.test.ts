@@ -55,13 +55,13 @@ function withSaid(
 }
 
 test(
-  'no sentence is older than its English, and none has changed since a person read it: `npm run words` says ' +
+  'no sentence is older than its English, and none has changed since a person read it: `npm run i18n` says ' +
     'which',
   () => {
     const { stale, changed } = survey(words, marks)
     expect(
       stale.map(
-        ({ tag, key }) => `${tag} ${key}: read it, then npm run words -- read ${tag} ${key}`,
+        ({ tag, key }) => `${tag} ${key}: read it, then npm run i18n -- read ${tag} ${key}`,
       ),
     ).toEqual([])
     expect(

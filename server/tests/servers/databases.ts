@@ -10,9 +10,9 @@ export type Database = {
   drop(): Promise<void>
 }
 
-/** @param cluster of `npm run servers`, unless another is named. */
+/** @param cluster of `npm run test:servers`, unless another is named. */
 export async function createDatabase(cluster = POSTGRES): Promise<Database> {
-  if (cluster === undefined) throw new Error('npm run servers starts a PostgreSQL')
+  if (cluster === undefined) throw new Error('npm run test:servers starts a PostgreSQL')
   const {
     default: { Pool },
   } = await import('pg')
