@@ -1,12 +1,12 @@
 // @ts-check
-// The headers of a built site in the words of the server that will send them: `npm run headers -- nginx`. They stand in
+// The headers of a built site in the words of the server that will send them: `npm run deploy:headers -- nginx`. They stand in
 // dist/_headers, and change with the settings and with every build: the policy names the hashes of what stands in the
 // HTML.
 import { readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
-import { ROOT } from './bundle.mjs'
+import { ROOT } from './project.mjs'
 
 /** @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined }} Header one for
  * all files, with what scripts and pictures (`assets`) and the manifest have instead; an empty value is not sent */
@@ -153,7 +153,8 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const [server = '', folder = 'dist'] = process.argv.slice(2)
   const write = SERVERS[server]
   try {
-    if (!write) throw new Error(`npm run headers -- ${Object.keys(SERVERS).join(' | ')} [folder]`)
+    if (!write)
+      throw new Error(`npm run deploy:headers -- ${Object.keys(SERVERS).join(' | ')} [folder]`)
     console.log(write(headersOf(readFileSync(resolve(ROOT, folder, '_headers'), 'utf8'))))
   } catch (error) {
     console.error(/** @type {Error} */ (error).message)

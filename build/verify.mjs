@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run verify -- <folder or URL> [files of your own]`: builds this source with the settings of this environment and
+// `npm run deploy:verify -- <folder or URL> [files of your own]`: builds this source with the settings of this environment and
 // compares a copy with it, byte by byte: of the page, or of the parts for other sites alone. A host is asked as a
 // browser asks. Says in words what differs; exit code 1 when anything does, or when a file is there that is not of this
 // source.
@@ -262,7 +262,7 @@ export function summary({ differences, strangers, own }) {
       .join('\n')
       .trim()
   if (besides !== '')
-    return `All that this source builds is there as it was built. ${besides}\nIf that is yours, name it: npm run verify -- <place> ${strangers.join(
+    return `All that this source builds is there as it was built. ${besides}\nIf that is yours, name it: npm run deploy:verify -- <place> ${strangers.join(
       ' ',
     )}`
   return own.length === 0
@@ -277,7 +277,8 @@ async function verify(place, known) {
     const { outdir: honest } = await build({
       outdir: join(folder, 'honest'),
       quiet: true,
-      embed: true,
+      fresh: true,
+      parts: ['embed', 'package'],
     })
     const { files } = listFolder(honest)
     const said = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)
@@ -299,7 +300,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   try {
     if (place === undefined)
       throw new Error(
-        'Say what to compare with: npm run verify -- dist, or npm run verify -- https://example.org/app/',
+        'Say what to compare with: npm run deploy:verify -- dist, or npm run deploy:verify -- https://example.org/app/',
       )
     process.exitCode = (await verify(place, known)) ? 0 : 1
   } catch (error) {

@@ -35,20 +35,21 @@ export function findBrowser(env = process.env) {
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...paths, ...FIXED, downloadedPath()].find(
-    (path) => path !== undefined && isProgram(path),
-  )
+  const installed = [...paths, ...FIXED].find(isProgram)
+  if (installed !== undefined) return installed
+  const downloaded = downloadedPath() // loads playwright
+  return downloaded !== undefined && isProgram(downloaded) ? downloaded : undefined
 }
 
-/** The browser to use, fetched when there is none: playwright's download, else Debian's package.
+/** Returns the path of the browser. Installs Debian's package or Playwright's download when there is none.
  * @returns {string} */
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const tried = []
   for (const [name, fetch] of /** @type {const} */ ([
-    ["playwright's download", downloadBrowser],
     ["Debian's package", installPackage],
+    ["Playwright's download", downloadBrowser],
   ])) {
     console.log(`No Chromium here: trying ${name} …`)
     const failure = fetch()

@@ -12,6 +12,7 @@ import { draw, leaveUndrawn } from './drawn.ts'
 import { openHouse, type House } from './house.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
+import { relayPort } from './playground/ports.mjs'
 import { type RemotePlayground, remotePlayground } from './playground/remote.ts'
 import { servePlayground } from './playground/serve.mjs'
 import type { Server } from './playground/server.mjs'
@@ -72,13 +73,18 @@ type Kept = readonly [key: string, value: string]
 
 export const test = base.extend<Options & Fixtures, Worker>({
   house: [
-    async ({}, use) => {
-      const house = openHouse()
+    async ({}, use, { parallelIndex }) => {
+      const house = openHouse(parallelIndex)
       await use(house)
       await house.end()
     },
-    { scope: 'worker', timeout: 120_000 },
-  ], // for what hangs
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions }, use, { parallelIndex }) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ownRelay(parallelIndex)] }),
+    { scope: 'worker' },
+  ],
   connections: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   allowConsole: [[], { option: true }],
   expectHosts: [[], { option: true }],
@@ -87,6 +93,10 @@ export const test = base.extend<Options & Fixtures, Worker>({
     async ({ contextOptions }, use) => use(contextOptions.reducedMotion !== 'reduce'),
     { option: true },
   ],
+  context: async ({ context }, use) => {
+    await context.clock.install() // time flows as usual until a test fast-forwards it
+    await use(context)
+  },
   places: async ({}, use) => use(readPlaces()),
   baseURL: async ({ places }, use) => use(places.app),
 
@@ -161,6 +171,17 @@ export const test = base.extend<Options & Fixtures, Worker>({
   },
 })
 
+/** Chromium's switch that leads the address of the relay to this worker's own one. So every worker can use the same
+ * pages, and a test that stops the relay or counts its sockets does not disturb the others. No other host resolves. */
+function ownRelay(worker: number): string {
+  const { ports } = readPlaces()
+  const [shared, own] = [relayPort(ports, 0), relayPort(ports, worker)]
+  return (
+    `--host-resolver-rules=MAP 127.0.0.1:${shared} 127.0.0.1:${own}, MAP 127.0.0.1 127.0.0.1, ` +
+    'MAP localhost localhost, MAP * ~NOTFOUND'
+  )
+}
+
 type Watching = Options & { readonly context: BrowserContext; readonly places: Places }
 
 /** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never
@@ -169,7 +190,7 @@ export async function watched(
   { context, places, allowConsole, expectHosts, playgroundConfig, drawn }: Watching,
   use: (guard: Guard) => Promise<void>,
 ): Promise<void> {
-  const origins = [places.app, places.bare, ...Object.values(places.urls), ...expectHosts].map(
+  const origins = [places.app, ...Object.values(places.urls), ...expectHosts].map(
     (url) => new URL(url).origin,
   )
   const guard = await guardContext(context, { origins, console: allowConsole })

@@ -20,8 +20,8 @@ export type GuestFixtures = {
 
 export const test = base.extend<GuestFixtures>({
   relay: async ({ house, context, guard }, use, info) => {
-    const { relay } = await house.guests()
-    guard.expectOrigin(relay.url.replace(/^ws/, 'http'))
+    const { relay, settings } = await house.guests()
+    guard.expectOrigin(String(settings['WALLETCONNECT_RELAY_URL']).replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
     if (info.errors.length > 0)

@@ -1,36 +1,55 @@
-// What a worker keeps for all its tests, each made when the first test asks for it: what stands around a site (relay,
-// phone wallet, Safe), and the site built for it. All of it belongs to the base of every test: one that a few files add
-// makes playwright end the worker and its browser before them.
-import { createBuilds, type Builds } from './builds.ts'
-import { startGuests, type Guests } from './playground/guests.mjs'
+// What a worker starts for all its tests, each when the first test asks for it: a relay, and the sites built for the
+// relay, the phone wallet and the Safe. The base of every test has it as one fixture: Playwright starts a new worker and
+// browser for a file whose worker fixtures differ.
+import { type Builds, createBuilds } from './builds.ts'
+import { relayPort } from './playground/ports.mjs'
+import { type Relay, startRelay } from './playground/relay.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import type { Server } from './playground/server.mjs'
+import { safeUrl } from './playground/services.mjs'
 import { readPlaces } from './playground/setup.ts'
 import { signInServer } from './playground/signIn.mjs'
+
+export type Guests = {
+  /** The worker's own relay: tests count its sockets and make it fail. */
+  readonly relay: Relay
+  /** Build settings of a site that uses relay and Safe. */
+  readonly settings: Readonly<Record<string, string>>
+  /** URL of the phone wallet. */
+  readonly phone: string
+  /** Returns the URL of the Safe that frames this page. */
+  safe(page: string): string
+}
 
 export type House = {
   readonly builds: Builds
   guests(): Promise<Guests>
-  /** Address of the site, built for these guests. */
+  /** Resolves with the URL of the site built for these guests. */
   site(): Promise<string>
-  /** viem, ethers and wagmi for sites of somebody else's, in one script. */
+  /** Resolves with viem, ethers and wagmi in one script, for other people's sites. */
   shop(): Promise<string>
-  /** The same with a sign-in server. */
+  /** The same as `site` with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts nothing yet. */
-export function openHouse(): House {
-  const { urls, builder } = readPlaces()
+/** Starts nothing yet. `worker` is the worker's index. */
+export function openHouse(worker: number): House {
+  const { urls, builder, ports, services } = readPlaces()
   const builds = createBuilds(builder)
-  const servers: Pick<Server, 'close'>[] = []
-  const guests = once(() => startGuests({ urls }))
+  const started: (() => Promise<void>)[] = []
+  const guests = once(async (): Promise<Guests> => {
+    const relay = await startRelay({ port: relayPort(ports, worker) })
+    started.push(relay.stop)
+    return { ...services, relay, safe: (page) => safeUrl(services, page) }
+  })
   const serve = async (signIn: boolean): Promise<string> => {
-    const { settings } = await guests()
-    const built = await builds.get({ ...settings, ...(signIn && { SIGN_IN_URL: './sign-in/' }) })
+    const built = await builds.get({
+      ...services.settings,
+      ...(signIn && { SIGN_IN_URL: './sign-in/' }),
+    })
     const server: Server = await servePlayground({ ...built, urls })
-    servers.push(server)
+    started.push(server.close)
     if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
     return server.url
   }
@@ -41,14 +60,13 @@ export function openHouse(): House {
     signInSite: once(() => serve(true)),
     shop: once(async () => (await import('./hosts/shop.ts')).bundleShop()),
     async end() {
-      for (const server of servers) await server.close()
-      if (guests.begun()) await (await guests()).stop()
+      for (const stop of started.reverse()) await stop()
     },
   }
 }
 
-/** The same promise for everybody. */
-function once<T>(start: () => Promise<T>): (() => Promise<T>) & { begun(): boolean } {
+/** Returns the same promise to every caller. */
+function once<T>(start: () => Promise<T>): () => Promise<T> {
   let begun: Promise<T> | undefined
-  return Object.assign(() => (begun ??= start()), { begun: () => begun !== undefined })
+  return () => (begun ??= start())
 }

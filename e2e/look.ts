@@ -122,10 +122,10 @@ export async function lookAtSizes(
   expect(await ugly(page), `${name}-390`).toEqual([])
 }
 
-/** For people to look at; `npm test`, where nobody does, goes without (PICTURES=off). */
+/** Takes a picture for people to look at when PICTURES names a folder. */
 async function takePicture(page: Page, name: string): Promise<void> {
-  if (process.env['PICTURES'] !== 'off')
-    await page.screenshot({ path: `test-results/screens/${name}.png` })
+  const folder = process.env['PICTURES']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
 /** In windows as short as a phone's on its side, every control of the open dialog can be scrolled to and pressed. */

@@ -1,11 +1,15 @@
-// `npm run pictures`: takes README's pictures, of the page as it is built now.
+// `npm run docs:screenshots` takes the README's pictures of the page as it is built now.
 import { defineConfig } from 'playwright/test'
-import config from './playwright.config.ts'
+import config from '../playwright.config.ts'
 
-// a config file is read by its default export: the same exception as playwright.config.ts
+const { projects: _, ...shared } = config
+
 export default defineConfig({
-  ...config,
+  ...shared,
+  testDir: '.',
   testMatch: 'pictures.ts',
+  outputDir: '../test-results/pictures',
+  globalSetup: './playground/setup.ts',
   workers: 1,
   timeout: 900_000,
   reporter: 'list',

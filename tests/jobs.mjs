@@ -1,14 +1,15 @@
 // @ts-check
-// Programs that a command runs, each with all it starts in a process group of its own, so that nothing of it is left
-// behind.
+// Runs programs, each in a process group of its own, so that nothing it has started outlives it.
 import { spawn } from 'node:child_process'
 
 const GRACE_MS = 10_000
 
-/** `minutes` ends a job that hangs; on an idle machine with two cores none comes near it. `quiet`: its output comes
- * whole, at its end.
- * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, minutes: number, quiet?: boolean }}
- * Job */
+/** @typedef {object} Job
+ * @property {string} name
+ * @property {readonly [string, ...string[]]} command
+ * @property {Record<string, string>} [env]
+ * @property {number} minutes after which it is stopped as hanging
+ * @property {boolean} [quiet] prints its output at its end, so that it does not mix with another job's */
 
 /** @param {{ cwd: string }} options */
 export function createJobs({ cwd }) {
@@ -16,14 +17,14 @@ export function createJobs({ cwd }) {
   const running = new Set()
   let stopped = false
   return {
-    /** Runs a script with node; null when it had to be stopped, or nothing is run any more.
+    /** Resolves with the exit code; with null when the job was stopped.
      * @param {Job} job
      * @returns {Promise<number | null>} */
-    run({ name, args, env, minutes, quiet = false }) {
+    run({ name, command: [program, ...args], env, minutes, quiet = false }) {
       if (stopped) return Promise.resolve(null)
       if (!quiet) console.log(`\n— ${name} —`)
       return new Promise((resolve) => {
-        const child = spawn(process.execPath, args, {
+        const child = spawn(program, args, {
           cwd,
           detached: true,
           env: { ...process.env, ...env },
@@ -47,7 +48,7 @@ export function createJobs({ cwd }) {
         })
       })
     },
-    /** Ends every job and all it has started, and begins no other. */
+    /** Ends every job with all it has started; `run` starts no further one. */
     stop() {
       stopped = true
       for (const child of running) end(child)
@@ -61,11 +62,11 @@ function end(child) {
   setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS).unref()
 }
 
-/** To the whole group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
+/** Signals the whole group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
 function signal({ pid }, name) {
   try {
     if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, name)
   } catch {
-    // nobody of it is left
+    // the group has ended
   }
 }

@@ -1,5 +1,5 @@
-// What `npm test` starts ends with it, also what its programs have started themselves.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Processes that a job started must not outlive it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,13 +10,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'florin-jobs-'))
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A script that starts another one, writes its id down, and then does what is given. */
-function script(then: string): readonly string[] {
+/** A job that starts another process, writes its id to a file, and then runs `code`. */
+function jobThat(code: string) {
   const path = join(folder, 'script.mjs')
   writeFileSync(
     path,
@@ -26,43 +23,34 @@ function script(then: string): readonly string[] {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     child.unref()
     writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(child.pid))
-    ${then}`,
+    ${code}`,
   )
-  return [path]
+  return { name: 'job', command: [process.execPath, path] as const, minutes: 1, quiet: true }
 }
-function runs(): boolean {
+
+function isChildRunning(): boolean {
   try {
-    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0)
-    return !/^State:\s+[ZX]/m.test(
-      readFileSync(`/proc/${readFileSync(join(folder, 'pid'), 'utf8')}/status`, 'utf8'),
-    )
+    const pid = readFileSync(join(folder, 'pid'), 'utf8')
+    process.kill(Number(pid), 0)
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-test('a job ends with its code, and what it left running is ended', async () => {
+test('run resolves with the exit code and ends what the job left running', async () => {
   const { run } = createJobs({ cwd: folder })
-  expect(
-    await run({ name: 'job', args: script('process.exitCode = 3'), minutes: 1, quiet: true }),
-  ).toBe(3)
-  expect(existsSync(join(folder, 'pid'))).toBe(true)
-  await vi.waitFor(() => expect(runs()).toBe(false), 20_000)
+  expect(await run(jobThat('process.exitCode = 3'))).toBe(3)
+  await vi.waitFor(() => expect(isChildRunning()).toBe(false))
 })
 
-test('stopping ends the job and all it has started', async () => {
+test('stop ends a job with everything it has started, and no further job starts', async () => {
   const { run, stop } = createJobs({ cwd: folder })
-  const ended = run({
-    name: 'job',
-    args: script('setInterval(() => {}, 1000)'),
-    minutes: 1,
-    quiet: true,
-  })
-  await vi.waitFor(() => expect(runs()).toBe(true), 20_000)
+  const job = jobThat('setInterval(() => {}, 1000)')
+  const ended = run(job)
+  await vi.waitFor(() => expect(isChildRunning()).toBe(true))
   stop()
   expect(await ended).toBe(null)
-  expect(
-    await run({ name: 'next job', args: script('process.exitCode = 3'), minutes: 1, quiet: true }),
-  ).toBe(null)
-  await vi.waitFor(() => expect(runs()).toBe(false), 20_000)
+  expect(await run(job)).toBe(null)
+  await vi.waitFor(() => expect(isChildRunning()).toBe(false))
 })

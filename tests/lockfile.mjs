@@ -3,7 +3,7 @@
 // package that must run code.
 
 /** Packages whose install script may stay unrun: what they need comes as a package of its own (node's is
- * run by `npm run servers`, by name).
+ * run by `npm run test:servers`, by name).
  * @type {readonly string[]} */
 const SCRIPTS_NOT_NEEDED = ['esbuild', 'fsevents', '@foundry-rs/anvil', 'node']
 

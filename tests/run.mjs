@@ -1,60 +1,24 @@
 // @ts-check
-// `npm test`: installs what is missing, then types, unit tests and end-to-end tests side by side, so that no core is
-// idle. `npm run quick`: the same with the few stories marked @quick. The last line is 'N passed, N failed'.
-// Quick leaves out the unit files that take longest: most that build, start programs, or take a chain, a relay or every
-// language through minutes of theirs.
-// Imports nothing that would have to be installed first.
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// `npm test`: installs what is missing, then runs lint, types, the fast unit tests and the core browser tests.
+// `npm run test:all` (with the argument 'all') also runs the slow unit tests and the other browser tests. A failed test
+// runs once more, alone. The last line is 'N passed, N failed'.
+// Imports nothing that needs an installed package.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from '../e2e/browser.mjs'
-import { ensureInstalled } from '../e2e/playground/install.mjs'
+import { ensureInstalled, npmCommand } from '../e2e/playground/install.mjs'
 import { endWithNpm } from '../e2e/playground/parent.mjs'
 import { createJobs } from './jobs.mjs'
-import { namesOfFailed, tallyE2e, tallyTypes, tallyUnit } from './tally.mjs'
+import { describe, mergeRetry, readBrowserReport, readCheck, readUnitReport } from './reports.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const UNIT_REPORT = 'test-results/unit.json'
-const E2E_REPORT = 'test-results/e2e.json'
-const QUICK = process.argv[2] === 'quick'
-const SLOW = [
-  'tests/build.test.ts',
-  'tests/tree.test.ts',
-  'tests/auditCommand.test.ts',
-  'tests/installed.test.ts',
-  'tests/release.test.ts',
-  'tests/fuzz/**',
-  'tests/wallets/walletconnect/**',
-  'tests/wallets/contract.test.ts',
-  'tests/chains/names.test.ts',
-  'tests/chains/gateways.test.ts',
-  'tests/chains/realChain.test.ts',
-  'tests/rpc/followTransaction.test.ts',
-  'tests/session/send/prepare.test.ts',
-  'tests/younger.test.ts',
-  'e2e/playground/tests/**',
-  'server/**',
-  'tests/verify.test.ts',
-  'tests/serverHeaders.test.ts',
-  'tests/embed/folders.test.ts',
-  'tests/i18n/keeping.test.ts',
-  'tests/lib/numbers.test.ts',
-  'tests/rpc/followTwoNodes.test.ts',
-  'tests/chains/weathers.test.ts',
-  'tests/checkCoin.test.ts',
-  'tests/languages.test.ts',
-  'tests/i18n/languages.test.ts',
-  'tests/i18n/terms.test.ts',
-  'tests/i18n/oneMore.test.ts',
-  'tests/build/prerender.test.tsx',
-  'tests/embed/readme.test.ts',
-  'tests/rpc/multicall.test.ts',
-  'tests/embed/wishes.test.ts',
-  'tests/page/early.test.ts',
-  'tests/session/signIn/signInServer.test.ts',
-  'tests/session/send/funds.test.ts',
-  'tests/ui/connect/QrCode.test.tsx',
-]
+const IS_ALL = process.argv[2] === 'all'
+const MAX_FLAKY = 2 // in `npm run test:all`
+const MAX_RETRIES = 20 // more failures than that are no accident
+
+/** @typedef {import('./reports.mjs').Results} Results */
+/** @typedef {Results & { flaky: readonly import('./reports.mjs').Failure[] }} Merged */
 
 const jobs = createJobs({ cwd: ROOT })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, jobs.stop)
@@ -62,87 +26,133 @@ endWithNpm(jobs.stop)
 
 async function main() {
   ensureInstalled()
+  const browser = ensureBrowser()
   rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
   mkdirSync(join(ROOT, 'test-results'))
-  const [{ types, unit }, e2e] = await Promise.all([runUnits(), runE2e()])
-  for (const what of namesOfFailed(readReport(UNIT_REPORT), readReport(E2E_REPORT)))
-    console.log(`failed: ${what.replaceAll(ROOT, '.')}`)
-  for (const [name, tally] of Object.entries({ types, unit, e2e }))
-    console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed`)
-  console.log(
-    `the sign-in server was tried ${await import('node:sqlite').then(
-      () => 'in memory and with SQLite',
-      () => `in memory: Node ${process.versions.node} has no SQLite`,
-    )}; npm run servers has SQLite and PostgreSQL too`,
-  )
+  const merged = [
+    ...(await runStage({ checks: ['lint', 'types'], unit: 'unit', projects: ['core'], browser })),
+    ...(IS_ALL
+      ? await runStage({ checks: [], unit: 'slow', projects: ['sweep', 'languages'], browser })
+      : []),
+  ]
+  const failures = merged.flatMap((results) => results.failures).map(describe)
+  const flaky = merged.flatMap((results) => results.flaky)
+  for (const failure of flaky) console.log(`flaky: ${describe(failure)}`.replaceAll(ROOT, '.'))
+  if (IS_ALL && flaky.length > MAX_FLAKY)
+    failures.push(`${flaky.length} flaky tests, at most ${MAX_FLAKY} are allowed`)
+  for (const failure of failures) console.log(`failed: ${failure}`.replaceAll(ROOT, '.'))
   return {
-    passed: types.passed + unit.passed + e2e.passed,
-    failed: types.failed + unit.failed + e2e.failed,
+    passed: merged.flatMap((results) => results.passed).length,
+    failed: failures.length,
   }
 }
 
-async function runUnits() {
-  const types = tallyTypes(
-    await jobs.run({
-      // beside the others: several threads would check much of it twice
-      name: 'types',
-      args: [program('@typescript/native/bin/tsc'), '--noEmit', '--singleThreaded'],
-      env: { GOGC: '400' },
-      minutes: 10,
-      quiet: true,
-    }),
-  )
-  const code = await jobs.run({
-    name: 'unit tests',
-    minutes: 40,
-    quiet: true,
-    args: [
-      program('vitest/vitest.mjs'),
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_REPORT}`,
-      ...(QUICK ? SLOW.map((files) => `--exclude=${files}`) : []),
-    ],
-  })
-  return { types, unit: tallyUnit(readReport(UNIT_REPORT), code) }
+/** Runs the browser tests beside everything else, then the failed tests alone.
+ * @param {{ checks: readonly string[], unit: string, projects: readonly string[], browser: string }} stage
+ * @returns {Promise<Merged[]>} */
+async function runStage({ checks, unit, projects, browser }) {
+  const [others, inBrowser] = await Promise.all([
+    (async () => {
+      const results = []
+      for (const check of checks) results.push(await runCheck(check))
+      return { checks: results, unit: await runUnit(unit) }
+    })(),
+    runBrowser(projects, browser),
+  ])
+  return [
+    ...others.checks.map((results) => ({ ...results, flaky: [] })),
+    await retry(others.unit, () => retryUnit(unit, others.unit)),
+    await retry(inBrowser, () => runBrowser(projects, browser, 'retry')),
+  ]
 }
 
-async function runE2e() {
-  try {
+/** @param {string} script of package.json @returns {Promise<Results>} */
+async function runCheck(script) {
+  const command = /** @type {const} */ ([...npmCommand(), 'run', '--silent', script])
+  return timed(script, async () =>
+    readCheck(script, await jobs.run({ name: script, command, minutes: 10, quiet: true })),
+  )
+}
+
+/** @param {string} project @param {readonly string[]} [args] @returns {Promise<Results>} */
+function runUnit(project, args = []) {
+  const name = `${project === 'unit' ? 'fast' : project} unit tests${args.length > 0 ? ', retry' : ''}`
+  const report = `test-results/${project}${args.length > 0 ? '-retry' : ''}.json`
+  return timed(name, async () => {
     const code = await jobs.run({
-      name: 'end-to-end tests',
+      name,
+      minutes: 30,
+      quiet: true,
+      command: [
+        process.execPath,
+        program('vitest/vitest.mjs'),
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...args,
+      ],
+    })
+    return readUnitReport(readReport(report), code)
+  })
+}
+
+/** Runs the failed tests by file and name; whole files where one of them did not load.
+ * @param {string} project @param {Results} first @returns {Promise<Results>} */
+function retryUnit(project, { failures }) {
+  const files = [...new Set(failures.map(({ file = '' }) => relative(ROOT, file)))]
+  const names = failures.map(({ test }) => test?.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  const filter = names.includes(undefined) ? [] : ['--testNamePattern', `(?:${names.join('|')})$`]
+  return runUnit(project, ['--maxWorkers=1', ...filter, ...files])
+}
+
+/** @param {readonly string[]} projects @param {string} browser @param {'retry'} [retrying] @returns {Promise<Results>} */
+function runBrowser(projects, browser, retrying) {
+  const name = `browser tests (${projects.join(', ')})${retrying ? ', retry' : ''}`
+  const output = `test-results/${projects[0]}`
+  const report = `${output}${retrying ? '-retry' : ''}.json`
+  return timed(name, async () => {
+    const code = await jobs.run({
+      name,
       minutes: 40,
-      args: [
+      command: [
+        process.execPath,
         program('playwright/cli.js'),
         'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        ...(QUICK ? ['--grep', '@quick', ...quickStories()] : []),
+        ...projects.map((project) => `--project=${project}`),
+        '--output',
+        `${output}${retrying ? '-retry' : ''}`,
+        '--last-failed-file',
+        `${output}.last-run.json`,
+        ...(retrying ? ['--last-failed', '--workers=1'] : []),
       ],
       env: {
-        CHROMIUM_PATH: ensureBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, E2E_REPORT),
-        PICTURES: 'off',
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, report),
       },
     })
-    return tallyE2e(readReport(E2E_REPORT), code)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return tallyE2e(undefined, null)
-  }
+    return readBrowserReport(readReport(report), code)
+  })
 }
 
-/** The files that hold them: to load the others for their names alone takes half of what the start takes. */
-function quickStories() {
-  return readdirSync(join(ROOT, 'e2e'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `e2e/${name.replaceAll('\\', '/')}`)
-    .filter(
-      (name) =>
-        name.endsWith('.spec.ts') && readFileSync(join(ROOT, name), 'utf8').includes("'@quick'"),
-    )
+/** @param {Results} first @param {() => Promise<Results>} again @returns {Promise<Merged>} */
+async function retry(first, again) {
+  const { failures } = first
+  const isRunnerBroken = failures.every(({ file }) => file === undefined)
+  if (isRunnerBroken || failures.length > MAX_RETRIES) return { ...first, flaky: [] }
+  return mergeRetry(first, await again())
+}
+
+/** @param {string} name @param {() => Promise<Results>} run */
+async function timed(name, run) {
+  const start = performance.now()
+  const results = await run()
+  const seconds = Math.round((performance.now() - start) / 1_000)
+  console.log(
+    `${name}: ${results.passed.length} passed, ${results.failures.length} failed, ${seconds} s`,
+  )
+  return results
 }
 
 /** @param {string} file */
@@ -153,11 +163,9 @@ function program(file) {
 /** @param {string} file */
 function readReport(file) {
   try {
-    return existsSync(join(ROOT, file))
-      ? JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
-      : undefined
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
   } catch {
-    return undefined // a broken report counts as a failed run
+    return undefined // no report or a broken one counts as a failed run
   }
 }
 

@@ -1,4 +1,4 @@
-// What `npm run verify` says of a deployed copy: the same, or what differs. Hosts are real ones on this computer, and
+// What `npm run deploy:verify` says of a deployed copy: the same, or what differs. Hosts are real ones on this computer, and
 // say what hosts say.
 import {
   existsSync,

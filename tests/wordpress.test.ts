@@ -1,4 +1,4 @@
-// The WordPress plugin's own sentences and rules, as far as they can be read without WordPress: `npm run try-wordpress`
+// The WordPress plugin's own sentences and rules, as far as they can be read without WordPress: `npm run test:wordpress`
 // runs it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run words`: a language as a file for translators and back, which sentences are older than their English, and who
+// `npm run i18n`: a language as a file for translators and back, which sentences are older than their English, and who
 // has read what.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,12 +7,12 @@ import { CONTEXTS, compared, exported, written } from './exchange.mjs'
 import { marked, readMarks, survey, writeMarks } from './marks.mjs'
 import { readWords } from './sentences.mjs'
 
-const HELP = `npm run words                               what is stale, what is new, who has read what
-npm run words -- de de.po                   German as a file for translators (PICTURES=folder: with the pictures of npm run languages)
-npm run words -- import de.po               what the file says otherwise: plain sentences are written, functions are shown
-npm run words -- read                       marks all new sentences as written for today's English, in every language
-npm run words -- read de send.to toasts.*   marks these as read today (all instead of de: in every language)
-npm run words -- read de send.* --by AB     the same, read by a person`
+const HELP = `npm run i18n                               what is stale, what is new, who has read what
+npm run i18n -- de de.po                   German as a file for translators (PICTURES=folder: with the pictures of npm run test:e2e -- --project=languages)
+npm run i18n -- import de.po               what the file says otherwise: plain sentences are written, functions are shown
+npm run i18n -- read                       marks all new sentences as written for today's English, in every language
+npm run i18n -- read de send.to toasts.*   marks these as read today (all instead of de: in every language)
+npm run i18n -- read de send.* --by AB     the same, read by a person`
 
 const words = await readWords()
 const tags = words.languages.map(({ tag }) => tag)
@@ -61,8 +61,8 @@ function take(file) {
     console.log(`to write by hand: ${key}\n  - ${from}\n  + ${to}`)
   for (const { key, to, why } of refuse) console.log(`refused: ${key}: ${why}\n  + ${to}`)
   console.log(
-    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. After reading: npm run words ` +
-      `-- read ${tag} …`,
+    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. Then: npm run format, and after ` +
+      `reading: npm run i18n -- read ${tag} …`,
   )
 }
 
@@ -127,6 +127,7 @@ function report() {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof TypeError ? error.message : error)
+  const isForUser = error instanceof TypeError || error instanceof SyntaxError
+  console.error(isForUser ? error.message : error)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own,
+// `npm run test:engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own,
 // larger suite.
-// `npm run engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes
+// `npm run test:engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes
 // into docs/engines.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -118,7 +118,7 @@ try {
     if (words.length === 0 && engines.length === all.length) {
       writeFileSync(
         join(ROOT, 'docs/engines.md'),
-        `# Other engines\n\nWritten by \`npm run engines\`. Each story with a yes ends with no page error, no policy report and, ` +
+        `# Other engines\n\nWritten by \`npm run test:engines\`. Each story with a yes ends with no page error, no policy report and, ` +
           `in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`,
       )
     }

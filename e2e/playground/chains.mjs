@@ -13,17 +13,18 @@ const NONCE_TAKEN = /nonce too low|transaction underpriced/
 
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
-/** Starts one node for each id and resolves when all answer and hold Multicall3. With `beat` they make a block each so
- * many seconds, as real ones do, and not only for a payment.
- * @param {readonly number[]} ids @param {{ beat?: number }} [options] @returns {Promise<Chains>} */
-export async function startChains(ids, { beat } = {}) {
+/** Starts one node for each chain id and resolves when all answer and have Multicall3. With `beat` they mine a block
+ * every so many seconds, not only for a transaction. The chains listen on `port` and the ports after it; on any free
+ * ports without it.
+ * @param {readonly number[]} ids @param {{ beat?: number, port?: number }} [options] @returns {Promise<Chains>} */
+export async function startChains(ids, { beat, port } = {}) {
   const bad = ids.find((id) => !Number.isSafeInteger(id) || id < 1)
   if (bad !== undefined) throw new Error(`not a chain id: ${bad}`)
   const keeper = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('keeper.mjs', import.meta.url)),
-      ...ids.map(String),
+      ...ids.map((id, index) => `${id}:${port === undefined ? 0 : port + index}`),
       ...(beat === undefined ? [] : [`--beat=${beat}`]),
     ],
     {

@@ -1,7 +1,8 @@
 // @ts-check
-// Makes `npm start` the only command on a fresh clone. Imports nothing that would have to be installed first.
+// Installs missing packages, so that every command works on a fresh clone. Imports nothing that needs an installed
+// package. As a program it installs the project's own.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -74,3 +75,6 @@ function readPackages(path) {
     return undefined // the caller decides what a missing file means
   }
 }
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  ensureInstalled()

@@ -50,18 +50,19 @@ function anvilPath() {
   }
 }
 
-/** Port 0 lets the system choose; anvil says which port it became.
+/** Resolves with the port that anvil listens on; port 0 lets the system choose.
  * @param {string} path
  * @param {number} chainId
+ * @param {number} port
  * @param {string} [beat] seconds between blocks that nobody asks for
  * @returns {Promise<number>} */
-function startNode(path, chainId, beat) {
+function startNode(path, chainId, port, beat) {
   // No epochs: what is mined is final at once, as nobody mines the blocks a payment would have to wait for.
   const flags = [
     '--host',
     '127.0.0.1',
     '--port',
-    '0',
+    `${port}`,
     '--chain-id',
     `${chainId}`,
     '--threads',
@@ -122,13 +123,15 @@ try {
   const [beat] = process.argv
     .filter((word) => word.startsWith('--beat='))
     .map((word) => word.slice(7))
-  const ids = process.argv
+  const chains = process.argv
     .slice(2)
     .filter((word) => !word.startsWith('--'))
-    .map(Number)
-  const ports = await Promise.all(ids.map((id) => startNode(path, id, beat)))
+    .map((word) => word.split(':').map(Number))
+  const ports = await Promise.all(
+    chains.map(async ([id = 0, port = 0]) => [id, await startNode(path, id, port, beat)]),
+  )
   tell({
-    ports: Object.fromEntries(ids.map((id, index) => [id, ports[index]])),
+    ports: Object.fromEntries(ports),
     pids: [...nodes].map((node) => node.pid),
   })
 } catch (error) {

@@ -11,6 +11,11 @@ import { readBody, send, targetOf } from './server.mjs'
 
 const HERE = fileURLToPath(new URL('wallet/', import.meta.url))
 
+/** Of the wallet's window. Another site's policy, under which the page may be served, would block its stylesheet. */
+const WINDOW_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+
 /** @typedef {Record<string, unknown>} Report what the browser sent, one entry for each violation */
 /** @typedef {object} WalletParts
  * @property {import('./server.mjs').Route[]} routes
@@ -38,6 +43,7 @@ export async function walletParts({ urls, base = '/', onReport }) {
     /** @type {string} */ name,
     /** @type {string} */ type,
     /** @type {string} */ body,
+    /** @type {Record<string, string>} */ headers = {},
   ) => ({
     path: `playground/${name}`,
     handle: (
@@ -47,7 +53,7 @@ export async function walletParts({ urls, base = '/', onReport }) {
       send(
         response,
         200,
-        { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' },
+        { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', ...headers },
         body,
       ),
   })
@@ -57,7 +63,7 @@ export async function walletParts({ urls, base = '/', onReport }) {
     changeHeaders: (headers) => withReportUri(headers, `${base}playground/log`),
     routes: [
       ...[...scripts].map(([name, body]) => file(name, 'text/javascript', body)),
-      file('wallet.html', 'text/html', html),
+      file('wallet.html', 'text/html', html, { 'content-security-policy': WINDOW_POLICY }),
       file('wallet.css', 'text/css', await readFile(`${HERE}wallet.css`, 'utf8')),
       {
         path: 'playground/rpc/',

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in
+// `npm run test:servers -- load`: how many visitors sign in a second, on each store and beside better-auth's SIWE plugin in
 // memory, with few sessions and with 100 000. Writes the table in docs/server.md. Server, client and database share the
 // machine's cores.
 import { fork } from 'node:child_process'
@@ -189,7 +189,7 @@ const doc = readFileSync(DOC, 'utf8')
 writeFileSync(
   DOC,
   doc.replace(
-    /(<!-- load: npm run servers -- load writes this -->\n)[^]*?(<!-- end -->)/,
+    /(<!-- load: npm run test:servers -- load writes this -->\n)[^]*?(<!-- end -->)/,
     (_, start, end) => `${start}\n${table}\n\n${end}`,
   ),
 )

@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run servers`: the sign-in server's tests on a PostgreSQL of our own, in Node 22, which has SQLite. `npm run
-// servers -- load` measures it. Looks first at what it needs of Debian's, and says what is missing before anything
-// takes long. Exits with 1 when anything failed.
+// `npm run test:servers`: the sign-in server's tests in Node 22, which has SQLite, on a PostgreSQL of our own. With the
+// argument `load` it measures the server instead. Names missing Debian packages before it starts anything. Exits with
+// 1 when anything failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ async function main() {
     await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: NODE })
   const { url, remove } = await startPostgres()
   endings.push(remove)
-  const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser(), PICTURES: 'off' }
+  const env = { FLORIN_TEST_POSTGRES: url, CHROMIUM_PATH: ensureBrowser() }
   if (LOAD) return run(node, [join(SERVER, 'tests/load.mjs')], { env })
   const unit = await run(
     node,
@@ -73,13 +73,7 @@ async function main() {
   )
   const e2e = await run(
     node,
-    [
-      'node_modules/playwright/cli.js',
-      'test',
-      '--config',
-      'e2e/playwright.config.ts',
-      'e2e/sign-in-server.spec.ts',
-    ],
+    ['node_modules/playwright/cli.js', 'test', 'e2e/sign-in-server.spec.ts'],
     { env },
   )
   return unit && e2e

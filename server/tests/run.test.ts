@@ -1,4 +1,4 @@
-// `npm run servers` where something of Debian's is missing: it says so first, and nothing else is begun.
+// `npm run test:servers` where something of Debian's is missing: it says so first, and nothing else is begun.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

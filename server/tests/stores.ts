@@ -1,5 +1,5 @@
 // The stores that there are here, each opened empty and with a clock that a test moves: memory always, SQLite where
-// this Node has it, PostgreSQL where `npm run servers` has started one.
+// this Node has it, PostgreSQL where `npm run test:servers` has started one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export type Opened = Store & {
   close(): Promise<void>
 }
 
-/** Where a PostgreSQL listens that tests may fill; set by `npm run servers`. */
+/** Where a PostgreSQL listens that tests may fill; set by `npm run test:servers`. */
 export const POSTGRES = process.env['FLORIN_TEST_POSTGRES']
 
 function openMemory(): Opened {

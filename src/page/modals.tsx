@@ -2,8 +2,11 @@
 // site, the one act that leaves nothing of it, and the connect window with the wallets that stood in the HTML.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
+import type { Store } from '../lib/store.ts'
 import { createSwitching, tellChain } from '../session/connection/switching.ts'
-import { wallets as siteWallets } from '../site/siteWallets.example.ts'
+import type { ActivityEntry } from '../session/records/activity.ts'
+import { eraseStored, listStored } from '../session/records/inventory.ts'
+import type { Memory } from '../session/storage.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { inStrip } from '../ui/connect/steps.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
@@ -14,7 +17,11 @@ import { offered } from '../wallets/catalog/catalog.ts'
 import { buildOptions, type WalletOption } from '../wallets/catalog/options.ts'
 import type { Platform } from '../wallets/catalog/platform.ts'
 import type { Config } from './config.ts'
-import { createRecords, type RecordsDeps } from './records.ts'
+
+export type RecordsDeps = {
+  readonly memory: Pick<Memory, 'erased'>
+  readonly log: Store<readonly ActivityEntry[]>
+}
 
 /** What this browser holds of the site, what draws an account, and what switches chains. */
 export type Modals = {
@@ -26,6 +33,25 @@ export type Modals = {
 export function createModals(app: App, deps: RecordsDeps): Modals {
   tellChain(app)
   return { records: createRecords(app, deps, window), Avatar, createSwitching }
+}
+
+/** Takes what the page lives with; returns the list and the act. */
+export function createRecords(
+  { session, toasts }: Pick<App, 'session' | 'toasts'>,
+  { log, memory }: RecordsDeps,
+  target: Window,
+): Records {
+  return {
+    stored: () => listStored(target),
+    async erase() {
+      const left = session.disconnect() // over at once here, an attempt too; the wallet is told meanwhile
+      eraseStored(target)
+      memory.erased()
+      await left
+      log.set([])
+      toasts.add('success', { type: 'erased' })
+    },
+  }
 }
 
 /** The window that stands in the HTML. `onTaken` is called once it answers; while the page is prerendered never. */
@@ -60,15 +86,19 @@ export function withWords(app: App, part: ReactNode): ReactNode {
 
 const SOMEWHERE = 'https://page.invalid/' // any page: only whether there is a link to it is seen
 
-type Offers = Pick<Config, 'walletConnect' | 'wallets'>
+type Offers = Pick<Config, 'walletConnect' | 'wallets' | 'ownWallets'>
 
 /** The wallets that the HTML made at build time shows, before it is known what is in the visitor's browser: drawn from
  * them then, and taken over with the same ones. The further ones that the site has switched on come with its
  * scripts. */
-export function drawnWallets({ walletConnect, wallets = [] }: Offers): NonNullable<App['drawn']> {
+export function drawnWallets({
+  walletConnect,
+  wallets = [],
+  ownWallets = [],
+}: Offers): NonNullable<App['drawn']> {
   const on = (platform: Platform): readonly WalletOption[] =>
     buildOptions({
-      catalog: offered(siteWallets),
+      catalog: offered(ownWallets),
       providers: [],
       platform,
       browser: '',

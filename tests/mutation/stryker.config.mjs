@@ -1,16 +1,15 @@
 // @ts-check
-// How the room that ROOM names is mutated. The copy that is mutated lies in test-results/, as the report does.
-import { ROOMS } from './rooms.mjs'
+// Mutates the group that MUTATION_GROUP names. The mutated copy and the report are in test-results/.
+import { GROUPS } from './groups.mjs'
 
-const room = String(process.env['ROOM'])
+const group = String(process.env['MUTATION_GROUP'])
 
-// Stryker reads the default export: the same exception as tests/vitest.config.ts
 /** @type {Record<string, unknown>} as Stryker says it, whose types only its own folder has */
 export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-  mutate: [...(ROOMS[room]?.mutate ?? [])],
+  mutate: [...(GROUPS[group]?.mutate ?? [])],
   ignorePatterns: ['/dist', '/test-results', '/.cache', '/tests/mutation/node_modules'],
   tempDirName: 'test-results/mutation/copy',
   cleanTempDir: 'always',
@@ -22,7 +21,7 @@ export default {
   tsconfigFile: 'none.json', // or it would be rewritten by an API that TypeScript 7 has not
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-  jsonReporter: { fileName: `test-results/mutation/${room}.json` },
+  jsonReporter: { fileName: `test-results/mutation/${group}.json` },
   allowConsoleColors: false,
   thresholds: { high: 90, low: 75, break: null },
 }

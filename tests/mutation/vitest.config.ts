@@ -1,12 +1,13 @@
-// The unit tests of one room, which ROOM names; the rest is as in `npm run unit`.
+// Runs the unit tests of the group that MUTATION_GROUP names.
 import { defineConfig, mergeConfig } from 'vitest/config'
-import unit from '../vitest.config.ts'
-import { ROOMS } from './rooms.mjs'
+import unit from '../../vitest.config.ts'
+import { GROUPS } from './groups.mjs'
 
-// a config file is read by its default export: the same exception as tests/vitest.config.ts
+const { projects: _, ...shared } = unit.test ?? {}
+
 export default mergeConfig(
-  { ...unit, test: { ...unit.test, include: [] } },
+  { ...unit, test: shared },
   defineConfig({
-    test: { include: [...(ROOMS[process.env['ROOM'] ?? '']?.tests ?? [])] },
+    test: { include: [...(GROUPS[process.env['MUTATION_GROUP'] ?? '']?.tests ?? [])] },
   }),
 )

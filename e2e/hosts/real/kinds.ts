@@ -1,4 +1,4 @@
-// The kinds of sites of `npm run hosts`: what is special about each, and what it cannot give.
+// The kinds of sites of `npm run test:hosts`: what is special about each, and what it cannot give.
 import { htmlPage } from '../hosts.ts'
 import { block } from '../readme.mjs'
 import type { Host } from '../serveHost.mjs'

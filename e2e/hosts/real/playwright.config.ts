@@ -1,15 +1,17 @@
-// `npm run hosts`: the same browser and chains as the other stories, with the sites of this folder.
+// `npm run test:hosts`: the browser and chains of the other browser tests, with the sites of this folder.
 import { defineConfig } from 'playwright/test'
-import all from '../../playwright.config.ts'
+import config from '../../../playwright.config.ts'
+
+const { projects: _, ...shared } = config
 
 export default defineConfig({
-  ...all,
+  ...shared,
   testDir: '.',
   testMatch: '*.table.ts',
+  testIgnore: [],
   outputDir: '../../../test-results/hosts',
   globalSetup: '../../playground/setup.ts',
-  workers: 2,
-  timeout: 600_000, // with the tools' own builds
+  timeout: 600_000, // includes the build of each site
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./table.ts']],
 })

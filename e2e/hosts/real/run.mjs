@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run hosts`: the drop-in in real sites, each made by its own tools. Prints a table of sites and steps; exits with
+// `npm run test:hosts`: the drop-in in real sites, each made by its own tools. Prints a table of sites and steps; exits with
 // 1 when a step failed.
-// `npm run hosts -- vue` plays those whose name has the word.
+// `npm run test:hosts -- vue` plays those whose name has the word.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

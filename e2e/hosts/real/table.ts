@@ -1,4 +1,4 @@
-// Prints the table of `npm run hosts` once all is done, and what went wrong below it.
+// Prints the table of `npm run test:hosts` once all is done, and what went wrong below it.
 import type { TestInfo } from 'playwright/test'
 
 const GOOD = /^(?:ok|asks anew|the site’s own|none of ours|says why)$/

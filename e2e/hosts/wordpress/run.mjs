@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run try-wordpress`: the plugin of `npm run wordpress` on a running WordPress (Debian's packages wordpress,
+// `npm run test:wordpress`: the plugin of `npm run wordpress` on a running WordPress (Debian's packages wordpress,
 // mariadb-server, php-cli, php-mysql and apache2), in folders of its own that are gone afterwards: installed,
 // activated, set, seen by a visitor who connects, beside what rewrites pages, removed without a trace.
 import assert from 'node:assert/strict'
@@ -17,7 +17,7 @@ import { wallet } from './wallet.mjs'
 
 if (missing.length > 0) {
   console.error(
-    `npm run try-wordpress: not installed: ${missing.join(
+    `npm run test:wordpress: not installed: ${missing.join(
       ' ',
     )} (apt-get install --no-install-recommends ${Object.values(PACKAGES).join(' ')})`,
   )

@@ -11,13 +11,23 @@ const POLICY =
   'connect-src http://127.0.0.1:* ws://127.0.0.1:*; frame-src http://127.0.0.1:* http://localhost:*; ' +
   "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'"
 
-/** `origin` says localhost, so that it differs from a page on 127.0.0.1 in more than the port.
- * @param {Map<string, () => Answer>} routes @param {{ port?: number }} [options]
+/** @typedef {Map<string, () => Answer>} Routes */
+
+/** Serves the routes; a function builds them on the first request. `origin` says localhost, so that it differs from a
+ * page on 127.0.0.1 in more than the port.
+ * @param {Routes | (() => Promise<Routes>)} given @param {{ port?: number | undefined }} [options]
  * @returns {Promise<{ origin: string, stop(): Promise<void> }>} */
-export async function serveRoutes(routes, { port = 0 } = {}) {
-  const server = createServer((request, response) => {
+export async function serveRoutes(given, { port = 0 } = {}) {
+  /** @type {Promise<Routes> | undefined} */
+  let routes
+  const server = createServer(async (request, response) => {
     const path = targetOf(request)?.pathname.slice(1)
-    const answer = path === undefined ? undefined : routes.get(path)?.()
+    if (path === undefined) return response.writeHead(404).end()
+    const answer = await (routes ??= Promise.resolve(given instanceof Map ? given : given())).then(
+      (built) => built.get(path)?.(),
+      (/** @type {Error} */ error) => error,
+    )
+    if (answer instanceof Error) return response.writeHead(500).end(answer.message)
     if (answer === undefined) return response.writeHead(404).end()
     return response
       .writeHead(200, {

@@ -1,44 +1,56 @@
-// Tests in several workers pay from the same account of the same chain at once: anvil (1.7.1) gives both payments the
-// same nonce and refuses one of them in these words.
-import { createServer, type Server } from 'node:http'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rpcCall } from '../chains.mjs'
 
-let node: Server
-afterEach(() => new Promise((resolve) => void node.close(resolve)))
-
-/** A node that refuses so often in these words, and answers from then on; says where it is. */
-async function refusing(message: string, times = 1): Promise<string> {
-  let asked = 0
-  node = createServer((_request, response) => {
-    asked += 1
-    response.end(
-      JSON.stringify(asked <= times ? { error: { code: -32003, message } } : { result: '0xhash' }),
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // a killed process stays listed as a zombie until its parent has read its exit code
+    return (
+      process.platform !== 'linux' ||
+      !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
     )
-  })
-  await new Promise<void>((resolve) => void node.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  } catch {
+    return false
+  }
 }
 
-test.each(['nonce too low', 'replacement transaction underpriced'])(
-  '%s: asked again',
-  async (words) => {
-    expect(await rpcCall(await refusing(words), 'eth_sendTransaction', [{ value: '0x1' }])).toBe(
-      '0xhash',
-    )
-  },
-)
-
-test('who is refused for ever is told', async () => {
-  const url = await refusing('nonce too low', Infinity)
-  await expect(rpcCall(url, 'eth_sendTransaction', [{}])).rejects.toThrow('nonce too low')
+test('startChains ends the chains when its own process is killed', async () => {
+  const program = `
+    const { startChains } = await import(${JSON.stringify(new URL('../chains.mjs', import.meta.url).href)})
+    console.log(JSON.stringify((await startChains([1, 10])).pids))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [line] = await once(child.stdout, 'data')
+  const pids: number[] = JSON.parse(String(line))
+  expect(pids.map(isRunning)).toEqual([true, true])
+  child.kill('SIGKILL')
+  await vi.waitFor(() => expect(pids.some(isRunning)).toBe(false))
 })
 
 test.each([
-  ["the nonce is the caller's own", 'eth_sendTransaction', { nonce: '0x1' }, 'nonce too low'],
-  ['it was signed before', 'eth_sendRawTransaction', '0x02', 'nonce too low'],
-  ['it is something else', 'eth_sendTransaction', {}, 'Insufficient funds'],
-])('%s: told', async (_why, method, param, words) => {
-  await expect(rpcCall(await refusing(words), method, [param])).rejects.toThrow(words)
-})
+  ['nonce too low', {}, '0xhash'],
+  ['replacement transaction underpriced', {}, '0xhash'],
+  ['nonce too low', { nonce: '0x1' }, undefined],
+  ['Insufficient funds', {}, undefined],
+])(
+  'rpcCall repeats a payment only when anvil gave two of them one nonce: %s %o',
+  async (message, transaction, result) => {
+    let calls = 0
+    const node = createServer((_, response) => {
+      calls += 1
+      response.end(JSON.stringify(calls > 1 ? { result: '0xhash' } : { error: { message } }))
+    }).listen(0, '127.0.0.1')
+    await once(node, 'listening')
+    const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+    const call = rpcCall(url, 'eth_sendTransaction', [transaction])
+    if (result === undefined) await expect(call).rejects.toThrow(message)
+    else expect(await call).toBe(result)
+    node.close()
+  },
+)

@@ -1,5 +1,4 @@
-// A machine that cannot run local chains is told what it lacks. The keeper runs as it is; only the machine's name is
-// another.
+// The program that starts the chains, on machines that have no anvil.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -22,7 +21,7 @@ test.each([
     'arm64',
     "which is not installed: run 'npm ci' without leaving out optional packages.",
   ],
-])('on %s %s the reason is one sentence that says what to do', (platform, arch, reason) => {
+])('names what is missing on %s %s', (platform, arch, reason) => {
   const elsewhere = `for (const [key, value] of ${JSON.stringify(
     Object.entries({ platform, arch }),
   )}) Object.defineProperty(process, key, { value })`

@@ -14,6 +14,7 @@ import { connectWindow, createModals, drawnWallets, withWords, type Modals } fro
 
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from './wallets.ts'
+export * as siteApi from '../siteApi.ts'
 
 /** Draws the overlays into their place at the end of the page, once their stylesheet is in force. */
 export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals> {

@@ -56,7 +56,7 @@ const brave: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-const catalog: readonly CatalogWallet[] = [
+export const catalog: readonly CatalogWallet[] = [
   injected,
   safe,
   rainbow,

@@ -1,0 +1,175 @@
+// `npm start` and `npm run preview` as programs: what they serve, and that they leave nothing running.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from 'playwright/test'
+import { ROOT } from '../install.mjs'
+
+const START_MS = 60_000
+
+type Running = {
+  readonly child: ChildProcess
+  readonly url: string
+  output(): string
+  end(signal: NodeJS.Signals): Promise<unknown>
+}
+
+/** Runs a command until it prints its address. Rejects when it ends before. */
+async function run(
+  name: string,
+  { argument, env = {} }: { argument?: string; env?: Record<string, string> } = {},
+): Promise<Running> {
+  const path = fileURLToPath(new URL(`../${name}.mjs`, import.meta.url))
+  const child = spawn(process.execPath, argument === undefined ? [path] : [path, argument], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0', ...env },
+  })
+  const ended = once(child, 'close')
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (/ at {2}http:\S+\s/.test(output)) resolve()
+      })
+    }
+    void ended.then(() => reject(new Error(`${name} did not start: ${output}`)))
+  })
+  return {
+    child,
+    url: String(/http:\/\/\S+/.exec(output)?.[0]),
+    output: () => output,
+    async end(signal) {
+      child.kill(signal)
+      return (await ended).slice(0, 2)
+    },
+  }
+}
+
+const isServed = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'POST', body: '{}' }).then(
+    () => true,
+    () => false,
+  )
+
+/** Names of the programs that have this text in their environment; on Linux only. */
+function programsWith(text: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(text)
+          ? [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()]
+          : []
+      } catch {
+        return [] // it has ended
+      }
+    })
+}
+
+async function connectInPopup(page: Page, wallet: string, press: string): Promise<void> {
+  await page.getByTestId('connect-button').click()
+  const opening = page.waitForEvent('popup')
+  await page.getByTestId(`wallet-option-${wallet}`).click()
+  if (wallet === 'walletConnect') await page.getByTestId('qr-link').click()
+  await (await opening).getByRole('button', { name: press, exact: true }).click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+}
+
+test('npm start serves page, wallets, Safe and another site, and ends all of them on Ctrl-C', async ({
+  page,
+}) => {
+  test.setTimeout(2 * START_MS)
+  const busy = createServer().listen(0, '127.0.0.1')
+  await once(busy, 'listening')
+  const { port } = busy.address() as AddressInfo
+  const { url, output, end } = await run('start', { env: { PORT: String(port) } })
+  try {
+    const services = [...output().matchAll(/http:\/\/localhost:\S+/g)].map(([address]) => address)
+    const safe = String(services.find((address) => address.includes('safe.html')))
+    const otherSite = String(/Another's site {2}(\S+)/.exec(output())?.[1])
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+    const nodes = policy.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+    const all = [url, otherSite, ...nodes, ...services]
+    expect(all).toHaveLength(8) // four chains, phone wallet and Safe
+    expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(true))
+    expect(output()).toContain(`Port ${port} is taken, so this is port ${new URL(url).port}.`)
+
+    await test.step('a person connects with the browser wallet in the other site', async () => {
+      await page.goto(otherSite)
+      await connectInPopup(page, 'app.florin.playground', 'Connect')
+      expect(output()).not.toContain('broke its policy')
+    })
+    await test.step('a person connects with the phone wallet by its link', async () => {
+      await page.goto(url)
+      await connectInPopup(page, 'walletConnect', 'Approve')
+    })
+    await test.step('the page connects by itself in the Safe', async () => {
+      await page.goto(safe)
+      await expect(page.frameLocator('iframe').getByTestId('account-button')).toBeVisible()
+    })
+    await test.step('Ctrl-C ends all of it', async () => {
+      expect(await end('SIGINT')).toEqual([0, null])
+      expect(await Promise.all(all.map(isServed))).toEqual(Array(8).fill(false))
+      expect(output()).not.toMatch(/error|stopped by itself/i)
+    })
+  } finally {
+    busy.close()
+    await end('SIGKILL')
+  }
+})
+
+if (process.platform === 'linux') {
+  test('npm start names a wrong setting and leaves nothing running', async () => {
+    test.setTimeout(2 * START_MS)
+    const FLORIN_TEST = `failing-${process.pid}`
+    await expect(run('start', { env: { FLORIN_TEST, MODAL_SIZE: 'huge' } })).rejects.toThrow(
+      'MODAL_SIZE',
+    )
+    expect(programsWith(FLORIN_TEST)).toEqual([])
+  })
+
+  test('npm start ends with its chains when npm is killed', async () => {
+    test.setTimeout(2 * START_MS)
+    const FLORIN_TEST = `killed-${process.pid}`
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, FLORIN_TEST, PORT: '0' },
+    })
+    const chains = () => programsWith(FLORIN_TEST).filter((name) => name === 'anvil').length
+    await expect.poll(chains, { timeout: START_MS }).toBe(4)
+    npm.kill('SIGKILL')
+    await expect.poll(() => programsWith(FLORIN_TEST), { timeout: START_MS }).toEqual([])
+  })
+}
+
+test('npm run preview serves a folder with its headers, without the upgrade to https', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
+  await writeFile(join(folder, 'index.html'), '<script src="a.js"></script>')
+  await writeFile(
+    join(folder, '_headers'),
+    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n",
+  )
+  const { url, end } = await run('preview', { argument: folder })
+  try {
+    const page = await fetch(url)
+    expect(await page.text()).toBe('<script src="a.js"></script>')
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'")
+    expect((await fetch(new URL('playground/wallet.js', url))).status).toBe(404)
+  } finally {
+    await end('SIGTERM')
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('npm run preview without a built page says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'florin-preview-'))
+  await expect(run('preview', { argument: folder })).rejects.toThrow("run 'npm run build' first.")
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,43 @@
+// Runs before each file of unit tests. Files of a worker share one process (`isolate: false`), so what a test changes
+// in it is undone at the end of its file.
+import { setMaxListeners } from 'node:events'
+import { afterAll, vi } from 'vitest'
+
+const WAIT_MS = 10_000 // vitest's own second is too short for a busy machine
+const LONG_MS = 60_000
+
+// Only the first file of a process patches it.
+declare global {
+  var longTimers: Set<NodeJS.Timeout> | undefined
+}
+if (globalThis.longTimers === undefined) {
+  const { waitFor } = vi
+  vi.waitFor = (callback, options) =>
+    waitFor(callback, {
+      timeout: WAIT_MS,
+      ...(typeof options === 'number' ? { timeout: options } : options),
+    })
+
+  // A timer of minutes, such as the WalletConnect client's for an unanswered proposal, would fire in a later file.
+  const timers = new Set<NodeJS.Timeout>()
+  const { setTimeout: start } = globalThis
+  globalThis.setTimeout = Object.assign((run: () => void, ms?: number, ...args: []) => {
+    const timer = start(run, ms, ...args)
+    if (Number(ms) >= LONG_MS) timers.add(timer)
+    return timer
+  }, start)
+  globalThis.longTimers = timers
+}
+
+afterAll(async () => {
+  await vi.dynamicImportSettled() // an import that finishes later would find another file's globals
+  for (const timer of globalThis.longTimers ?? []) clearTimeout(timer)
+  globalThis.longTimers?.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+// Up to 1024 reads share the abort signal of their batch; Node warns of a leak from the eleventh listener on.
+setMaxListeners(1_100)
