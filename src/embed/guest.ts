@@ -98,6 +98,7 @@ function absolute(url: string): string {
 }
 type Watched = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
 
+/** @internal */
 export function createSiteSide(session: Watched): SiteSide {
   let last = DISCONNECTED
   const isRestoring = (): boolean => {
@@ -141,7 +142,8 @@ function viewOf({ state, wallet, isSupported }: Watched): State {
   }
 }
 
-/** Fires the events on every element from now on, for sites without modules. */
+/** Fires the events on every element from now on, for sites without modules.
+ * @internal */
 export function announce(
   session: Pick<SessionApi, 'state'>,
   state: () => State,
