@@ -46,7 +46,7 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
 }
 
 /** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */
-export function catalogueOf(
+function catalogueOf(
   value: unknown,
   path = '',
 ): readonly (readonly [path: string, text: string])[] {
@@ -60,11 +60,7 @@ export function catalogueOf(
 const VALUE = '\u0001'
 
 /** Finds what reads as English does where the language says something else. */
-export function leftovers(
-  seen: readonly Seen[],
-  english: unknown,
-  own: unknown,
-): readonly string[] {
+function leftovers(seen: readonly Seen[], english: unknown, own: unknown): readonly string[] {
   const patternOf = (text: string): RegExp =>
     new RegExp(
       `^${text

@@ -207,7 +207,7 @@ function sourcesHash() {
       .update('\0')
       .update(readFileSync(join(ROOT, path)))
       .update('\0')
-  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', TEMPLATE])
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'LICENSE', TEMPLATE])
     add(path)
   for (const folder of ['build', 'src'])
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))

@@ -74,7 +74,7 @@ export type FakePage = Page & {
   set(state: { visible?: boolean; online?: boolean }): void
 }
 
-export function fakePage(): FakePage {
+function fakePage(): FakePage {
   const listeners = new Map<PageEvent, Set<() => void>>()
   let state = { visible: true, online: true }
   return {
