@@ -37,10 +37,9 @@ export async function tour(visit: Visit, parts: readonly Part[] = PARTS): Promis
       true,
     ),
   )
-  // a fee shows its age when the chain's last block is old, which the width of a line is not tested with
+  // a fee shows its age when the last block is old, and the width of its line is not tested with that
   await page.clock.setFixedTime(Date.now())
   await page.goto(visit.url)
-  for (const chainId of [1, 137]) await mine(page, chainId)
   if (parts.includes('wallets')) {
     await visit.stop('start')
     await click(page, 'connect-button')
@@ -58,14 +57,6 @@ export async function tour(visit: Visit, parts: readonly Part[] = PARTS): Promis
     if (!parts.includes('send')) await pay(visit)
     await leave(visit)
   }
-}
-
-/** Makes a block on a local chain, through the playground's own server. */
-async function mine(page: Page, chainId: number): Promise<void> {
-  const { origin } = new URL(page.url())
-  await page.request.post(`${origin}/playground/rpc/${chainId}`, {
-    data: { jsonrpc: '2.0', id: 1, method: 'evm_mine', params: [] },
-  })
 }
 
 /** For a part that begins with a connected account. */
