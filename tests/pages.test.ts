@@ -1,5 +1,5 @@
 // The pages for people: short enough, complete, and naming only what is there. What they promise in code is run
-// elsewhere (docs/embedding.md by e2e/hosts/, docs/server.md by `npm run test:servers`).
+// elsewhere (docs/embedding.md by e2e/hosts/, docs/server.md by `npm run servers`).
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// `npm run deploy:headers`: the headers of the build in the words of a server.
+// `npm run headers`: the headers of the build in the words of a server.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

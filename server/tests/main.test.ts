@@ -15,7 +15,7 @@ import { address } from './shop.ts'
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 const SQLITE = await hasSqlite()
-const POSTGRES = existsSync(join(SERVER, 'node_modules/pg')) // installed by `npm run test:servers`, not by the root's `npm ci`
+const POSTGRES = existsSync(join(SERVER, 'node_modules/pg')) // installed by `npm run servers`, not by the root's `npm ci`
 let chain: RpcServer
 let folder: string
 let programs: Program[]
