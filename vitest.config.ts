@@ -20,7 +20,6 @@ export default defineConfig({
   test: {
     css: { include: [/\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     setupFiles: ['tests/setup.ts'],
-    globalSetup: ['tests/bareTree.mjs'],
     maxWorkers: 2,
     isolate: false, // no module has mutable state, and tests/setup.ts resets the globals
     sequence: { sequencer: ByEnvironment },

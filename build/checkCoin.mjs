@@ -1,7 +1,8 @@
 // @ts-check
 // `npm run build -- --check`: asks the coin's own chain whether the contract is what COIN says. The only request a
 // build ever makes.
-import { BuildError, importSource } from './bundle.mjs'
+import { importSource } from './bundle/esbuild.mjs'
+import { BuildError } from './project.mjs'
 
 /** @typedef {import('../src/page/config.ts').Config} Config */
 
@@ -13,9 +14,7 @@ const PATIENCE_MS = 10_000
 export async function checkCoin({ coin, chains }) {
   const chain = chains.find(({ id }) => id === coin?.chainId)
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
-  const {
-    exports: { contradicts, readCoinFacts, toAppError },
-  } = await importSource(
+  const { contradicts, readCoinFacts, toAppError } = await importSource(
     [
       "export { contradicts, readCoinFacts } from './src/session/account/coin.ts'",
       "export { toAppError } from './src/toAppError.ts'",

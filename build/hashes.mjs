@@ -34,6 +34,17 @@ export function listFolder(folder) {
   }
 }
 
+/** Leaves out the compressed forms of files that are in the list: their bytes change with the compressor's version.
+ * @param {ReadonlyMap<string, string>} hashes */
+export function withoutCompressed(hashes) {
+  return new Map([...hashes].filter(([name]) => !hashes.has(plainName(name) ?? '')))
+}
+
+/** Returns the name of the file of which this is a compressed form. @param {string} name */
+export function plainName(name) {
+  return /^(.+)\.(?:br|gz)$/.exec(name)?.[1]
+}
+
 /** One number for the whole list: SHA-256 over its lines 'hash  name', in the order of the names, each ended by a
  * newline.
  * `sha256sum` over the files in that order gives the same lines.

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from '../build.mjs'
-import { BuildError, ROOT } from './bundle.mjs'
+import { BuildError, ROOT } from './project.mjs'
 import { listFolder, sha256 } from './hashes.mjs'
 import { zip } from './zip.mjs'
 
@@ -17,7 +17,8 @@ try {
     env: {},
     site: false,
     quiet: true,
-    embed: true,
+    fresh: true,
+    parts: ['embed', 'package'],
   })
   const names = [...listFolder(outdir).files.keys()]
   const bytes = zip(

@@ -6,7 +6,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
-import { ROOT } from './bundle.mjs'
+import { ROOT } from './project.mjs'
 
 /** @typedef {{ name: string, value: string, assets: string | undefined, manifest: string | undefined }} Header one for
  * all files, with what scripts and pictures (`assets`) and the manifest have instead; an empty value is not sent */

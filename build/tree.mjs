@@ -1,5 +1,5 @@
 // @ts-check
-// Writes what was built as one tree: the page, below it what goes into other people's sites, and one list of all files.
+// Writes a site into a folder, with one list of all files and their hashes.
 import {
   existsSync,
   mkdirSync,
@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BuildError } from './bundle.mjs'
-import { HASHES, digestOf, listFolder, writeHashes } from './hashes.mjs'
+import { BuildError } from './project.mjs'
+import { HASHES, digestOf, listFolder, withoutCompressed, writeHashes } from './hashes.mjs'
 
 /** What the folder holds meanwhile, a build's own: the new tree until all of it is written, and what that replaces. */
 const OURS = '.florin-'
@@ -20,8 +20,9 @@ const LEFT_MS = 60_000
 
 /** Replaces what is in the folder, once all of it is written, or refuses one that this build did not make; returns the
  * digest of all files. The folder itself stays: a container's mount holds on to it, and would show an empty one.
- * @param {string} outdir @param {ReadonlyMap<string, string | Uint8Array>} files by their path below it */
-export function writeTree(outdir, files) {
+ * @param {string} outdir @param {(folder: string) => Promise<void>} write writes the new files into an empty folder
+ * @returns {Promise<string>} */
+export async function writeTree(outdir, write) {
   const [whole = '', old = ''] = ['new', 'old'].map((part) =>
     join(outdir, `${OURS}${process.pid}-${part}`),
   )
@@ -31,8 +32,9 @@ export function writeTree(outdir, files) {
       throw new BuildError(
         `${outdir}: is not empty and was not built by this script; choose another folder`,
       )
-    writeFiles(whole, files)
-    const hashes = listFolder(whole).files
+    mkdirSync(whole, { recursive: true })
+    await write(whole)
+    const hashes = withoutCompressed(listFolder(whole).files)
     writeFileSync(join(whole, HASHES), writeHashes(hashes))
     mkdirSync(old)
     for (const name of readdirSync(outdir))
@@ -41,12 +43,12 @@ export function writeTree(outdir, files) {
     return digestOf(hashes)
   } catch (error) {
     for (const name of existsSync(old) ? readdirSync(old) : []) {
-      // what stood there stands there again
+      // restore what was there
       rmSync(join(outdir, name), { recursive: true, force: true })
       renameSync(join(old, name), join(outdir, name))
     }
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw code === undefined
+    const { code, path = '' } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw code === undefined || !path.startsWith(outdir)
       ? error
       : new BuildError(`${outdir}: cannot be written (${code})`, { cause: error })
   } finally {

@@ -277,7 +277,8 @@ async function verify(place, known) {
     const { outdir: honest } = await build({
       outdir: join(folder, 'honest'),
       quiet: true,
-      embed: true,
+      fresh: true,
+      parts: ['embed', 'package'],
     })
     const { files } = listFolder(honest)
     const said = await compare(honest, /^https?:/i.test(place) ? place : resolve(place), known)

@@ -1,12 +1,12 @@
 // @ts-check
 // The file of settings that an owner puts beside the scripts of a release: no build makes it, and the scripts do as it
 // says. It is read by the scripts' own rules; what it sets is named, for nobody but the owner knows what is right.
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ask } from './ask.mjs'
-import { ROOT, importSource } from './bundle.mjs'
-import { tokensOf } from './embedPictures.mjs'
-import { TOKENS, asBuildError } from './settings.mjs'
+import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
+import { asBuildError } from './configure/node.mjs'
 
 const NAME = 'florin.json'
 
@@ -44,10 +44,9 @@ export async function judgeSettings(honest, place, timeoutMs) {
   }
 }
 
-/** Scripts that were built without settings. @param {string} folder */
+/** Returns true for scripts that were not configured by the build. @param {string} folder */
 function readsSettings(folder) {
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
-  return scripts.some((name) => readFileSync(join(folder, name), 'utf8').includes(NAME))
+  return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
 }
 
 /** @param {string} folder */
@@ -69,12 +68,8 @@ async function remoteText(url, timeoutMs) {
 
 /** What is wrong with it, in a line. @param {string} text */
 async function faultOf(text) {
-  const tokens = tokensOf(readFileSync(join(ROOT, TOKENS), 'utf8'))
-  const {
-    exports: { parseOwnSettings },
-  } = await importSource(`
-    Object.assign(globalThis, { __CHAIN_ICONS__: '{}', __TOKENS__: ${JSON.stringify(tokens)} })
-    export { parseOwnSettings } from './src/embed/ownSettings.ts'`)
+  const { folder } = await cachedBundle()
+  const { parseOwnSettings } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
   try {
     asBuildError(() => parseOwnSettings(text, { base: 'https://site.invalid/', icon: '' }))
     return undefined

@@ -4,10 +4,11 @@
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BuildError, ROOT, importSource, noSitePlugin } from './bundle.mjs'
-import { buildParts } from './embed.mjs'
+import { cachedBundle } from './bundle/bundle.mjs'
+import { importSource } from './bundle/esbuild.mjs'
 import { listFolder, sha256 } from './hashes.mjs'
-import { withWords, wordsSource } from './languages.mjs'
+import { withWords, wordsSource } from './bundle/languages.mjs'
+import { BuildError, ROOT } from './project.mjs'
 import { zip } from './zip.mjs'
 
 const SOURCE = join(ROOT, 'build/wordpress')
@@ -17,7 +18,8 @@ const NAME = 'florin-connect'
 /** The plugin's files, by their path. @returns {Promise<Map<string, Uint8Array>>} */
 export async function wordpressFiles() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const { files } = await buildParts({ env: {}, site: false, parts: ['embed'] })
+  const { folder, manifest } = await cachedBundle()
+  const scripts = Object.keys(manifest.files).filter((path) => path.startsWith('embed/'))
   const own = [...listFolder(SOURCE).files.keys()]
     .filter((name) => name !== 'texts.json')
     .map(
@@ -28,7 +30,7 @@ export async function wordpressFiles() {
         ]),
     )
   const all = [
-    ...files,
+    ...scripts.map((path) => /** @type {const} */ ([path, readFileSync(join(folder, path))])),
     ...own,
     /** @type {const} */ (['texts.php', await textsSource()]),
     /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]),
@@ -38,12 +40,8 @@ export async function wordpressFiles() {
 
 /** The plugin's own sentences in each language, and the button's words as visitors read them, as PHP. */
 async function textsSource() {
-  const {
-    exports: { LANGUAGES },
-  } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
-  const {
-    exports: { words },
-  } = await importSource(wordsSource(withWords(LANGUAGES), ['Header']), undefined, [noSitePlugin()])
+  const { LANGUAGES } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
+  const { words } = await importSource(wordsSource(withWords(LANGUAGES), ['Header']))
   const own = JSON.parse(readFileSync(join(SOURCE, 'texts.json'), 'utf8'))
   const texts = Object.fromEntries(
     Object.entries(words).map(([tag, { header }]) => [

@@ -80,12 +80,9 @@ test('opens the list before anything was asked, and after connecting, switching 
   })
 })
 
-test('copies the list without what would tell on anybody, and erases what is stored', async ({
-  page,
-  context,
-  connect,
-  playground,
-}) => {
+test('copies the list without what would tell on anybody, and erases what is stored', {
+  tag: '@core',
+}, async ({ page, context, connect, playground }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await connect()
   await test.step('no body, no path and no address is in it, and the account only when it is wanted', async () => {

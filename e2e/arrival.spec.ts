@@ -5,8 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { soon } from './rhythm.ts'
 
-const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth of the node, used by the first test alone
-const OTHER = '0x00000000000000000000000000000000000a221e' // of nobody, used by the second alone
+const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used here alone
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const [TRANSFERRED, ...WORDS] = [
   '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
@@ -101,32 +100,5 @@ test('what came is told once, where two nodes show it; what one node makes up be
       /^25 PLAY.*Received 25 PLAY from 0x7099…79c8/,
     ])
     await expect(toast).toHaveCount(0)
-  })
-})
-
-test.describe('another account', () => {
-  test.use({ playgroundConfig: { wallet: { accounts: [OTHER] } } })
-
-  test('on a network with one node a payment is in the balance, and told by nobody', async ({
-    page,
-    context,
-    restore,
-    places,
-    rpc,
-  }) => {
-    const { address } = JSON.parse(places.coin) as { address: string }
-    await context.clock.install()
-    await restore()
-    const sum = page.getByTestId('hero-balance')
-    await expect(sum).toHaveText(/PLAY on Ethereum/)
-    const before = await sum.textContent()
-    await sendMined(String(rpc.urls[1]), {
-      from: PAYER,
-      to: address,
-      data: `0xa9059cbb${OTHER.slice(2).padStart(64, '0')}${units(1n)}`,
-    })
-    await soon(page, sum.filter({ hasNotText: before ?? '' }))
-    expect(rpc.sent(1).flat()).not.toContain('eth_getLogs')
-    await expect(page.getByTestId('toast')).toHaveCount(0)
   })
 })

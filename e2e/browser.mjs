@@ -35,9 +35,10 @@ export function findBrowser(env = process.env) {
   }
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const paths = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...paths, ...FIXED, downloadedPath()].find(
-    (path) => path !== undefined && isProgram(path),
-  )
+  const installed = [...paths, ...FIXED].find(isProgram)
+  if (installed !== undefined) return installed
+  const downloaded = downloadedPath() // loads playwright
+  return downloaded !== undefined && isProgram(downloaded) ? downloaded : undefined
 }
 
 /** Returns the path of the browser. Installs Debian's package or Playwright's download when there is none.

@@ -5,8 +5,6 @@ import { askBuilder, type Built } from './playground/builder.mjs'
 export type Builds = {
   /** Built when nobody has asked for these settings yet. */
   get(env: Readonly<Record<string, string>>): Promise<Built>
-  /** The page whose scripts say which file of src/ each line is from. */
-  readable(env: Readonly<Record<string, string>>): Promise<Built>
   /** The folder of the element's scripts, or of the package; 'release': the scripts without any setting. */
   embedded(
     part: 'embed' | 'package' | 'release',
@@ -18,7 +16,6 @@ export type Builds = {
 export function createBuilds(builder: string): Builds {
   return {
     get: (env) => askBuilder(builder, env),
-    readable: (env) => askBuilder(builder, env, 'readable'),
     embedded: async (part, env = {}) => (await askBuilder(builder, env, part)).root,
   }
 }

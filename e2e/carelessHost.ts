@@ -38,7 +38,7 @@ export const DIALOG = { name: 'Connect a Wallet' } as const
 export const LONG = '<p>Words of the site.</p>'.repeat(200)
 export const ELEMENT = '<florin-connect></florin-connect>'
 
-/** What is told stays until it is sent away: on a busy machine its five seconds are over before it can be pressed. */
+/** Toasts stay until they are dismissed: on a busy machine their five seconds may end before the test can press one. */
 export async function keepMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const after = window.setTimeout
@@ -74,17 +74,12 @@ export const switchChain = (page: Page, name: string, chainId: number): Promise<
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => (window as unknown as Host).settled)
 
-/** Whether the wheel scrolls the page. */
-export async function canScroll(page: Page): Promise<boolean> {
+/** Expects that the wheel scrolls the page. */
+export async function expectScrolls(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.move(600, 500)
   await page.mouse.wheel(0, 300)
-  return page
-    .waitForFunction(() => scrollY > 0, undefined, { timeout: 5_000 })
-    .then(
-      () => true,
-      () => false,
-    )
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 }
 
 /** Whether something in a window of ours has been scrolled. */

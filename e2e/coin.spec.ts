@@ -10,12 +10,9 @@ const account = '[data-modal=account]'
 
 test.beforeEach(async ({ restore }) => restore())
 
-test('the account reads its balance, adds it to the wallet, and says where that can be done', async ({
-  page,
-  playground,
-  rpc,
-  places,
-}) => {
+test('the account reads its balance, adds it to the wallet, and says where that can be done', {
+  tag: '@core',
+}, async ({ page, playground, rpc, places }) => {
   await test.step('it is read together with the native one, and the page says it beside the coin', async () => {
     const hero = page.getByTestId('hero-balance')
     await expect(hero).toHaveText(/^Your balance\d{1,3}(,\d{3})*(\.\d+)? PLAY on Ethereum/)
@@ -93,11 +90,9 @@ test('the account reads its balance, adds it to the wallet, and says where that 
   })
 })
 
-test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', async ({
-  page,
-  places,
-  rpc,
-}) => {
+test('it is sent: its own contract is refused, the fee is paid in the native currency, the balance follows', {
+  tag: '@core',
+}, async ({ page, places, rpc }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
   const held = async (): Promise<bigint> =>
     BigInt(
@@ -181,50 +176,6 @@ test('beside the coin its contract is on one line, and on phones what can be don
       })
     expect(new Set(ends), `${width} px`).toEqual(new Set([0]))
   }
-})
-
-test('a wallet that comes to the coin’s network with the form open is asked for the coin', async ({
-  page,
-  playground,
-}) => {
-  await playground.setChain(137)
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('send').click()
-  await expect(page.getByTestId('asset-coin')).toHaveCount(0)
-  await expect(page.locator('[data-modal=send]').getByText('POL').first()).toBeVisible()
-  await playground.setChain(1)
-  await expect(page.getByTestId('asset-coin')).toBeChecked()
-})
-
-test.describe('an account with none of the coin', () => {
-  const own = '0x00000000000000000000000000000000000d0f07'
-  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
-
-  test('receiving leads in its place, and the form starts with the network’s own currency', async ({
-    page,
-    rpc,
-  }) => {
-    await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
-    await expect(page.getByTestId('hero-balance')).toHaveText(/0 PLAY on Ethereum/)
-    await expect(
-      page.getByTestId('hero-receive').locator('xpath=..').getByRole('button'),
-    ).toHaveText(['Send', 'Receive', 'Add to wallet'])
-    await page.getByTestId('hero-receive').click()
-    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    await page.getByTestId('modal-back').click()
-    await expect(page.getByTestId('receive')).toBeFocused()
-    await test.step('whoever has sent nothing finds the list too, and the whole history from it', async () => {
-      await expect(page.locator(account).getByText(/^Nothing sent yet\./)).toBeVisible()
-      await page.getByTestId('transactions').click()
-      await expect(page.getByRole('link', { name: /^Full history on Etherscan/ })).toBeVisible()
-      await page.getByTestId('modal-back').click()
-      await expect(page.getByTestId('transactions')).toBeFocused()
-    })
-    await page.getByTestId('modal-close').click()
-    await page.getByTestId('hero-send').click()
-    await expect(page.getByTestId('asset-native')).toBeChecked()
-    await expect(page.getByText(/^Available: [\d.]+ ETH/)).toBeVisible()
-  })
 })
 
 test('a coin that does as it likes: what it really moved is what is said', async ({
@@ -367,47 +318,4 @@ test.describe('an account with more than a line holds', () => {
       })
     }
   })
-})
-
-test.describe('an account with the coin and no money for the fee', () => {
-  const own = '0x976ea74026e726554db657fa54763abd0c3a0aa9' // the seventh of the node, used here alone
-  test.use({ playgroundConfig: { wallet: { accounts: [own] } } })
-
-  test(
-    'what the fee needs and what there is stand at the fee, before and after the check, and not at the ' +
-      'amount',
-    async ({ page, rpc }) => {
-      await rpc.call(1, 'anvil_setBalance', [own, '0x0'])
-      await page.getByTestId('hero-send').click()
-      await expect(page.getByTestId('asset-coin')).toBeChecked()
-      const short = page.getByTestId('send-short')
-      await expect(short).toHaveText(
-        /^You need about 0\.0\d+ ETH on Ethereum for the network fee; you have 0\.$/,
-      )
-      await test.step('cut, and never as much as it needs', async () => {
-        await rpc.call(1, 'anvil_setBalance', [own, '0x4a817c7ff'])
-        await page.getByTestId('modal-close').click()
-        await page.getByTestId('hero-send').click()
-        await expect(short).toHaveText(
-          /ETH on Ethereum for the network fee; you have (?:0\.0+[1-9]\d*|<0\.0+1)\.$/,
-        )
-      })
-      await page.getByTestId('send-to').fill(somebody())
-      await expect(page.getByTestId('send-found')).toBeVisible()
-      await page.getByTestId('send-amount').fill('5')
-      await page.getByTestId('send-check').click()
-      await expect(page.getByTestId('send-check')).toHaveText('Review') // it has been checked
-      await expect(short).toContainText('for the network fee; you have')
-      await expect(page.getByTestId('send-amount')).toHaveAttribute('aria-invalid', 'false')
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-      await test.step('with money for it the same payment goes', async () => {
-        await rpc.call(1, 'anvil_setBalance', [own, '0xde0b6b3a7640000'])
-        await page.getByTestId('send-check').click()
-        await page.getByTestId('send-confirm').click()
-        await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText(
-          '5 PLAY',
-        )
-      })
-    },
-  )
 })

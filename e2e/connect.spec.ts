@@ -9,7 +9,7 @@ test.describe('a visitor who sees things move', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('connects in two clicks and sees chain, balance and account; later refuses, and tries again', {
-    tag: '@quick',
+    tag: '@core',
   }, async ({ page, playground, rpc }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
@@ -62,59 +62,9 @@ test.describe('a visitor who sees things move', () => {
   })
 })
 
-test('a visitor whose wallet answers nonsense, gives nothing, or is asked already can go on each time', async ({
-  page,
-  playground,
-}) => {
-  await page.goto('./')
-  await page.getByTestId('connect-button').click()
-  await test.step('nonsense gets a sentence each time, and can be tried again', async () => {
-    const nonsense = [
-      { kind: 'throw', value: 'nope' }, // a string
-      { kind: 'throw', value: { message: 'boom' } }, // synchronously
-      { kind: 'reject', value: undefined },
-      { kind: 'resolve', value: ['0x1234'] }, // a bad address
-      { kind: 'resolve', value: { 0: 'x' } }, // no list
-      { kind: 'error', code: -31337, message: '<b>bold</b>' },
-    ] as const
-    for (const [index, behaviour] of nonsense.entries()) {
-      await playground.next('eth_requestAccounts', behaviour)
-      await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-      await expect
-        .poll(
-          async () =>
-            (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
-              .length,
-        )
-        .toBe(index + 1)
-      await expect(
-        page.getByTestId('problem').filter({ hasText: /Playground Wallet/ }),
-      ).toBeVisible()
-      await expect(page.locator(`${dialog} b`)).toHaveCount(0)
-    }
-  })
-  await test.step('a wallet that gives no account: nothing was shared', async () => {
-    await playground.next('eth_requestAccounts', { kind: 'resolve', value: [] })
-    await page.getByTestId('retry').click()
-    await expect(page.getByRole('heading', { name: 'Request declined' })).toBeVisible()
-  })
-  await test.step('with a request already open it is not asked again, and the page goes on by itself', async () => {
-    await playground.clearLog()
-    await playground.next('eth_requestAccounts', { kind: 'pending' })
-    await page.getByTestId('retry').click()
-    await expect(page.locator(dialog).getByText('A request is already open').first()).toBeVisible()
-    await playground.release()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    expect(
-      (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
-    ).toHaveLength(1)
-  })
-})
-
-test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', async ({
-  page,
-  playground,
-}) => {
+test('a visitor sees another wallet arrive, leaves one that never answers, and unlocks a locked one', {
+  tag: '@core',
+}, async ({ page, playground }) => {
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   await test.step(
@@ -149,42 +99,10 @@ test('a visitor sees another wallet arrive, leaves one that never answers, and u
   })
 })
 
-test('a visitor whose wallet is on no chain this site uses is connected all the same', async ({
-  page,
-  playground,
-}) => {
-  await page.goto('./')
-  await test.step('on a chain this site does not use: Wrong network, and nothing is forced', async () => {
-    await playground.setChain(56)
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByRole('button', { name: 'Wrong network' })).toHaveAttribute(
-      'data-state',
-      'unsupported',
-    )
-    await expect(page.getByTestId('account-button')).toHaveCount(0)
-    expect((await playground.log()).map(({ method }) => method)).not.toContain(
-      'wallet_switchEthereumChain',
-    )
-    await leave(page, 'chain-button')
-    await playground.setChain(1)
-  })
-  for (const value of ['rubbish', '0x0', -1, null, 1.5]) {
-    await test.step(`a wallet that names no chain that can be read (${value}): a wrong network`, async () => {
-      await playground.next('eth_chainId', { kind: 'resolve', value })
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId(PLAYGROUND).click()
-      await page.getByRole('button', { name: 'Wrong network' }).click()
-      await page.getByTestId('disconnect').click()
-    })
-  }
-  await expect(page.getByTestId('connect-button')).toBeVisible()
-})
-
 test.describe('two announced wallets', () => {
   test.use({ playgroundConfig: { others: [{ name: 'Second Wallet', rdns: 'test.second' }] } })
 
-  test('only the chosen one is called', async ({ page, playground }) => {
+  test('only the chosen one is called', { tag: '@core' }, async ({ page, playground }) => {
     await page.goto('./')
     await page.getByTestId('connect-button').click()
     const second = playground.other('test.second')
@@ -206,33 +124,6 @@ test.describe('two announced wallets', () => {
       expect((await playground.log()).length).toBeGreaterThan(0)
       expect(await second.log()).toEqual([])
     })
-  })
-})
-
-test.describe('among forty that announce themselves before it', () => {
-  const others = Array.from({ length: 40 }, (_, number) => ({
-    name: `Wallet ${number}`,
-    rdns: `test.crowd${number}`,
-  }))
-  test.use({
-    playgroundConfig: {
-      others: [...others, { name: 'MetaMask', rdns: 'io.metamask', state: { connected: true } }],
-    },
-  })
-
-  test('the wallet of the catalogue has its row and connects, and comes back after a reload', async ({
-    page,
-    playground,
-  }) => {
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await expect(page.getByTestId(/^wallet-option-(test|app)\./)).toHaveCount(30)
-    const real = playground.other('io.metamask')
-    await page.getByTestId('wallet-option-metaMask').click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    await page.reload()
-    await expect(page.getByTestId('account-balance')).toBeVisible()
-    expect((await real.log()).map(({ method }) => method)).toContain('eth_accounts')
   })
 })
 

@@ -50,43 +50,40 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button').first()).toBeVisible()
 }
 
-test(
-  'the button takes the place of the site’s own, connects, switches and disconnects; the site hears each ' +
-    'once',
-  async ({ page, host }) => {
-    await page.goto(host)
-    await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
-    await expect(page.locator('florin-connect summary')).toBeHidden()
-    await connect(page)
-    await expect(page.getByTestId('account-balance')).toContainText('ETH')
-    await expect(page.getByTestId('account-button')).toBeFocused()
-    // its picture
-    await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS(
-      'border-radius',
-      '50%',
-    )
-    expect(await page.evaluate(() => window.heard)).toEqual([
-      [
-        'florin:connect',
-        {
-          status: 'connected',
-          address: expect.stringMatching(ACCOUNT),
-          chainId: 1,
-          supported: true,
-          wallet: 'Playground Wallet',
-        },
-      ],
-    ])
-    await page.getByTestId('chain-button').click()
-    await page.getByTestId('chain-option-137').click()
-    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await expect(page.getByTestId('connect-button')).toBeFocused()
-    expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
-    expect(await page.evaluate(() => 'florin' in window)).toBe(false)
-  },
-)
+test('the button takes the place of the site’s own, connects, switches and disconnects; the site hears each ' +
+  'once', { tag: '@core' }, async ({ page, host }) => {
+  await page.goto(host)
+  await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.locator('florin-connect summary')).toBeHidden()
+  await connect(page)
+  await expect(page.getByTestId('account-balance')).toContainText('ETH')
+  await expect(page.getByTestId('account-button')).toBeFocused()
+  // its picture
+  await expect(page.getByTestId('account-button').locator('[aria-hidden=true] > svg')).toHaveCSS(
+    'border-radius',
+    '50%',
+  )
+  expect(await page.evaluate(() => window.heard)).toEqual([
+    [
+      'florin:connect',
+      {
+        status: 'connected',
+        address: expect.stringMatching(ACCOUNT),
+        chainId: 1,
+        supported: true,
+        wallet: 'Playground Wallet',
+      },
+    ],
+  ])
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-137').click()
+  await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeFocused()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+  expect(await heard(page)).toEqual(['florin:connect', 'florin:change', 'florin:disconnect'])
+  expect(await page.evaluate(() => 'florin' in window)).toBe(false)
+})
 
 test(
   'the button is there before React, which nobody is sent who saves data and only looks; a press meanwhile opens ' +
@@ -166,10 +163,9 @@ test.describe('a host that fails while the page is loading', () => {
   })
 })
 
-test('a reload restores the connection without a prompt, and the functions say who is there', async ({
-  page,
-  host,
-}) => {
+test('a reload restores the connection without a prompt, and the functions say who is there', {
+  tag: '@core',
+}, async ({ page, host }) => {
   await page.goto(host)
   await connect(page)
   const release = await hold(page, /\/florin\/windows-.*\.js$/)
@@ -192,31 +188,28 @@ test('a reload restores the connection without a prompt, and the functions say w
   expect(await heard(page)).toEqual(['florin:connect'])
 })
 
-test(
-  'a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the ' +
-    'visitor leaves',
-  async ({ page, host }) => {
-    await page.goto(host)
-    await page.evaluate(() => document.querySelector('florin-connect')?.remove())
-    const left = page.evaluate(() =>
-      window.site.connect().catch((error: { code: string }) => error.code),
-    )
-    await page.getByTestId('modal-close').click()
-    expect(await left).toBe('user-rejected')
-    const done = page.evaluate(() => window.site.connect())
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
-    await page.evaluate(() => window.site.switchChain(10))
-    expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
-    expect(
-      await page.evaluate(() =>
-        window.site.switchChain(56).catch((error: { code: string }) => error.code),
-      ),
-    ).toBe('chain-not-configured')
-    await page.evaluate(() => window.site.disconnect())
-    expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
-  },
-)
+test('a site with a button of its own: connect() opens the window, resolves with the account, and rejects when the ' +
+  'visitor leaves', { tag: '@core' }, async ({ page, host }) => {
+  await page.goto(host)
+  await page.evaluate(() => document.querySelector('florin-connect')?.remove())
+  const left = page.evaluate(() =>
+    window.site.connect().catch((error: { code: string }) => error.code),
+  )
+  await page.getByTestId('modal-close').click()
+  expect(await left).toBe('user-rejected')
+  const done = page.evaluate(() => window.site.connect())
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  expect(await done).toMatchObject({ status: 'connected', wallet: 'Playground Wallet' })
+  await page.evaluate(() => window.site.switchChain(10))
+  expect(await page.evaluate(() => window.site.state())).toMatchObject({ chainId: 10 })
+  expect(
+    await page.evaluate(() =>
+      window.site.switchChain(56).catch((error: { code: string }) => error.code),
+    ),
+  ).toBe('chain-not-configured')
+  await page.evaluate(() => window.site.disconnect())
+  expect(await page.evaluate(() => window.site.state())).toEqual({ status: 'disconnected' })
+})
 
 test(
   'a list of the site’s own: wallets() tells when they are there, connect(id) asks the wallet, and says that it ' +
@@ -245,12 +238,9 @@ test(
   },
 )
 
-test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', async ({
-  page,
-  host,
-  rpc,
-  playground,
-}) => {
+test('the provider: reads from the nodes, asks the wallet for the rest, tells each change once', {
+  tag: '@core',
+}, async ({ page, host, rpc, playground }) => {
   await page.goto(host)
   await page.evaluate(() => {
     const { provider } = window.site

@@ -66,77 +66,79 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
 
 test.use({ locale: 'de-DE' })
 
-/** Presses until the window is taken over: on a page that finds out that its scripts are elsewhere the press is lost
- * with it. */
-async function staysOpen(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await page.locator('dialog[open]').count()))
-      await page.getByTestId('connect-button').click({ timeout: 1_000 })
-    await expect(page.locator('[data-waiting]')).toHaveCount(0, { timeout: 3_000 })
-    await expect(page.locator('dialog[open][data-modal=connect]')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+/** The paths that the page navigates to from now on, each when it is committed. */
+function documentsOf(page: Page): readonly string[] {
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) paths.push(new URL(frame.url()).pathname)
+  })
+  return paths
 }
 
-/** The documents that one address leads through, until a page stands that opens its window. */
-async function documentsOf(page: Page, address: string): Promise<readonly string[]> {
-  const seen: string[] = []
-  const note = (request: { isNavigationRequest(): boolean; url(): string }): void =>
-    void (request.isNavigationRequest() && seen.push(new URL(request.url()).pathname))
-  page.on('request', note)
+/** Opens an address, waits until it has led through these documents, and no further, and opens the window there. */
+async function leadsThrough(
+  page: Page,
+  address: string,
+  expected: readonly string[],
+): Promise<void> {
+  const paths = documentsOf(page)
   await page.goto(address, { waitUntil: 'commit' })
-  await staysOpen(page)
-  await page.keyboard.press('Escape')
-  page.off('request', note)
-  return seen
+  await opensWindow(page, paths, expected)
 }
 
-test(
-  'unknown folders are answered with index.html: led on once, and back to the page that works, for this ' +
-    'tab',
-  async ({ page, host }) => {
-    const url = await host(true)
-    expect(await documentsOf(page, `${url}?coin=1#main`)).toEqual(['/', '/de/', '/'])
-    await expect(page).toHaveURL(`${url}?coin=1#main`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(
-      page.getByText('Part of this page hasn’t loaded.').filter({ visible: true }),
-    ).toHaveCount(0)
-    expect(await documentsOf(page, url)).toEqual(['/'])
-    await test.step('chosen by hand it ends in the same way', async () => {
-      await page.locator('footer summary').click()
-      await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
-      await expect(page).toHaveURL(url)
-      await staysOpen(page)
-    })
-  },
-)
+async function opensWindow(
+  page: Page,
+  paths: readonly string[],
+  expected: readonly string[],
+): Promise<void> {
+  await expect.poll(() => paths).toEqual(expected)
+  await page.getByTestId('connect-button').click()
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await expect(page.locator('dialog[open][data-modal=connect]')).toBeVisible()
+  expect(paths).toEqual(expected)
+  await page.keyboard.press('Escape')
+}
 
-for (const address of ['de/', 'de/index.html', 'fr/', 'de', 'elsewhere/']) {
+test('unknown folders are answered with index.html: led on once, and back to the page that works, for this ' +
+  'tab', { tag: '@core' }, async ({ page, host }) => {
+  const url = await host(true)
+  await leadsThrough(page, `${url}?coin=1#main`, ['/', '/de/', '/'])
+  await expect(page).toHaveURL(`${url}?coin=1#main`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(
+    page.getByText('Part of this page hasn’t loaded.').filter({ visible: true }),
+  ).toHaveCount(0)
+  await leadsThrough(page, url, ['/'])
+  await test.step('chosen by hand it ends in the same way', async () => {
+    const paths = documentsOf(page)
+    await page.locator('footer summary').click()
+    await page.getByRole('link', { name: 'Deutsch', exact: true }).click()
+    // first the page notes the choice in its own history entry
+    await opensWindow(page, paths, ['/', '/de/', '/'])
+  })
+})
+
+for (const [address, ...paths] of [
+  ['de/', '/de/', '/'],
+  ['de', '/de'],
+] as const) {
   test(`somebody who comes to /${address} there does not go round`, async ({ page, host }) => {
-    const url = await host(true)
-    const seen: string[] = []
-    page.on(
-      'request',
-      (request) =>
-        void (request.isNavigationRequest() && seen.push(new URL(request.url()).pathname)),
-    )
-    await page.goto(`${url}${address}`, { waitUntil: 'commit' })
-    if (address === 'elsewhere/') {
-      // not ours, and no page can work there: it says so as soon as somebody wants it to
-      await expect.poll(() => seen.length).toBe(3)
-      await page.getByTestId('connect-button').click()
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' }),
-      ).toBeVisible()
-      expect(seen).toEqual(['/elsewhere/', '/elsewhere/de/', '/elsewhere/'])
-    } else {
-      await staysOpen(page)
-      expect(seen).toEqual(
-        address === 'de' || address === 'de/index.html' ? [`/${address}`] : [`/${address}`, '/'],
-      )
-    }
+    await leadsThrough(page, `${await host(true)}${address}`, paths)
   })
 }
+
+test('an address that is no page of the site says, when pressed, that a part has not loaded', async ({
+  page,
+  host,
+}) => {
+  const paths = documentsOf(page)
+  await page.goto(`${await host(true)}elsewhere/`, { waitUntil: 'commit' })
+  await expect.poll(() => paths).toEqual(['/elsewhere/', '/elsewhere/de/', '/elsewhere/'])
+  await page.getByTestId('connect-button').click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded' }),
+  ).toBeVisible()
+})
 
 test('a service worker of an earlier site answers every address with the root’s page', async ({
   page,
@@ -150,8 +152,7 @@ test('a service worker of an earlier site answers every address with the root’
         navigator.serviceWorker.oncontrollerchange = resolve
       })
   })
-  const seen = await documentsOf(page, url)
-  expect(seen.length).toBeLessThanOrEqual(6) // the worker's own requests are counted too
+  await leadsThrough(page, url, ['/', '/de/', '/'])
   await expect(page).toHaveURL(url)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
@@ -160,7 +161,7 @@ test(
   'a host that has the folders leads on once, and a page that is under a language’s name itself leads on as ' +
     'well',
   async ({ page, host, serve }) => {
-    expect(await documentsOf(page, await host(false))).toEqual(['/', '/de/'])
-    expect(await documentsOf(page, await serve({ base: '/en/' }))).toEqual(['/en/', '/en/de/'])
+    await leadsThrough(page, await host(false), ['/', '/de/'])
+    await leadsThrough(page, await serve({ base: '/en/' }), ['/en/', '/en/de/'])
   },
 )

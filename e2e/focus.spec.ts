@@ -16,10 +16,9 @@ test.beforeEach(({ page }) =>
   ),
 )
 
-test('what is closed, left by Back, connected, switched and disconnected by mouse gives the focus back', async ({
-  page,
-  connect,
-}) => {
+test('what is closed, left by Back, connected, switched and disconnected by mouse gives the focus back', {
+  tag: '@core',
+}, async ({ page, connect }) => {
   const closes = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) {
       await page.getByTestId(id).click()
@@ -57,11 +56,9 @@ test('what is closed, left by Back, connected, switched and disconnected by mous
   })
 })
 
-test('Escape on a message sends that away, not the window it stands in; the focus goes to the next one', async ({
-  page,
-  restore,
-  playground,
-}) => {
+test('Escape on a message sends that away, not the window it stands in; the focus goes to the next one', {
+  tag: '@core',
+}, async ({ page, restore, playground }) => {
   await restore()
   await page.getByTestId('account-button').click()
   await expect(page.locator('[data-modal=account]')).toContainText('ETH')

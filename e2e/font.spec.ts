@@ -1,22 +1,14 @@
 // FONT: the site's own font comes from the site itself, in every language's folder, under the policy of the page; what
 // it lacks is in the system's.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { woff2Of } from '../tests/fakes/woff2.ts'
-import { boxFont } from './boxFont.ts'
 import { expect, test } from './fixtures.ts'
 
-const OWN = 'test-results/own-font.woff2' // a file of the project, and not of the source
+/** boxFont('narrow', 'regular') packed by Debian's woff2_compress. */
+const OWN = 'e2e/boxFont.woff2'
 
 test(
   'the page is in the site’s own font, first thing where it has the letters, and nobody else is asked for ' +
     'it',
   async ({ page, serve, guard }) => {
-    mkdirSync(fileURLToPath(new URL('../test-results/', import.meta.url)), { recursive: true })
-    writeFileSync(
-      fileURLToPath(new URL(`../${OWN}`, import.meta.url)),
-      woff2Of(Buffer.from(boxFont('narrow', 'regular'), 'base64')),
-    )
     const url = await serve({ env: { FONT: OWN, LANGUAGES: 'en,de,ar' } })
     const widthOf = (family: string): Promise<number> =>
       page.evaluate((name) => {

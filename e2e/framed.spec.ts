@@ -92,7 +92,11 @@ test('a stranger’s frame: the visitor connects, cannot send, reads why and whe
   await stop()
 })
 
-test('a stranger’s frame: nobody signs in, and reads why', async ({ page, signInSite, guard }) => {
+test('a stranger’s frame: nobody signs in, and reads why', { tag: '@core' }, async ({
+  page,
+  signInSite,
+  guard,
+}) => {
   const { frame, stop } = await frameIn(page, signInSite, guard.expectOrigin)
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId(WALLET).click()

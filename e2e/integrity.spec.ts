@@ -68,10 +68,9 @@ test('each script that comes later runs as it was built, and is refused with one
     expect(`${later[at]}: ${answer}`).toContain('Failed to fetch dynamically imported module')
 })
 
-test('with another script of the first load the page says so and has no button that looks alive', async ({
-  page,
-  places,
-}) => {
+test('with another script of the first load the page says so and has no button that looks alive', {
+  tag: '@core',
+}, async ({ page, places }) => {
   const html = await (await page.request.get(places.app)).text()
   const tags = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity/g)].map(
     ([, name]) => String(name),
@@ -147,29 +146,6 @@ test('with another part of the modals a press is answered by a sentence', async 
       await asBuilt(page)
     })
   }
-})
-
-test.describe('a script for money that does not come', () => {
-  test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
-
-  test('is said in the account, and can be had again', async ({ page, restore }) => {
-    await page.route(MONEY, (route) => route.abort())
-    await restore()
-    await page.getByTestId('account-button').click()
-    await expect(said(page)).toBeVisible()
-    await page.unroute(MONEY)
-    // opening the account asks for it once more by itself: that may be what brings it, or what Reload still meets failing
-    await expect(async () => {
-      const retry = page.getByRole('dialog').getByTestId('retry')
-      if ((await retry.count()) > 0) await retry.click({ timeout: 1_000 })
-      if ((await page.getByRole('dialog').count()) === 0)
-        await page.getByTestId('account-button').click()
-      await expect(page.getByTestId('send')).not.toHaveAttribute('aria-disabled', /./, {
-        timeout: 1_000,
-      })
-    }).toPass()
-    await expect(said(page)).toHaveCount(0)
-  })
 })
 
 test('a visitor who comes again finds other scripts: each is refused, and said where it is missed', async ({

@@ -4,11 +4,9 @@ import { awake } from './look.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', async ({
-  page,
-  playground,
-  context,
-}) => {
+test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', {
+  tag: '@core',
+}, async ({ page, playground, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('./')
   await awake(page)
@@ -87,71 +85,66 @@ test('keyboard only: open, choose, refuse, retry, switch, copy, disconnect', asy
   await expect(connect).toBeFocused()
 })
 
-test(
-  'keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that ' +
-    'waits',
-  async ({ page, playground }) => {
-    await page.goto('./')
-    const press = async (id: string, key = 'Enter') => {
-      const control = page.getByTestId(id)
-      await expect(control).toBeVisible() // what is hidden takes no focus, without a word
-      await control.focus()
-      await page.keyboard.press(key)
-    }
-    const title = page.locator('dialog [data-heading]')
-    await press('connect-button')
-    const steps = [
-      ['get-wallet', 'Get a Wallet'],
-      ['get-option-metaMask', 'Get MetaMask'],
-      ['download-mobile', 'Install MetaMask'],
-      ['continue', 'Get started with MetaMask'],
-    ] as const
-    for (const [id, text] of steps) {
-      await press(id)
-      await expect(title).toHaveText(text)
-      await expect(title).toBeFocused()
-    }
-    for (const [id] of steps.toReversed()) {
-      await press('modal-back', 'Space')
-      await expect(page.getByTestId(id)).toBeFocused()
-    }
-    await press('wallet-option-coinbase')
-    await expect(title).toHaveText('Get Coinbase Wallet')
+test('keyboard only: to a download, its steps, and back again, with the focus where one was; then a wallet that ' +
+  'waits', { tag: '@core' }, async ({ page, playground }) => {
+  await page.goto('./')
+  const press = async (id: string, key = 'Enter') => {
+    const control = page.getByTestId(id)
+    await expect(control).toBeVisible() // what is hidden takes no focus, without a word
+    await control.focus()
+    await page.keyboard.press(key)
+  }
+  const title = page.locator('dialog [data-heading]')
+  await press('connect-button')
+  const steps = [
+    ['get-wallet', 'Get a Wallet'],
+    ['get-option-metaMask', 'Get MetaMask'],
+    ['download-mobile', 'Install MetaMask'],
+    ['continue', 'Get started with MetaMask'],
+  ] as const
+  for (const [id, text] of steps) {
+    await press(id)
+    await expect(title).toHaveText(text)
     await expect(title).toBeFocused()
-    await press('wallet-option-rainbow') // the same pane, another wallet
-    await expect(title).toHaveText('Get Rainbow')
-    await expect(title).toBeFocused()
+  }
+  for (const [id] of steps.toReversed()) {
+    await press('modal-back', 'Space')
+    await expect(page.getByTestId(id)).toBeFocused()
+  }
+  await press('wallet-option-coinbase')
+  await expect(title).toHaveText('Get Coinbase Wallet')
+  await expect(title).toBeFocused()
+  await press('wallet-option-rainbow') // the same pane, another wallet
+  await expect(title).toHaveText('Get Rainbow')
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+  await test.step('Tab stays inside the open modal, and Escape cancels what waits', async () => {
+    await playground.auto('ignore')
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('wallet-option-app.florin.playground').click()
+    await expect(page.getByTestId('cancel')).toBeVisible()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          document.activeElement?.closest('dialog') !== null,
+      )
+      expect(inside).toBe(true)
+    }
     await page.keyboard.press('Escape')
-    await expect(page.getByTestId('connect-button')).toBeFocused()
-    await test.step('Tab stays inside the open modal, and Escape cancels what waits', async () => {
-      await playground.auto('ignore')
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId('wallet-option-app.florin.playground').click()
-      await expect(page.getByTestId('cancel')).toBeVisible()
-      for (let press = 0; press < 12; press++) {
-        await page.keyboard.press('Tab')
-        const inside = await page.evaluate(
-          () =>
-            document.activeElement === document.body ||
-            document.activeElement?.closest('dialog') !== null,
-        )
-        expect(inside).toBe(true)
-      }
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-    })
-  },
-)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  })
+})
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
 
-  test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', async ({
-    page,
-    guard,
-    connect,
-  }) => {
+  test('connects, shows the chain’s icon only and no balance, asks for none, and nothing scrolls sideways', {
+    tag: '@core',
+  }, async ({ page, guard, connect }) => {
     await connect()
     await expect(page.getByTestId('account-balance')).toHaveCount(0)
     await expect(page.getByTestId('chain-button').locator('img')).toBeVisible()

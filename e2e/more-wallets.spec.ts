@@ -6,14 +6,9 @@ import { expect, test as base } from './guests.ts'
 import { lookAtSizes, lookTwice } from './look.ts'
 
 const WALLETS = 'trust,okx,bitget,uniswap,zerion,ledger,imToken,binance,phantom,rabby'
-const DEVICES = {
-  Android:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile ' +
-    'Safari/537.36',
-  iPhone:
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
-    'Mobile/15E148 Safari/604.1',
-}
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+  'Mobile/15E148 Safari/604.1'
 
 const test = base.extend<{ more: string }>({
   more: async ({ serve, house, relay }, use) => {
@@ -27,86 +22,77 @@ const names = (page: Page): Promise<readonly string[]> =>
     .locator('dialog[open] [data-name]:visible')
     .evaluateAll((rows) => rows.map((row) => String((row as HTMLElement).dataset['name'])))
 
-for (const [device, userAgent] of Object.entries(DEVICES)) {
-  test.describe(device, () => {
-    test.use({
-      userAgent,
-      isMobile: true,
-      hasTouch: true,
-      viewport: { width: 390, height: 844 },
-      playgroundConfig: { wallet: { place: 'nowhere' } },
-    })
+test.describe('iPhone', () => {
+  test.use({
+    userAgent: IPHONE,
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    playgroundConfig: { wallet: { place: 'nowhere' } },
+  })
 
-    test(
-      'seven in the row, the others behind ‘More wallets’: found by name, and one tap away as the seven ' +
-        'are',
-      async ({ page, more }) => {
-        await page.addInitScript(() =>
-          navigation.addEventListener('navigate', (event) => {
-            if (!/^https?:/.test(event.destination.url)) event.preventDefault() // no app is here
-          }),
-        )
-        await page.goto(more)
+  test(
+    'seven in the row, the others behind ‘More wallets’: found by name, and one tap away as the seven ' +
+      'are',
+    async ({ page, more }) => {
+      await page.addInitScript(() =>
+        navigation.addEventListener('navigate', (event) => {
+          if (!/^https?:/.test(event.destination.url)) event.preventDefault() // no app is here
+        }),
+      )
+      await page.goto(more)
+      await page.getByTestId('connect-button').tap()
+      const tile = page.getByTestId('more-wallets')
+      await tile.scrollIntoViewIfNeeded()
+      expect(await names(page)).toEqual([
+        'Rainbow',
+        'Coinbase Wallet',
+        'MetaMask',
+        'WalletConnect',
+        'Trust Wallet',
+        'OKX Wallet',
+        'Bitget Wallet',
+      ])
+      await expect(page.getByTestId('wallet-search')).toBeHidden()
+      await lookTwice(page, 'more-wallets-row')
+      await tile.tap()
+      await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first of those it brought
+      expect((await names(page)).slice(7)).toEqual([
+        'Uniswap Wallet',
+        'Zerion',
+        'Ledger Live',
+        'imToken',
+        'Binance Wallet',
+        'Phantom',
+        'Rabby',
+      ])
+      await expect(tile).toHaveCount(0)
+      await expect(page.getByTestId('wallet-search')).toBeInViewport({ ratio: 1 })
+      await lookAtSizes(page, 'more-wallets')
+      await page.setViewportSize({ width: 390, height: 844 })
+      const search = page.getByTestId('wallet-search')
+      await search.fill('nobody')
+      await expect(page.getByText('No wallet by that name.')).toBeVisible()
+      await search.fill('zer')
+      expect(await names(page)).toEqual(['Zerion'])
+      await page.getByTestId('wallet-option-zerion').tap()
+      await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^zerion:\/\/wc\?uri=wc%3A/)
+      await page.keyboard.press('Escape')
+      await test.step('opened anew the row is as it was; Phantom opens this page in its app', async () => {
         await page.getByTestId('connect-button').tap()
-        const tile = page.getByTestId('more-wallets')
-        await tile.scrollIntoViewIfNeeded()
-        expect(await names(page)).toEqual([
-          'Rainbow',
-          'Coinbase Wallet',
-          'MetaMask',
-          'WalletConnect',
-          'Trust Wallet',
-          'OKX Wallet',
-          'Bitget Wallet',
-        ])
-        await expect(page.getByTestId('wallet-search')).toBeHidden()
-        if (device === 'iPhone') await lookTwice(page, 'more-wallets-row')
         await tile.tap()
-        await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first of those it brought
-        expect((await names(page)).slice(7)).toEqual([
-          'Uniswap Wallet',
-          'Zerion',
-          'Ledger Live',
-          'imToken',
-          'Binance Wallet',
-          'Phantom',
-          'Rabby',
-        ])
-        await expect(tile).toHaveCount(0)
-        await expect(page.getByTestId('wallet-search')).toBeInViewport({ ratio: 1 })
-        if (device === 'iPhone') await lookAtSizes(page, 'more-wallets')
-        await page.setViewportSize({ width: 390, height: 844 })
-        const search = page.getByTestId('wallet-search')
-        await search.fill('nobody')
-        await expect(page.getByText('No wallet by that name.')).toBeVisible()
-        await search.fill('zer')
-        expect(await names(page)).toEqual(['Zerion'])
-        await page.getByTestId('wallet-option-zerion').tap()
+        await search.fill('phan')
+        await page.getByTestId('wallet-option-phantom').tap()
+        const page64 = encodeURIComponent(more)
+        const ref = encodeURIComponent(new URL(more).origin)
         await expect(page.getByTestId('qr-link')).toHaveAttribute(
           'href',
-          device === 'iPhone'
-            ? /^zerion:\/\/wc\?uri=wc%3A/
-            : /^intent:\/\/wc\?uri=wc%3A\S+;package=io\.zerion\.android;end$/,
+          `https://phantom.app/ul/browse/${page64}?ref=${ref}`,
         )
-        await page.keyboard.press('Escape')
-        await test.step('opened anew the row is as it was; Phantom opens this page in its app', async () => {
-          await page.getByTestId('connect-button').tap()
-          await tile.tap()
-          await search.fill('phan')
-          await page.getByTestId('wallet-option-phantom').tap()
-          const page64 = encodeURIComponent(more)
-          const ref = encodeURIComponent(new URL(more).origin)
-          await expect(page.getByTestId('qr-link')).toHaveAttribute(
-            'href',
-            device === 'iPhone'
-              ? `https://phantom.app/ul/browse/${page64}?ref=${ref}`
-              : `intent://browse/${page64}?ref=${ref}#Intent;scheme=phantom;package=app.phantom;end`,
-          )
-        })
-      },
-    )
-  })
-}
+      })
+    },
+  )
+})
 
 test.describe('a desktop', () => {
   test.use({ playgroundConfig: { wallet: { place: 'nowhere' } } })
@@ -126,29 +112,5 @@ test.describe('a desktop', () => {
     await page.getByTestId('wallet-search').fill('ledger')
     await page.getByTestId('wallet-option-ledger').click()
     await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-  })
-})
-
-test.describe('wallets that announce themselves where none is switched on', () => {
-  const [okx, zerion] = [
-    { rdns: 'com.okex.wallet', name: 'okx?' },
-    { rdns: 'io.zerion.wallet', name: 'Z' },
-  ]
-  test.use({ playgroundConfig: { wallet: okx, others: [zerion] } })
-
-  test('each is its entry of the catalogue, by its own name and picture, connects, and is found again', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(site)
-    await page.getByTestId('connect-button').click()
-    const row = page.locator('dialog[open] [data-name="OKX Wallet"]')
-    await expect(row).toHaveAccessibleName('OKX Wallet Installed')
-    await expect(page.locator('dialog[open] [data-name=Zerion]')).toBeVisible()
-    expect(await names(page)).toHaveLength(6) // the four of a desktop, and none that is absent
-    await row.click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    await page.reload()
-    await expect(page.getByTestId('account-button')).toBeVisible()
   })
 })

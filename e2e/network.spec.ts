@@ -1,6 +1,5 @@
 // Switching: to a chain the wallet knows, to one it must add, back from a wrong one, and every way in which it fails.
 import { expect, test } from './fixtures.ts'
-import { soon } from './rhythm.ts'
 
 const open = '[data-modal=chain]'
 
@@ -10,7 +9,7 @@ test.beforeEach(async ({ page, restore }) => {
 })
 
 test('switches to a chain the wallet knows, to one it must add, and away from a wrong one', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('to a chain the wallet knows', async () => {
     await page.getByTestId('chain-button').click()
@@ -70,84 +69,4 @@ test('switches to a chain the wallet knows, to one it must add, and away from a 
     await page.getByTestId('disconnect').click()
     await expect(page.getByTestId('connect-button')).toBeVisible()
   })
-})
-
-test('switches while the wallet refuses, cannot, waits or only says yes: the modal says so and stays open', async ({
-  page,
-  playground,
-}) => {
-  await page.getByTestId('chain-button').click()
-  await test.step('a switch that is refused, cannot be done or already waits has its own sentence', async () => {
-    for (const [code, text] of [
-      [4001, 'You declined the request in Playground Wallet'],
-      [-32601, 'Playground Wallet doesn’t support this'],
-      [-32002, 'A request is already open in Playground Wallet'],
-    ] as const) {
-      await playground.next('wallet_switchEthereumChain', { kind: 'error', code })
-      await page.getByTestId('chain-option-137').click()
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-      await expect(page.getByTestId('chain-button')).toHaveAttribute(
-        'aria-label',
-        'Network: Ethereum',
-      )
-    }
-  })
-  await test.step('a wallet that was updated meanwhile has the one way that helps', async () => {
-    await playground.next('wallet_switchEthereumChain', {
-      kind: 'reject',
-      value: { message: 'Port closed' },
-    })
-    await playground.next('eth_chainId', { kind: 'reject', value: { message: 'Port closed' } })
-    await page.getByTestId('chain-option-137').click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Playground Wallet isn’t responding' }),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  })
-  await test.step('an addition the wallet refuses has its own sentence', async () => {
-    await playground.next('wallet_addEthereumChain', { kind: 'error', code: -32602 })
-    await page.getByTestId('chain-option-10').click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'couldn’t add this network' }),
-    ).toBeVisible()
-  })
-  await test.step('a switch that waits can be left', async () => {
-    await playground.next('wallet_switchEthereumChain', { kind: 'hang' })
-    await page.getByTestId('chain-option-137').click()
-    await page.locator(open).getByTestId('cancel').click()
-    await expect(page.locator(open).getByTestId('cancel')).toHaveCount(0)
-    await page.getByTestId('chain-option-42161').click()
-    await expect(page.getByRole('button', { name: 'Network: Arbitrum One' })).toBeVisible()
-  })
-  await test.step('the wallet says yes and stays: the visitor reads that, and can try again', async () => {
-    await playground.next('wallet_switchEthereumChain', { kind: 'resolve', value: null })
-    await page.getByTestId('chain-button').click()
-    await page.getByTestId('chain-option-137').click()
-    await soon(page, page.getByRole('alert').filter({ hasText: 'approved, but didn’t switch' }))
-    await page.getByTestId('chain-option-137').click()
-    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
-  })
-})
-
-test('a wallet that hides 4902 inside another error still gets the chain added', async ({
-  page,
-  playground,
-}) => {
-  const inner = { code: 4902, message: 'Unrecognised chain 0xa.' }
-  for (const [name, error] of [
-    ['nested', { code: -32603, data: { originalError: inner } }],
-    ['cause', { code: -32603, cause: inner }],
-    ['string', { code: '4902' }],
-    ['4901', { code: 4901 }],
-    ['internal', { code: -32603 }],
-  ] as const) {
-    await test.step(name, async () => {
-      await playground.next('wallet_switchEthereumChain', { kind: 'error', ...error })
-      await page.getByTestId('chain-button').click()
-      await page.getByTestId('chain-option-10').click()
-      await expect(page.getByRole('button', { name: 'Network: Optimism' })).toBeVisible()
-      await playground.forgetChain(10)
-      await expect(page.getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
-    })
-  }
 })

@@ -1,4 +1,5 @@
 // A wallet of the page that is known to connect and sign by one request (ERC-7846), beside one that is not asked for it.
+// What else it may answer: tests/wallets/injected/signingConnect.test.ts.
 import type { Page } from 'playwright/test'
 import { allowConsole, dialog, test } from './signInSite.ts'
 import { expect } from './fixtures.ts'
@@ -6,11 +7,8 @@ import { expect } from './fixtures.ts'
 test.use({ allowConsole })
 
 /** Announces a Base Account that asks the playground's wallet, and writes down what it was asked. */
-async function baseAccount(
-  page: Page,
-  answer: 'signs' | 'only connects' | 'signs for another nonce',
-): Promise<void> {
-  await page.addInitScript((kind) => {
+async function baseAccount(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const asked: string[] = []
     Object.assign(window, { baseAsked: asked })
     addEventListener('eip6963:announceProvider', (event) => {
@@ -26,13 +24,11 @@ async function baseAccount(
         asked.push(method)
         if (method !== 'wallet_connect') return provider.request({ method, params })
         const [address] = await provider.request({ method: 'eth_requestAccounts' })
-        if (kind === 'only connects') return { accounts: [{ address }] }
         const { signInWithEthereum: wanted } = Object(params?.[0]).capabilities
-        const nonce = kind === 'signs' ? wanted.nonce : 'somethingelse'
         const message =
           `${wanted.domain} wants you to sign in with your Ethereum account:\n` +
           `0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\n\n${wanted.statement}\n\nURI: ${wanted.uri}\nVersion: 1\n` +
-          `Chain ID: ${Number(wanted.chainId)}\nNonce: ${nonce}\nIssued At: ${wanted.issuedAt}\n` +
+          `Chain ID: ${Number(wanted.chainId)}\nNonce: ${wanted.nonce}\nIssued At: ${wanted.issuedAt}\n` +
           `Expiration Time: ${wanted.expirationTime}`
         const hex = [...new TextEncoder().encode(message)]
           .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -60,7 +56,7 @@ async function baseAccount(
         new CustomEvent('eip6963:announceProvider', { detail: { info: base, provider: face } }),
       )
     })
-  }, answer)
+  })
 }
 
 const asked = (page: Page): Promise<string[]> =>
@@ -78,7 +74,7 @@ test('a wallet that is known to sign in while it connects is asked once', async 
   page,
   site,
 }) => {
-  await baseAccount(page, 'signs')
+  await baseAccount(page)
   await choose(page, site.url, 'coinbase')
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -87,28 +83,8 @@ test('a wallet that is known to sign in while it connects is asked once', async 
   ).toEqual(['wallet_connect'])
 })
 
-for (const kind of ['only connects', 'signs for another nonce'] as const) {
-  test(`one that ${kind} is connected, and asked to sign as ever; nothing else is sent`, async ({
-    page,
-    site,
-  }) => {
-    const sent: string[] = []
-    page.on(
-      'request',
-      (request) => void (request.url().endsWith('/verify') && sent.push(request.url())),
-    )
-    await baseAccount(page, kind)
-    await choose(page, site.url, 'coinbase')
-    await expect(dialog(page)).toBeVisible()
-    expect(sent).toEqual([])
-    await page.getByTestId('sign-in').click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    expect(await asked(page)).not.toContain('eth_requestAccounts')
-  })
-}
-
 test('any other wallet is never asked for it', async ({ page, site, playground }) => {
-  await baseAccount(page, 'signs')
+  await baseAccount(page)
   await choose(page, site.url, 'app.florin.playground')
   await expect(dialog(page)).toBeVisible()
   expect((await playground.log()).map(({ method }) => method)).not.toContain('wallet_connect')

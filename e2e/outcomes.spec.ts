@@ -42,85 +42,6 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 })
 
-test('fails in every way, reads why, and retries', async ({ page, playground }) => {
-  await open(page)
-  await test.step('each way to fail has its sentence and a way on', async () => {
-    for (const [index, [name, behaviour, sentence]] of (
-      [
-        [
-          'a wallet that is gone',
-          {
-            kind: 'throw',
-            value: { message: 'Extension context invalidated.' },
-          },
-          /Playground Wallet/,
-        ],
-        [
-          'no answer it can give',
-          {
-            kind: 'error',
-            code: 4200,
-          },
-          /Playground Wallet can’t connect to websites this way\./,
-        ],
-        [
-          'an error of its own',
-          { kind: 'error', code: -32603 },
-          /Playground Wallet couldn’t complete the request\./,
-        ],
-        ['a wallet without its network', { kind: 'error', code: 4900 }, /Playground Wallet/],
-      ] as const
-    ).entries()) {
-      await test.step(name, async () => {
-        await playground.next('eth_requestAccounts', behaviour)
-        await page.getByTestId(index === 0 ? PLAYGROUND : 'retry').click()
-        await expect
-          .poll(
-            async () =>
-              (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
-                .length,
-          )
-          .toBe(index + 1)
-        await expect(page.getByTestId('problem').filter({ hasText: sentence })).toBeVisible()
-        await look(page, `outcome-${name.replaceAll(' ', '-')}`)
-        await expect(page.getByTestId('retry')).toBeFocused()
-      })
-    }
-  })
-  await test.step('what went wrong is behind Details', async () => {
-    await playground.next('eth_requestAccounts', {
-      kind: 'error',
-      code: -31337,
-      message: 'the <b>reason</b>',
-    })
-    await page.getByTestId('retry').click()
-    await expect(
-      page.getByRole('heading', { name: 'Couldn’t connect to Playground Wallet' }),
-    ).toBeVisible()
-    await page.getByText('Details').click()
-    await expect(
-      page
-        .getByTestId('problem')
-        .filter({ hasText: 'Playground Wallet ran into a problem. Try again.' }),
-    ).toBeVisible()
-    await expect(page.locator('details p')).toHaveText('unknown: code -31337: the <b>reason</b>')
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0) // it did answer
-    await expect(page.locator('dialog b')).toHaveCount(0)
-    await lookTwice(page, 'outcome-failed')
-  })
-  await test.step('a pressed Retry does not lose the focus; connected is announced', async () => {
-    await playground.next('eth_requestAccounts', { kind: 'hold' })
-    await page.getByTestId('retry').click()
-    await expect(page.getByTestId('cancel')).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-    await playground.release()
-    await expect(page.getByTestId('account-button')).toBeFocused()
-    await expect(
-      page.getByRole('status').filter({ hasText: /^Connected to Playground Wallet as 0x/ }),
-    ).toBeAttached()
-  })
-})
-
 test('an extension installed meanwhile is offered where the visitor is, and connects', async ({
   page,
   playground,
@@ -252,27 +173,5 @@ test.describe('400 percent: 320 × 256', () => {
     await look(page, 'tiny-refused')
     await page.getByTestId('modal-back').click()
     await expect(page.getByTestId(PLAYGROUND)).toBeFocused()
-  })
-})
-
-test.describe('the modals’ chunk', () => {
-  test.describe('does not load', () => {
-    test.use({ allowConsole: [/Failed to load resource|ERR_FAILED/] })
-
-    test('and the page says so; once it can, Reload opens the modal', async ({ page }) => {
-      await page.route(/overlays-[^/]*\.js$/, (route) => route.abort())
-      await page.goto('./')
-      await page.getByTestId('connect-button').click()
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' }),
-      ).toBeVisible()
-      await look(page, 'load-failed')
-      await page.unroute(/overlays-[^/]*\.js$/)
-      await page.getByRole('button', { name: 'Reload' }).click()
-      await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
-      await expect(
-        page.getByRole('alert').filter({ hasText: 'Part of this page hasn’t loaded.' }),
-      ).toHaveCount(0)
-    })
   })
 })

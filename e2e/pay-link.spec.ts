@@ -2,85 +2,75 @@
 // Hostile ones do nothing.
 import { checksumAddress } from '../src/eth/keccak256.ts'
 import { expect, test } from './fixtures.ts'
-import { somebody } from './payments.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
 const MARK = 'A link filled this in. Check the amount and the address with whoever sent it to you.'
 
-test(
-  'a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the ' +
-    'review',
-  async ({ page, restore, playground, places }) => {
-    const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
-    await restore()
-    await page.getByTestId('hero-receive').click()
-    const below = async (): Promise<number | undefined> => {
-      const [code, field] = await Promise.all(
-        ['qr-code', 'receive-amount'].map((id) => page.getByTestId(id).boundingBox()),
-      )
-      return code && field ? field.y - code.y : undefined
-    }
-    const before = await below()
-    await page.getByTestId('receive-amount').fill('1.2345678')
-    await expect(page.getByText('PLAY doesn’t have that many decimal places.')).toBeVisible()
-    await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
-    await page.getByTestId('receive-amount').fill('12.5')
-    await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
-    await expect(page.getByTestId('copy-pay-link')).toBeVisible()
-    expect(await below(), 'nothing comes above the field while one types').toBe(before)
-    await test.step('on paper the code and what it is for stand alone, all on one page', async () => {
-      await page.emulateMedia({ media: 'print' })
-      for (const id of ['qr-code', 'account-address', 'receive-amount'])
-        await expect(page.getByTestId(id)).toBeVisible()
-      await expect(page.getByText('Your address on Ethereum')).toBeVisible()
-      await expect(page.locator(':is(h1, footer, [data-testid=asset-native]):visible')).toHaveCount(
-        0,
-      )
-      expect((await page.pdf()).toString('latin1').match(/\/Type *\/Page\b/g)).toHaveLength(1)
-      await page.emulateMedia({ media: null })
-    })
-    await page.evaluate(() =>
-      Object.assign(navigator.clipboard, {
-        writeText: async (text: string) => void Object.assign(window, { copied: text }),
-      }),
+test('a link made under Receive fills the form of who opens it, on the coin’s network, once, marked up to the ' +
+  'review', { tag: '@core' }, async ({ page, restore, playground, places }) => {
+  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
+  await restore()
+  await page.getByTestId('hero-receive').click()
+  const below = async (): Promise<number | undefined> => {
+    const [code, field] = await Promise.all(
+      ['qr-code', 'receive-amount'].map((id) => page.getByTestId(id).boundingBox()),
     )
-    await page.getByTestId('copy-pay-link').click()
-    const link = new URL(
-      await page.evaluate(() => (window as unknown as { copied: string }).copied),
-    )
-    expect([...link.searchParams]).toEqual([
-      [
-        'pay',
-        `ethereum:${checksumAddress(
-          address,
-        )}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`,
-      ],
-    ])
-    expect(link.href.replace(link.search, '')).toBe(places.app)
+    return code && field ? field.y - code.y : undefined
+  }
+  const before = await below()
+  await page.getByTestId('receive-amount').fill('1.2345678')
+  await expect(page.getByText('PLAY doesn’t have that many decimal places.')).toBeVisible()
+  await expect(page.getByTestId('copy-pay-link')).toHaveCount(0)
+  await page.getByTestId('receive-amount').fill('12.5')
+  await expect(page.getByRole('img', { name: 'QR code that asks for 12.5 PLAY' })).toBeVisible()
+  await expect(page.getByTestId('copy-pay-link')).toBeVisible()
+  expect(await below(), 'nothing comes above the field while one types').toBe(before)
+  await test.step('on paper the code and what it is for stand alone, all on one page', async () => {
+    await page.emulateMedia({ media: 'print' })
+    for (const id of ['qr-code', 'account-address', 'receive-amount'])
+      await expect(page.getByTestId(id)).toBeVisible()
+    await expect(page.getByText('Your address on Ethereum')).toBeVisible()
+    await expect(page.locator(':is(h1, footer, [data-testid=asset-native]):visible')).toHaveCount(0)
+    expect((await page.pdf()).toString('latin1').match(/\/Type *\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: null })
+  })
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, {
+      writeText: async (text: string) => void Object.assign(window, { copied: text }),
+    }),
+  )
+  await page.getByTestId('copy-pay-link').click()
+  const link = new URL(await page.evaluate(() => (window as unknown as { copied: string }).copied))
+  expect([...link.searchParams]).toEqual([
+    [
+      'pay',
+      `ethereum:${checksumAddress(
+        address,
+      )}@1/transfer?address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266&uint256=12500000`,
+    ],
+  ])
+  expect(link.href.replace(link.search, '')).toBe(places.app)
 
-    await page.goto(
-      link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)),
-    )
-    await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
-    await expect(page.getByTestId('asset-coin')).toBeChecked()
-    await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
-    await expect(page.getByTestId('send-to')).toHaveValue(BOB)
-    await expect(page).toHaveURL(places.app) // a reload asks nothing again
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
-    await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
-    expect((await playground.log()).map(({ method }) => method)).not.toContain(
-      'eth_sendTransaction',
-    )
-    await page.getByTestId('modal-back').click()
-    await page.getByTestId('send-to').fill(`${BOB.slice(0, -1)}6`)
-    await expect(page.locator(sheet).getByText(MARK)).toHaveCount(0)
-    await page.getByTestId('modal-close').click()
-    await page.getByTestId('hero-send').click()
-    await expect(page.getByTestId('send-to')).toHaveValue('')
-  },
-)
+  await page.goto(
+    link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)),
+  )
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  await expect(page.getByTestId('asset-coin')).toBeChecked()
+  await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
+  await expect(page.getByTestId('send-to')).toHaveValue(BOB)
+  await expect(page).toHaveURL(places.app) // a reload asks nothing again
+  await page.getByTestId('send-check').click()
+  await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
+  await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
+  expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  await page.getByTestId('modal-back').click()
+  await page.getByTestId('send-to').fill(`${BOB.slice(0, -1)}6`)
+  await expect(page.locator(sheet).getByText(MARK)).toHaveCount(0)
+  await page.getByTestId('modal-close').click()
+  await page.getByTestId('hero-send').click()
+  await expect(page.getByTestId('send-to')).toHaveValue('')
+})
 
 test('nobody connected, then another network: it is said what is asked, and by which way it goes on', async ({
   page,
@@ -105,35 +95,6 @@ test('nobody connected, then another network: it is said what is asked, and by w
   expect((await playground.log()).map(({ method }) => method)).not.toContain('eth_sendTransaction')
 })
 
-test('hostile links do nothing, and say so', async ({ page, restore, places }) => {
-  const { address } = JSON.parse(places.coin) as { address: string }
-  const to = checksumAddress(BOB)
-  await restore()
-  const hostile = [
-    'x',
-    '<img src=x onerror=alert(1)>',
-    `ethereum:${to}@56?value=1`,
-    `ethereum:${to}@1?value=1&gasLimit=1`,
-    `ethereum:${address}@137/transfer?address=${to}&uint256=1`,
-    `ethereum:${address}@1/approve?address=${to}&uint256=1`,
-    `ethereum:${to}@1/transfer?address=${to}&uint256=1`,
-    `ethereum:${to}@1?value=${'9'.repeat(3_000)}`,
-    'ethereum:аlice.eth@1?value=1',
-  ].map((text) => `pay=${encodeURIComponent(text)}`)
-  const twice = [
-    `pay=ethereum:${to}@1?value=1&pay=ethereum:${to}@1?value=2`,
-    `pay=ethereum:${to}@1?value=1&uint256=2`,
-  ]
-  for (const query of [...hostile, ...twice]) {
-    await page.goto(`./?${query}`)
-    await expect(page.getByTestId('toast')).toHaveText(
-      'This payment link is damaged or isn’t meant for this site. Nothing was filled in.',
-    )
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page).toHaveURL(places.app)
-  }
-})
-
 test.describe('a host that fails', () => {
   test.use({ allowConsole: [/status of 503/] })
 
@@ -152,52 +113,6 @@ test.describe('a host that fails', () => {
     await page.unroute(reads)
     await page.reload()
     await expect(page.locator(sheet).getByText(MARK)).toBeVisible()
-  })
-})
-
-test('a link of the coin as a shop writes it by hand, with its sign as it is, is read and used up whole', async ({
-  page,
-  restore,
-  places,
-}) => {
-  const { address } = JSON.parse(places.coin) as { address: `0x${string}` }
-  await restore()
-  await page.goto(
-    `./?pay=ethereum:${checksumAddress(address)}@1/transfer?address=${checksumAddress(BOB)}&uint256=12500000`,
-  )
-  await expect(page.getByTestId('send-amount')).toHaveValue('12.5')
-  await expect(page).toHaveURL(places.app)
-})
-
-test('paid in another tab meanwhile: the review says so, and no more that this recipient is new', async ({
-  page,
-  context,
-  restore,
-  places,
-}) => {
-  const payee = checksumAddress(somebody() as `0x${string}`)
-  const url = `${places.app}?pay=${encodeURIComponent(`ethereum:${payee}@1?value=1000000000000000`)}`
-  await restore()
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(url)
-    await tab.getByTestId('send-check').click()
-    await expect(tab.getByTestId('send-confirm')).toBeVisible()
-    await expect(tab.locator(sheet).getByText('New recipient')).toBeVisible()
-  }
-  await page.getByTestId('send-confirm').click()
-  await expect(page.locator(`${sheet} [data-status=confirmed]`)).toBeVisible()
-  await expect(other.locator(sheet).getByText('you may pay twice')).toBeVisible()
-  await expect(other.locator(sheet).getByText('New recipient')).toHaveCount(0)
-  await other.getByTestId('modal-back').click()
-  await other.getByTestId('send-check').click()
-  await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
-  await test.step('meant, and once more by itself: who sends another knows of the first', async () => {
-    await page.getByRole('button', { name: 'Send another' }).click()
-    await page.getByTestId('send-to').fill(payee)
-    await page.getByTestId('send-amount').fill('0.001')
-    await page.getByTestId('send-check').click()
-    await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
   })
 })
 
@@ -224,27 +139,5 @@ test('an amount that was typed for one asset is asked for in no other', async ({
     await playground.setChain(137)
     await expect(page.getByText('The network changed. Enter the amount again.')).toBeVisible()
     await expect(page.getByTestId('receive-amount')).toHaveValue('')
-  })
-})
-
-test.describe('a coin that is not what the settings say', () => {
-  test.use({ allowConsole: [/^COIN: the contract/] })
-
-  test('a link for it fills nothing in, least of all as another currency', async ({
-    page,
-    serve,
-    places,
-    connect,
-  }) => {
-    const coin = JSON.parse(places.coin) as { address: `0x${string}` }
-    const url = await serve({ env: { COIN: JSON.stringify({ ...coin, decimals: 18 }) } })
-    const uri = `ethereum:${checksumAddress(coin.address)}@1/transfer?address=${checksumAddress(BOB)}&uint256=12500000`
-    await page.goto(`${url}?pay=${encodeURIComponent(uri)}`)
-    await connect()
-    await expect(page.getByTestId('toast').filter({ hasText: 'match its contract' })).toBeVisible()
-    await expect(page.locator(sheet)).toHaveCount(0)
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('send').click()
-    await expect(page.getByTestId('send-to')).toHaveValue('')
   })
 })

@@ -101,24 +101,20 @@ const tapEach = (page: Page, links: Record<string, (uri: string) => string>) =>
 test.describe('iPhone', () => {
   test.use({ userAgent: DEVICES.iPhone, viewport: { width: 390, height: 700 } })
 
-  test('each tap goes once to the exact link', async ({ page, site }) => {
-    await watch(page)
-    await page.goto(site)
-    await tapEach(page, LINKS.iPhone)
-  })
-
   test('Coinbase Wallet: its app first, and where nothing happened the way over the web beside it', async ({
     page,
     site,
     relay,
   }) => {
     await watch(page)
+    await page.clock.install()
     const href = await showCode(page, site, 'coinbase')
     expect(href).toBe(`cbwallet://miniapp?url=${encodeURIComponent(site)}`)
     await expect(page.getByTestId('web-link')).toHaveCount(0)
     await visits(page)
     await page.getByTestId('qr-link').tap()
     expect(await visits(page)).toEqual([href])
+    await page.clock.fastForward(2_600)
     await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
     const web = page.getByTestId('web-link')
     await expect(web).toHaveAttribute(
@@ -131,179 +127,127 @@ test.describe('iPhone', () => {
   })
 })
 
-for (const [device, userAgent] of Object.entries(DEVICES)) {
-  test.describe(`${device}, no wallet in the page`, () => {
-    test.use({
-      userAgent,
-      viewport: { width: 390, height: 700 },
-      playgroundConfig: { wallet: { place: 'nowhere' } },
-    })
-
-    test(
-      'one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when ' +
-        'the visitor is back',
-      async ({ page, site, relay, openPhone }) => {
-        const proposals = (): number =>
-          relay.log().filter(({ method }) => method === 'wc_proposeSession').length
-        await watch(page)
-        await page.goto(site)
-        if (device === 'iPhone') {
-          await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
-            await chooseWallet(page)
-            expect(await visits(page)).toEqual([])
-            await expect(
-              page.getByText('Copy the link and paste it in your wallet app, or try opening one.'),
-            ).toBeVisible()
-            await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
-            await page.keyboard.press('Escape')
-            await expect(page.locator('dialog[open]')).toHaveCount(0)
-          })
-        }
-        await test.step('one tap leads into its app, and each attempt has a code of its own', async () => {
-          const codes: string[] = []
-          for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
-            await expect(async () => {
-              // a tap that is too early for the code shows the link instead
-              if ((await page.locator('dialog[open]').count()) > 0)
-                await page.keyboard.press('Escape')
-              const before = proposals()
-              await page.getByTestId('connect-button').tap()
-              await expect.poll(proposals).toBe(before + 1)
-              await page.getByTestId(`wallet-option-${wallet}`).tap()
-              const [href = '', ...more] = await visits(page)
-              expect([href, more]).toEqual([
-                LINKS[device as keyof typeof DEVICES][wallet]!(codeIn(href)),
-                [],
-              ])
-              expect(proposals()).toBe(before + 1)
-              codes.push(codeIn(href))
-            }).toPass()
-            await expect(page.getByTestId('qr-link')).toHaveAttribute(
-              'href',
-              LINKS[device as keyof typeof DEVICES][wallet]!(codes.at(-1) ?? ''),
-            )
-            await page.keyboard.press('Escape')
-            await expect(page.locator('dialog[open]')).toHaveCount(0)
-          }
-          expect(new Set(codes).size).toBe(3)
-        })
-        await test.step('closing gives the code back', async () => {
-          await page.getByTestId('connect-button').tap()
-          await expect(page.locator('dialog[open]')).toBeVisible()
-          await page.keyboard.press('Escape')
-          await expect.poll(() => relay.sockets()).toBe(0)
-        })
-        await test.step('the tapped wallet connects, and the page knows when the visitor is back', async () => {
-          await page.getByTestId('connect-button').tap()
-          await page.getByTestId('wallet-option-rainbow').tap()
-          const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
-          await setVisible(page, false)
-          const phone = await openPhone()
-          await phone.scan(code)
-          relay.drop()
-          await phone.approve({ chains: [1] })
-          await setVisible(page, true)
-          await expect(page.getByTestId('account-button')).toBeVisible()
-          expect((await phone.state()).sessions).toHaveLength(1)
-        })
-      },
-    )
+test.describe('iPhone, no wallet in the page', () => {
+  test.use({
+    userAgent: DEVICES.iPhone,
+    viewport: { width: 390, height: 700 },
+    playgroundConfig: { wallet: { place: 'nowhere' } },
   })
-}
-
-test.describe('Android', () => {
-  test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
   test(
-    'each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back ' +
-      'there',
-    async ({ page, site, openPhone, relay }) => {
+    'one tap on a wallet leads into its app, with a code for each attempt; it connects, and the page knows when ' +
+      'the visitor is back',
+    async ({ page, site, relay, openPhone }) => {
+      const proposals = (): number =>
+        relay.log().filter(({ method }) => method === 'wc_proposeSession').length
       await watch(page)
       await page.goto(site)
-      await tapEach(page, LINKS.Android)
-      const phone = await openPhone()
-      await test.step('back from the wallet the page is connected', async () => {
-        const uri = codeIn(await chooseWallet(page, 'metaMask'))
-        await page.getByTestId('qr-link').tap()
+      await test.step('the general entry asks nobody’s app by itself: the link is there to copy first', async () => {
+        await chooseWallet(page)
+        expect(await visits(page)).toEqual([])
+        await expect(
+          page.getByText('Copy the link and paste it in your wallet app, or try opening one.'),
+        ).toBeVisible()
+        await expect(page.getByTestId('qr-link')).toHaveText('Open a wallet app')
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      })
+      await test.step('one tap leads into its app, and each attempt has a code of its own', async () => {
+        const codes: string[] = []
+        for (const wallet of ['metaMask', 'rainbow', 'metaMask']) {
+          await expect(async () => {
+            // a tap that is too early for the code shows the link instead
+            if ((await page.locator('dialog[open]').count()) > 0)
+              await page.keyboard.press('Escape')
+            const before = proposals()
+            await page.getByTestId('connect-button').tap()
+            await expect.poll(proposals).toBe(before + 1)
+            await page.getByTestId(`wallet-option-${wallet}`).tap()
+            const [href = '', ...more] = await visits(page)
+            expect([href, more]).toEqual([LINKS.iPhone[wallet]!(codeIn(href)), []])
+            expect(proposals()).toBe(before + 1)
+            codes.push(codeIn(href))
+          }).toPass()
+          await expect(page.getByTestId('qr-link')).toHaveAttribute(
+            'href',
+            LINKS.iPhone[wallet]!(codes.at(-1) ?? ''),
+          )
+          await page.keyboard.press('Escape')
+          await expect(page.locator('dialog[open]')).toHaveCount(0)
+        }
+        expect(new Set(codes).size).toBe(3)
+      })
+      await test.step('closing gives the code back', async () => {
+        await page.getByTestId('connect-button').tap()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect.poll(() => relay.sockets()).toBe(0)
+      })
+      await test.step('the tapped wallet connects, and the page knows when the visitor is back', async () => {
+        await page.getByTestId('connect-button').tap()
+        await page.getByTestId('wallet-option-rainbow').tap()
+        const code = codeIn(String(await page.getByTestId('qr-link').getAttribute('href')))
         await setVisible(page, false)
-        await phone.scan(uri)
-        relay.drop() // as when the system stops a page
+        const phone = await openPhone()
+        await phone.scan(code)
+        relay.drop()
         await phone.approve({ chains: [1] })
         await setVisible(page, true)
         await expect(page.getByTestId('account-button')).toBeVisible()
-        expect(
-          await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
-        ).toContain('old.example')
-        expect(await visits(page)).toHaveLength(1)
+        expect((await phone.state()).sessions).toHaveLength(1)
       })
-      await test.step('requests lead back there; nothing opens by itself', async () => {
-        await page.getByTestId('chain-button').tap()
-        await page.getByTestId('chain-option-137').tap()
-        await phone.waitFor(1)
-        const open = page.getByTestId('open-wallet')
-        await expect(open).toHaveAttribute('href', 'playground-phone://')
-        await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
-        await expect(page.getByTestId('phone-request')).toContainText(
-          'A request is waiting in Playground Phone.',
-        )
-        await open.tap()
-        expect(await visits(page)).toEqual(['playground-phone://'])
-        await phone.confirm()
-        await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
-        await expect(open).toHaveCount(0)
-        expect(await visits(page)).toEqual([])
-        expect(
-          await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
-        ).toContain('old.example')
-      })
-    },
-  )
-
-  test(
-    'Coinbase Wallet promises no pairing: the tap opens this page in its app, once, and no socket is opened; an ' +
-      'app that is not there is told',
-    async ({ page, site, relay }) => {
-      await watch(page)
-      const href = await showCode(page, site, 'coinbase')
-      expect(href).toBe(
-        `intent://miniapp?url=${encodeURIComponent(site)}#Intent;scheme=cbwallet;package=org.toshi;end`,
-      )
-      await expect(page.getByText('The Coinbase Wallet app is now called Base.')).toBeVisible()
-      await page.getByTestId('qr-link').tap()
-      expect(await visits(page)).toEqual([href])
-      await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
-      expect(relay.opened()).toBe(0)
     },
   )
 })
 
-test.describe('Android, storage of others', () => {
+test.describe('Android', () => {
   test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
-  test(
-    'the general entry: a request leads by the link the wallet gave, not by one that another program ' +
-      'stored',
-    async ({ page, site, openPhone }) => {
-      await watch(page)
-      const phone = await openPhone()
-      await phone.scan(await showCode(page, site))
+  test('each tap goes once to the exact link; back from the wallet the page is connected, and requests lead back ' +
+    'there', { tag: '@core' }, async ({ page, site, openPhone, relay }) => {
+    await watch(page)
+    await page.goto(site)
+    await tapEach(page, LINKS.Android)
+    const phone = await openPhone()
+    await test.step('back from the wallet the page is connected', async () => {
+      const uri = codeIn(await chooseWallet(page, 'metaMask'))
+      await page.getByTestId('qr-link').tap()
+      await setVisible(page, false)
+      await phone.scan(uri)
+      relay.drop() // as when the system stops a page
       await phone.approve({ chains: [1] })
-      await visits(page)
+      await setVisible(page, true)
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      expect(
+        await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
+      ).toContain('old.example')
+      expect(await visits(page)).toHaveLength(1)
+    })
+    await test.step('requests lead back there; nothing opens by itself', async () => {
       await page.getByTestId('chain-button').tap()
-      await page.getByTestId('chain-option-10').tap()
+      await page.getByTestId('chain-option-137').tap()
       await phone.waitFor(1)
-      await expect(page.getByTestId('open-wallet')).toHaveAttribute('href', 'playground-phone://')
-      await expect(page.getByTestId('open-wallet')).toHaveText(
-        'Open Playground Phone (playground-phone:)',
+      const open = page.getByTestId('open-wallet')
+      await expect(open).toHaveAttribute('href', 'playground-phone://')
+      await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
+      await expect(page.getByTestId('phone-request')).toContainText(
+        'A request is waiting in Playground Phone.',
       )
+      await open.tap()
+      expect(await visits(page)).toEqual(['playground-phone://'])
       await phone.confirm()
-      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+      await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
+      await expect(open).toHaveCount(0)
       expect(await visits(page)).toEqual([])
       expect(
         await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')),
       ).toContain('old.example')
-    },
-  )
+    })
+  })
+})
+
+test.describe('Android, blocked storage', () => {
+  test.use({ userAgent: DEVICES.Android, viewport: { width: 390, height: 700 } })
 
   test(
     'with sessionStorage blocked, then localStorage too, a phone connects and is asked without a page ' +
@@ -334,7 +278,6 @@ test.describe('Android, storage of others', () => {
 })
 
 const APPS = {
-  'Telegram on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} Telegram-Android/11.2`,
   'WeChat on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} MicroMessenger/8.0.50`,
   'Instagram on an iPhone': `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
 }
@@ -376,12 +319,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       await page.getByTestId('cancel').tap()
       await page.getByTestId('wallet-option-rainbow').tap()
       await expect(page.getByTestId('copy-link')).toBeVisible()
-      const named =
-        app === 'Instagram on an iPhone'
-          ? 'https://rnbwapp.com/'
-          : app === 'WeChat on Android'
-            ? undefined
-            : 'intent://wc'
+      const named = app === 'Instagram on an iPhone' ? 'https://rnbwapp.com/' : undefined
       expect(
         (await visits(page)).every((visit) => named !== undefined && visit.startsWith(named)),
       ).toBe(true)

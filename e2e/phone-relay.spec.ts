@@ -2,7 +2,6 @@
 // on goes on.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './guests.ts'
-import { lookTwice } from './look.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
 // one: playwright takes a second entry for options
@@ -61,104 +60,46 @@ test(
   },
 )
 
-test(
-  'too many tries: the wait is told as ours, counts down, and ends in a code by itself once the relay is ' +
-    'there',
-  async ({ page, site, relay }) => {
-    await relay.down()
-    await choose(page, site)
-    const told = page
-      .locator('dialog[open]')
-      .getByRole('paragraph')
-      .filter({ hasText: /^Too many tries\. Next one in [1-9]\d* s\.$/ })
-    await expect(async () => {
-      // a socket that fails takes its own time, and the first few tries cost no pause
-      await page.clock.runFor(2_000)
-      if ((await problem(page).count()) > 0) await page.getByTestId('retry').click()
-      await expect(told).toBeVisible({ timeout: 300 })
-    }).toPass()
-    const seconds = async (): Promise<number> => Number(/\d+/.exec(await told.innerText()))
-    const first = await seconds()
-    await page.clock.runFor(2_000)
-    await expect.poll(seconds).toBeLessThan(first)
-    await lookTwice(page, 'too-many-tries')
-    await relay.up()
-    await expect(async () => {
-      // to the end of the pause, and no further: what follows takes a socket's own time
-      await page.clock.runFor(1_000)
-      await expect(told).toHaveCount(0, { timeout: 100 })
-    }).toPass()
-    await expect(async () => {
-      await page.clock.runFor(100)
-      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true', {
-        timeout: 300,
-      })
-    }).toPass()
-  },
-)
-
-test(
-  'a wrong project id is told at once, with two sockets at most; refused while this device’s clock is wrong: the ' +
-    'clock is named',
-  async ({ page, site, relay }) => {
-    relay.reject3000(true)
-    await choose(page, site)
-    await expect(problem(page)).toContainText('WalletConnect doesn’t accept this site right now')
-    await page.locator('dialog summary').click()
-    await expect(page.getByText('Project not found')).toBeVisible()
-    await countSockets(page, relay.opened)
-    expect(relay.opened()).toBeLessThanOrEqual(2)
-    await test.step('the clock is named', async () => {
-      await page.clock.setSystemTime(Date.now() + 3_600_000)
-      await page.getByTestId('retry').click()
-      await expect(problem(page)).toContainText('Your device’s clock is off')
-    })
-  },
-)
-
-test(
-  'offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on ' +
-    'by itself',
-  async ({ page, context, site, relay, openPhone }) => {
-    await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
-      await page.goto(site)
-      await page.getByTestId('connect-button').click()
-      // the window is taken over before the network goes: else a part of the page is what is missing
-      await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
-      await context.setOffline(true)
-      await page.getByTestId('wallet-option-walletConnect').click()
-      await expect(problem(page)).toContainText('You’re offline')
-      expect(relay.opened()).toBe(0)
-      await context.setOffline(false)
-      await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-    })
-    const phone = await test.step(
-      'lost while the code is on the screen: the same code still connects when the relay is ' +
-        'back',
-      async () => {
-        const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
-        await relay.down()
-        await relay.up()
-        await expect.poll(() => relay.sockets()).toBe(1)
-        const opened = await openPhone()
-        await opened.scan(uri)
-        await opened.approve()
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        return opened
-      },
-    )
-    await test.step('lost while connected: the page stays connected, reloads, and leaves at once', async () => {
+test('offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on ' +
+  'by itself', { tag: '@core' }, async ({ page, context, site, relay, openPhone }) => {
+  await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
+    await page.goto(site)
+    await page.getByTestId('connect-button').click()
+    // the window is taken over before the network goes: else a part of the page is what is missing
+    await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
+    await context.setOffline(true)
+    await page.getByTestId('wallet-option-walletConnect').click()
+    await expect(problem(page)).toContainText('You’re offline')
+    expect(relay.opened()).toBe(0)
+    await context.setOffline(false)
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  })
+  const phone = await test.step(
+    'lost while the code is on the screen: the same code still connects when the relay is ' +
+      'back',
+    async () => {
+      const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
       await relay.down()
-      await page.reload()
-      await page.getByTestId('account-button').click()
-      await page.getByTestId('disconnect').click()
-      await expect(page.getByTestId('connect-button')).toBeVisible()
-      const keys = () => page.evaluate(() => Object.keys(localStorage))
-      expect(await keys()).not.toContain('florin.session')
       await relay.up()
-      await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-      await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
-      await chooseWallet(page)
-    })
-  },
-)
+      await expect.poll(() => relay.sockets()).toBe(1)
+      const opened = await openPhone()
+      await opened.scan(uri)
+      await opened.approve()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      return opened
+    },
+  )
+  await test.step('lost while connected: the page stays connected, reloads, and leaves at once', async () => {
+    await relay.down()
+    await page.reload()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    expect(await keys()).not.toContain('florin.session')
+    await relay.up()
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
+    await chooseWallet(page)
+  })
+})

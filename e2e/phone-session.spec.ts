@@ -13,9 +13,6 @@ async function pair(phone: RemotePhone, code: string): Promise<RemotePhone> {
 }
 
 const keys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
-const ended = (page: Page) =>
-  page.getByTestId('toast').filter({ hasText: 'Playground Phone ended the connection.' })
-
 /** What was said is put away, unless it has gone by itself, so that the next sentence is told from it. */
 async function putAway(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -61,104 +58,31 @@ async function pay(page: Page, to: string): Promise<void> {
   await page.getByTestId('send-confirm').click()
 }
 
-test(
-  'the phone ends the session, whatever the page is doing: it is said each time, and another code connects ' +
-    'again',
-  async ({ page, site, openPhone }) => {
-    const phone = await pair(await openPhone(), await showCode(page, site))
+test('the phone ends the session, while the page is open and while it is closed: it is said, and another code ' +
+  'connects again', { tag: '@core' }, async ({ page, site, openPhone }) => {
+  const phone = await pair(await openPhone(), await showCode(page, site))
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await test.step('while the page is open', async () => {
+    await phone.disconnect()
+    await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect.poll(() => keys(page)).toEqual(['florin.recents'])
+    await putAway(page)
+  })
+  await test.step('while the page is closed: the next visit says so', async () => {
+    await pair(phone, await chooseWallet(page))
     await expect(page.getByTestId('account-button')).toBeVisible()
-    await test.step('while the page is open', async () => {
-      await phone.disconnect()
-      await expect(page.getByTestId('toast')).toContainText(
-        'Playground Phone ended the connection.',
-      )
-      await expect(page.getByTestId('connect-button')).toBeVisible()
-      await expect.poll(() => keys(page)).toEqual(['florin.recents'])
-      await putAway(page)
-    })
-    await test.step('while a request waits there', async () => {
-      await pair(phone, await chooseWallet(page))
-      await page.getByTestId('chain-button').click()
-      await page.getByTestId('chain-option-10').click()
-      await phone.waitFor(1)
-      await phone.disconnect()
-      await expect(ended(page)).toBeVisible()
-      await expect(page.locator('dialog[open]')).toHaveCount(0)
-      await expect(page.getByTestId('phone-request')).toHaveCount(0)
-      await putAway(page)
-    })
-    await test.step('while a payment waits there: said once, and where to look for the payment', async () => {
-      await pair(phone, await chooseWallet(page))
-      await pay(page, '0x000000000000000000000000000000000000f2e5')
-      await phone.waitFor(1)
-      await phone.disconnect()
-      await expect(ended(page)).toHaveCount(1)
-      await expect(page.locator('dialog[open]')).toHaveCount(0)
-      await expect(page.getByTestId('phone-request')).toHaveCount(0)
-      // beside it the same words are read out a moment later, and on a busy machine it may have gone by now
-      expect(
-        await page.getByTestId('toast').filter({ hasText: 'ended the connection' }).count(),
-      ).toBeLessThan(2)
-      await putAway(page)
-    })
-    await test.step('while the page is closed: the next visit says so', async () => {
-      await pair(phone, await chooseWallet(page))
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      await page.goto('about:blank')
-      await phone.disconnect()
-      await page.goto(site)
-      await expect(page.getByTestId('toast')).toContainText(
-        'Playground Phone ended the connection.',
-      )
-      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-    })
-  },
-)
-
-test('a session that ran out while the page was closed is forgotten and said once; spoiled keys too', async ({
-  page,
-  site,
-  openPhone,
-}) => {
-  const phone = await openPhone()
-  await page.goto(site)
-  for (const [what, spoil] of [
-    ['ran out', /("expiry":)\d+/g],
-    ['spoiled', /.+/g],
-  ] as const) {
-    await test.step(what, async () => {
-      await pair(phone, await chooseWallet(page))
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      await page.evaluate(
-        ({ source, flags }) => {
-          for (const key of Object.keys(localStorage)) {
-            if (key.endsWith('//session'))
-              localStorage.setItem(
-                key,
-                (localStorage.getItem(key) ?? '').replace(new RegExp(source, flags), '$11'),
-              )
-          }
-        },
-        { source: spoil.source, flags: spoil.flags },
-      )
-      await page.reload()
-      await expect(page.getByTestId('toast')).toContainText('has run out. Connect again')
-      await expect.poll(() => keys(page)).toEqual(['florin.recents'])
-      await page.reload()
-      await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
-      await expect(page.getByTestId('toast')).toHaveCount(0)
-    })
-  }
+    await page.goto('about:blank')
+    await phone.disconnect()
+    await page.goto(site)
+    await expect(page.getByTestId('toast')).toContainText('Playground Phone ended the connection.')
+    await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
+  })
 })
 
-test('it sends, is followed over a reload, serves a second tab, and leaving in one leaves in both', async ({
-  page,
-  context,
-  site,
-  openPhone,
-  relay,
-  rpc,
-}) => {
+test('a payment arrives after the phone’s approval; one that is approved after a reload is kept', {
+  tag: '@core',
+}, async ({ page, site, openPhone, rpc }) => {
   const phone = await pair(await openPhone(), await showCode(page, site))
   await test.step('the amount arrives on the chain after the phone’s yes', async () => {
     const to = '0x000000000000000000000000000000000000f0e5'
@@ -193,60 +117,49 @@ test('it sends, is followed over a reload, serves a second tab, and leaving in o
     )
     await page.keyboard.press('Escape')
   })
-  await test.step('a second tab is connected without a prompt, the older one still gets its answers', async () => {
-    relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
-    const before = relay.opened()
-    const second = await context.newPage()
-    await second.goto(site)
-    await expect(second.getByTestId('account-button')).toBeVisible()
-    await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
-    expect((await phone.state()).requests).toEqual([])
-    await page.bringToFront()
-    await page.getByTestId('chain-button').click()
-    await page.getByTestId('chain-option-10').click()
-    await phone.waitFor(1)
-    await phone.confirm()
-    await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
-    await page.getByTestId('chain-button').click()
-    await page.getByTestId('chain-option-1').click()
-    await pay(page, '0x000000000000000000000000000000000000f2e5')
-    await phone.waitFor(1)
-    await expect(page.getByTestId('phone-request')).toBeVisible()
-    await page.goto('about:blank')
-    await expect.poll(() => relay.sockets()).toBe(2) // the phone's and the second tab's
-    await phone.confirm()
-    await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
-    await page.goto(site)
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    await expect.poll(() => relay.sockets()).toBe(3) // the browser warns of one that is closed before it is open
-    await second.getByTestId('account-button').click()
-    await expect(second.getByTestId('transaction').first()).toHaveAttribute(
-      'data-status',
-      /pending|confirmed/,
-    )
-    await second.getByTestId('disconnect').click()
-    await expect(second.getByTestId('connect-button')).toBeVisible()
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
-  })
 })
 
-test('two tabs connect the same account by a code each: the phone keeps one session, and none once they leave', async ({
+test('a second tab is connected without a prompt, the older one still gets its answers, and both leave together', async ({
   page,
   context,
   site,
   openPhone,
+  relay,
 }) => {
-  const phone = await openPhone()
-  const second = await context.newPage()
-  const codes = [await showCode(page, site), await showCode(second, site)]
-  for (const code of codes) await pair(phone, code)
-  await expect(second.getByTestId('account-button')).toBeVisible()
-  await expect.poll(async () => (await phone.state()).sessions).toHaveLength(1)
+  const phone = await pair(await openPhone(), await showCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
+  relay.newestSocketOnly(true) // the public relay is said to deliver to one socket of a client only
+  const before = relay.opened()
+  const second = await context.newPage()
+  await second.goto(site)
+  await expect(second.getByTestId('account-button')).toBeVisible()
+  await expect.poll(() => relay.opened()).toBeGreaterThan(before) // its socket is the newest now
+  expect((await phone.state()).requests).toEqual([])
   await page.bringToFront()
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('disconnect').click()
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-10').click()
+  await phone.waitFor(1)
+  await phone.confirm()
+  await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Optimism')
+  await page.getByTestId('chain-button').click()
+  await page.getByTestId('chain-option-1').click()
+  await pay(page, '0x000000000000000000000000000000000000f2e5')
+  await phone.waitFor(1)
+  await expect(page.getByTestId('phone-request')).toBeVisible()
+  await page.goto('about:blank')
+  await expect.poll(() => relay.sockets()).toBe(2) // the phone's and the second tab's
+  await phone.confirm()
+  await expect(second.getByTestId('toast').filter({ hasText: '0.5' }).first()).toBeVisible()
+  await page.goto(site)
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expect.poll(() => relay.sockets()).toBe(3) // the browser warns of one that is closed before it is open
+  await second.getByTestId('account-button').click()
+  await expect(second.getByTestId('transaction').first()).toHaveAttribute(
+    'data-status',
+    /pending|confirmed/,
+  )
+  await second.getByTestId('disconnect').click()
   await expect(second.getByTestId('connect-button')).toBeVisible()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
   await expect.poll(async () => (await phone.state()).sessions).toEqual([])
 })

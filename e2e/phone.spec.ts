@@ -4,10 +4,9 @@ import { scan } from './codes.ts'
 import { chooseWallet, expect, showCode, test } from './guests.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
-const MINUTE = 60_000
 
 test('the code costs one socket and one message, holds the link, and leads to a connection; the visitor leaves', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, site, openPhone, relay }) => {
   const scripts: Promise<string>[] = []
   page.on(
@@ -84,45 +83,6 @@ test('a refusal is told as the visitor’s own; a person pastes the next code an
   await expect(page.getByTestId('account-button')).toBeVisible()
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
-
-test(
-  'time passes: a code nobody answers is renewed three times and expires, a phone silent about a network is given ' +
-    'a minute',
-  async ({ page, site, openPhone, relay }) => {
-    await page.clock.install()
-    await test.step('renewed three times, then it has expired and the socket is closed', async () => {
-      const codes = new Set([await showCode(page, site)])
-      for (const round of [1, 2, 3]) {
-        await page.clock.runFor(4 * MINUTE + 1_000)
-        await expect(page.getByTestId('qr-link')).not.toHaveAttribute(
-          'href',
-          [...codes].at(-1) ?? '',
-        )
-        codes.add(await nextCode(page))
-        expect(codes.size).toBe(round + 1)
-      }
-      await page.clock.runFor(5 * MINUTE)
-      await expect(
-        dialog(page).getByRole('heading', { name: 'This QR code expired.' }),
-      ).toBeVisible()
-      await expect.poll(() => relay.sockets()).toBe(0)
-    })
-    const phone = await openPhone()
-    await test.step('a new one works', async () => {
-      await page.getByTestId('retry').click()
-      await phone.scan(await nextCode(page))
-      await phone.approve({ chains: [1] })
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('a phone that is silent about a network is given a minute', async () => {
-      await page.getByTestId('chain-button').click()
-      await page.getByTestId('chain-option-10').click()
-      await phone.waitFor(1)
-      await page.clock.runFor(MINUTE)
-      await expect(dialog(page).getByRole('alert')).toContainText('didn’t approve this network')
-    })
-  },
-)
 
 test(
   'a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on ' +

@@ -21,7 +21,7 @@ const covered = (code: Locator): Promise<string[]> =>
 test.describe('a line that breaks', () => {
   test.use({ allowConsole: [/ERR_CONNECTION_RESET/] })
 
-  test('its script does not come: it is said, and one press brings it', async ({
+  test('its script does not come: it is said, and one press brings it', { tag: '@core' }, async ({
     page,
     restore,
   }) => {
@@ -97,6 +97,7 @@ test(
       }),
     )
     const site = await phoneSite()
+    await page.clock.install()
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-coinbase').click()
@@ -107,6 +108,7 @@ test(
     await expect(link).toHaveAttribute('href', `cbwallet://miniapp?url=${encodeURIComponent(site)}`)
     const opened = page.context().pages().length
     await link.click()
+    await page.clock.fastForward(2_600)
     await expect(page.getByRole('status').filter({ hasText: 'Nothing happening?' })).toBeVisible()
     expect(page.context().pages()).toHaveLength(opened) // no empty tab is left behind
   },

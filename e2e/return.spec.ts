@@ -1,8 +1,6 @@
 // Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
 // down.
-import { draw } from './drawn.ts'
 import { expect, test } from './fixtures.ts'
-import { coveredOn } from './flaws.ts'
 import { hold } from './hold.ts'
 import { soon } from './rhythm.ts'
 
@@ -11,10 +9,9 @@ const stored = () =>
     .filter((key) => key.startsWith('florin.'))
     .sort()
 
-test('the address is pressed before React is there: the account opens once it is', async ({
-  page,
-  restore,
-}) => {
+test('the address is pressed before React is there: the account opens once it is', {
+  tag: '@core',
+}, async ({ page, restore }) => {
   await restore()
   const react = /createRoot/
   const url = await page.evaluate(async (source) => {
@@ -31,11 +28,9 @@ test('the address is pressed before React is there: the account opens once it is
   await expect(page.getByTestId('account-address')).toBeVisible()
 })
 
-test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', async ({
-  page,
-  playground,
-  connect,
-}) => {
+test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', {
+  tag: '@core',
+}, async ({ page, playground, connect }) => {
   await connect()
   await page.addInitScript(() => {
     const seen = { connect: 0, shift: 0, frames: 0 }
@@ -48,7 +43,7 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
       seen.frames += 1
       const button = document.querySelector('[data-testid=connect-button]')
       if (button && getComputedStyle(button).color !== 'rgba(0, 0, 0, 0)') seen.connect += 1
-      if (seen.frames < 120) requestAnimationFrame(look)
+      if (seen.frames < 60) requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
@@ -58,7 +53,7 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
     .poll(() =>
       page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames),
     )
-    .toBeGreaterThan(60)
+    .toBeGreaterThan(20)
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
     connect: 0,
     shift: 0,
@@ -69,87 +64,60 @@ test('a reload restores silently: no frame shows Connect Wallet, nothing shifts'
   ])
 })
 
-test(
-  'until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
-    'seconds',
-  async ({ page, playground, restore }) => {
-    await restore()
-    const [account = ''] = await playground.accounts()
-    const button = page.getByTestId('account-button')
-    const shape = await button.boundingBox()
-    await page.addInitScript(() => {
-      window.addEventListener(
-        'eip6963:announceProvider',
-        () => window.playground?.next('eth_accounts', { kind: 'hang' }),
-        { once: true },
-      )
-    })
-    await page.addInitScript((end) => {
-      // whenever anything changes
-      const look = (): void =>
-        void (
-          document.documentElement?.outerHTML.toLowerCase().includes(end) &&
-          Object.assign(window, { told: true })
-        )
-      new MutationObserver(look).observe(document, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-      })
-    }, account.slice(-4))
-    await page.clock.install()
-    await page.reload({ waitUntil: 'commit' })
-    const shown = await page.waitForFunction(() => {
-      // at one moment: the three seconds pass meanwhile
-      const button = document.querySelector('[data-testid=account-button]')
-      if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
-      const { x, width } = button.getBoundingClientRect()
-      const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
-      return { text: button.textContent?.trim(), pictures, x, width }
-    })
-    expect(await shown.jsonValue()).toEqual({
-      text: 'Account',
-      pictures: 0,
-      x: shape?.x,
-      width: shape?.width,
-    })
-    await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
-      await expect
-        .poll(async () => (await playground.log()).map(({ method }) => method))
-        .toEqual(['eth_accounts', 'eth_chainId'])
-      await page.clock.fastForward(3_000)
-      await expect(page.getByTestId('connect-button')).toBeVisible()
-      await expect(page.getByTestId('connect-button')).toBeEnabled()
-      expect(await page.evaluate(() => 'told' in window)).toBe(false)
-    })
-  },
-)
-
-test('a wallet that says nothing to Switch account: where to look, and a new page; its late answer counts', async ({
-  page,
-  playground,
-  restore,
-}) => {
-  await page.clock.install()
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
+  'seconds', { tag: '@core' }, async ({ page, playground, restore }) => {
   await restore()
-  const [, second = ''] = await playground.accounts()
-  await playground.auto('ask')
-  await page.getByTestId('account-button').click()
-  await page.getByTestId('switch-account').click()
-  const window = page.locator('dialog[open]')
-  await soon(
-    page,
-    window.getByText('Still waiting. Is Playground Wallet locked, or its window behind this one?'),
-  )
-  await soon(page, window.getByTestId('reload'))
-  await draw(page)
-  expect(await coveredOn(page)).toEqual([])
-  await playground.answer({ kind: 'approve', account: 1 })
-  await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
-  await expect(window.getByTestId('reload')).toHaveCount(0)
+  const [account = ''] = await playground.accounts()
+  const button = page.getByTestId('account-button')
+  const shape = await button.boundingBox()
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'eip6963:announceProvider',
+      () => window.playground?.next('eth_accounts', { kind: 'hang' }),
+      { once: true },
+    )
+  })
+  await page.addInitScript((end) => {
+    // whenever anything changes
+    const look = (): void =>
+      void (
+        document.documentElement?.outerHTML.toLowerCase().includes(end) &&
+        Object.assign(window, { told: true })
+      )
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
+  }, account.slice(-4))
+  await page.clock.install()
+  await page.reload({ waitUntil: 'commit' })
+  const shown = await page.waitForFunction(() => {
+    // at one moment: the three seconds pass meanwhile
+    const button = document.querySelector('[data-testid=account-button]')
+    if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
+    const { x, width } = button.getBoundingClientRect()
+    const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
+    return { text: button.textContent?.trim(), pictures, x, width }
+  })
+  expect(await shown.jsonValue()).toEqual({
+    text: 'Account',
+    pictures: 0,
+    x: shape?.x,
+    width: shape?.width,
+  })
+  await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
+    await expect
+      .poll(async () => (await playground.log()).map(({ method }) => method))
+      .toEqual(['eth_accounts', 'eth_chainId'])
+    await page.clock.fastForward(3_000)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toBeEnabled()
+    expect(await page.evaluate(() => 'told' in window)).toBe(false)
+  })
 })
 
-test('the wallet moves, and the page follows: accounts, chains, a lock', async ({
+test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: '@core' }, async ({
   page,
   playground,
   restore,
@@ -196,12 +164,9 @@ test('the wallet moves, and the page follows: accounts, chains, a lock', async (
   })
 })
 
-test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', async ({
-  page,
-  context,
-  playground,
-  restore,
-}) => {
+test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', {
+  tag: '@core',
+}, async ({ page, context, playground, restore }) => {
   await restore()
   await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
     await playground.disconnect(1013)
@@ -223,7 +188,7 @@ test('leaves with two tabs open, and a wallet that has lost its node and cannot 
 })
 
 test('disconnect revokes, keeps only recents and theme, and lasts over a reload', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, playground, connect }) => {
   await connect()
   await page.getByTestId('account-button').click()
@@ -242,31 +207,6 @@ test('disconnect revokes, keeps only recents and theme, and lasts over a reload'
   expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
 })
 
-test('whoever opens "Privacy" while a reload restores is connected all the same, and reads on', async ({
-  page,
-  playground,
-  restore,
-}) => {
-  await restore()
-  await page.addInitScript(() => {
-    window.addEventListener(
-      'eip6963:announceProvider',
-      () => window.playground?.next('eth_accounts', { kind: 'hold' }),
-      { once: true },
-    )
-  })
-  await page.reload()
-  await expect(page.getByText('Reconnecting…')).toBeAttached()
-  await page.getByTestId('activity').click()
-  const privacy = page.locator('dialog[open][data-modal=activity]')
-  await expect(privacy).toBeVisible()
-  await expect.poll(() => playground.release()).toBe(1)
-  await expect(page.getByTestId('account-balance')).toBeAttached()
-  await expect(privacy).toBeVisible()
-  await page.getByTestId('modal-close').click()
-  await expect(page.getByTestId('account-balance')).toBeVisible()
-})
-
 test('who comes back keeps what the wallet has named, however long our scripts take', async ({
   page,
   restore,
@@ -280,28 +220,6 @@ test('who comes back keeps what the wallet has named, however long our scripts t
   await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
   await release()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-})
-
-test.describe('a wallet that names no chain', () => {
-  test.use({ playgroundConfig: { wallet: { state: { chainId: 0 } } } })
-
-  test('connects in one tab, and so it is in the other, at once and after a reload', async ({
-    page,
-    context,
-  }) => {
-    const second = await context.newPage()
-    await second.goto('./')
-    await expect(second.getByTestId('connect-button')).toBeVisible()
-    const wrong = (tab: typeof page) =>
-      expect(tab.getByRole('button', { name: 'Wrong network' })).toBeVisible()
-    await page.goto('./')
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-app.florin.playground').click()
-    await wrong(page)
-    await wrong(second)
-    await page.reload()
-    for (const tab of [page, second]) await wrong(tab)
-  })
 })
 
 test('with storage blocked one connects all the same', async ({ page, connect }) => {

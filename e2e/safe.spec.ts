@@ -3,19 +3,15 @@
 import type { Frame } from 'playwright/test'
 import { expect, test } from './guests.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
+import { soon } from './rhythm.ts'
 import { safeRoutes } from './playground/safe/routes.mjs'
-
-/** A Safe is given five seconds after a click. */
 
 // Chromium says so of the sandbox the real Safe uses, while the frame is still empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of (?:401|503)/] })
 
-test('it is connected by itself, although a browser wallet is there too; its network is fixed', async ({
-  site,
-  page,
-  openSafe,
-  relay,
-}) => {
+test('it is connected by itself, although a browser wallet is there too; its network is fixed', {
+  tag: '@core',
+}, async ({ site, page, openSafe, relay }) => {
   const frame = await openSafe(site)
   await expect(frame.getByTestId('account-button')).toBeVisible()
   await expect(frame.getByTestId('account-balance')).toContainText('ETH')
@@ -119,27 +115,6 @@ test('a Safe whose other owners still have to sign is told so, and asked again',
   await expect(frame.getByRole('heading', { name: 'More signatures needed' })).toHaveCount(0)
 })
 
-test('a silent page around it is an ordinary page; on a click Safe is tried for five seconds', async ({
-  site,
-  page,
-  openSafe,
-}) => {
-  await page.addInitScript(() =>
-    addEventListener(
-      'message',
-      (event) => window !== window.parent || event.stopImmediatePropagation(),
-    ),
-  )
-  const frame = await openSafe(site)
-  await frame.getByTestId('connect-button').click()
-  await frame.getByTestId('wallet-option-safe').click()
-  await expect(
-    frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' }),
-  ).toBeVisible()
-  await frame.getByTestId('wallet-option-app.florin.playground').click()
-  await expect(frame.getByTestId('account-button')).toBeVisible()
-})
-
 test('an origin that is not allowed cannot even frame the page; one that could is asked nothing', async ({
   site,
   page,
@@ -149,6 +124,7 @@ test('an origin that is not allowed cannot even frame the page; one that could i
 }) => {
   const { safe } = await house.guests()
   const { origin } = new URL(safe(site))
+  await page.clock.install()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
@@ -168,22 +144,18 @@ test('an origin that is not allowed cannot even frame the page; one that could i
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
-  await expect(
+  await soon(
+    page,
     frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' }),
-  ).toBeVisible()
+  )
   expect(await page.evaluate(() => window.safeHost?.log())).toEqual([])
   await page.close()
   await stranger.stop()
 })
 
-test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', async ({
-  site,
-  page,
-  openSafe,
-  house,
-  guard,
-  places,
-}) => {
+test('the answer to the very question that was asked counts from the window and the origin of the Safe alone', {
+  tag: '@core',
+}, async ({ site, page, openSafe, house, guard, places }) => {
   const { safe } = await house.guests()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   guard.expectOrigin(stranger.origin)
@@ -279,16 +251,3 @@ function tick(frame: Frame): Promise<unknown> {
       }),
   )
 }
-
-test('the manifest can be read from another origin, as a Safe reads it', async ({ site }) => {
-  const response = await fetch(new URL('manifest.json', site))
-  expect([
-    response.status,
-    response.headers.get('access-control-allow-origin'),
-    response.headers.get('access-control-allow-methods'),
-  ]).toEqual([200, '*', 'GET'])
-  const { name, description, icons } = await response.json()
-  expect([name, typeof description]).toEqual(['My Coin App', 'string'])
-  const icon = await fetch(new URL(icons[0].src, new URL('manifest.json', site)))
-  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-})

@@ -158,7 +158,7 @@ const scenes: Record<string, Scene> = {
 }
 
 const names = Object.keys(scenes)
-const PARTS = 4
+const PARTS = 8
 
 /** Scenes of somebody who is not connected when the page opens. */
 const STRANGERS = ['start', 'connect', 'waiting', 'refused', 'activity-empty']

@@ -104,11 +104,9 @@ test('what was typed belongs to one account, network and asset', async ({
   })
 })
 
-test('what was checked is sent on its network, from its account, or not at all', async ({
-  page,
-  playground,
-  rpc,
-}) => {
+test('what was checked is sent on its network, from its account, or not at all', {
+  tag: '@core',
+}, async ({ page, playground, rpc }) => {
   await test.step('a first payment to an address says so, the second does not', async () => {
     const to = somebody()
     await check(page, to, '0.1')

@@ -6,12 +6,9 @@ import { soon } from './rhythm.ts'
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
 
-test('pays, is told what was really mined, and is stopped at a fee beyond reason', async ({
-  page,
-  playground,
-  restore,
-  rpc,
-}) => {
+test('pays, is told what was really mined, and is stopped at a fee beyond reason', {
+  tag: '@core',
+}, async ({ page, playground, restore, rpc }) => {
   await page.clock.install()
   await restore()
   await openSend(page)

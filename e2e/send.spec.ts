@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => page.clock.install())
 test.describe('on a chain that mines at once', () => {
   test.beforeEach(async ({ restore }) => restore())
 
-  test('sent, confirmed, and found again after a reload', { tag: '@quick' }, async ({
+  test('sent, confirmed, and found again after a reload', { tag: '@core' }, async ({
     page,
     playground,
     rpc,
@@ -42,11 +42,9 @@ test.describe('on a chain that mines at once', () => {
     )
   })
 
-  test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', async ({
-    page,
-    playground,
-    rpc,
-  }) => {
+  test('to a contract that refuses: told before the wallet hears of it, and failed when it changes its mind', {
+    tag: '@core',
+  }, async ({ page, playground, rpc }) => {
     const contract = await deploy(String(rpc.urls[1]), compile('Refuser').bytecode)
     const [account] = await playground.accounts()
     const toggle = (open: boolean) =>

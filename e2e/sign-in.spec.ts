@@ -2,8 +2,8 @@
 // the server refuses by itself is in server/tests/.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
-import { hold } from './hold.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
+import { soon } from './rhythm.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
 
@@ -15,7 +15,7 @@ const me = (page: Page) =>
   })
 
 test('a visitor connects, reads what is signed, signs, and is in; nobody else reads the session, and leaving ends it', {
-  tag: '@quick',
+  tag: '@core',
 }, async ({ page, site, playground, context }) => {
   await connect(page, site)
   const [account = ''] = await playground.accounts()
@@ -63,64 +63,59 @@ test('a visitor connects, reads what is signed, signs, and is in; nobody else re
   })
 })
 
-test(
-  'comes back before signing, to a server that has forgotten, and with other accounts: each time a signature is ' +
-    'wanted',
-  async ({ page, site, playground }) => {
-    await connect(page, site)
-    const [first = '', second = ''] = await playground.accounts()
-    await test.step('a reload before signing: the button asks to sign in, no modal pushes itself', async () => {
-      await page.reload()
-      await expect(page.getByTestId('connect-button')).toHaveAttribute(
-        'data-state',
-        'unauthenticated',
-      )
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId('sign-in').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('a session the server has forgotten: the wallet stays, a signature is wanted again', async () => {
-      site.forget()
-      await page.reload()
-      await expect(page.getByTestId('connect-button')).toHaveAttribute(
-        'data-state',
-        'unauthenticated',
-      )
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId('sign-in').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('another account once signed in: the old session has ended, the new account must sign', async () => {
-      await playground.setAccount(1)
-      await expect(page.getByTestId('connect-button')).toHaveAttribute(
-        'data-state',
-        'unauthenticated',
-      )
-      await expect.poll(() => me(page)).toBe(401)
-    })
-    await test.step(
-      'another account while the wallet shows the message: it is not used, the new account is asked ' +
-        'for',
-      async () => {
-        await page.getByTestId('connect-button').click()
-        await expect(dialog(page).getByTestId('account-address')).toHaveText(
-          new RegExp(second, 'i'),
-        )
-        await playground.next('personal_sign', { kind: 'hold' })
-        await page.getByTestId('sign-in').click()
-        await playground.setAccount(0)
-        await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(first, 'i'))
-        await playground.release()
-        await expect(page.getByTestId('sign-in')).toBeVisible()
-        expect(await me(page)).toBe(401)
-        await page.getByTestId('sign-in').click()
-        await expect(page.getByTestId('account-button')).toBeVisible()
-        expect(await me(page)).toEqual({ address: first, chainId: 1, contract: false })
-      },
+test('comes back before signing, to a server that has forgotten, and with other accounts: each time a signature is ' +
+  'wanted', { tag: '@core' }, async ({ page, site, playground }) => {
+  await connect(page, site)
+  const [first = '', second = ''] = await playground.accounts()
+  await test.step('a reload before signing: the button asks to sign in, no modal pushes itself', async () => {
+    await page.reload()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute(
+      'data-state',
+      'unauthenticated',
     )
-  },
-)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('a session the server has forgotten: the wallet stays, a signature is wanted again', async () => {
+    site.forget()
+    await page.reload()
+    await expect(page.getByTestId('connect-button')).toHaveAttribute(
+      'data-state',
+      'unauthenticated',
+    )
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('another account once signed in: the old session has ended, the new account must sign', async () => {
+    await playground.setAccount(1)
+    await expect(page.getByTestId('connect-button')).toHaveAttribute(
+      'data-state',
+      'unauthenticated',
+    )
+    await expect.poll(() => me(page)).toBe(401)
+  })
+  await test.step(
+    'another account while the wallet shows the message: it is not used, the new account is asked ' +
+      'for',
+    async () => {
+      await page.getByTestId('connect-button').click()
+      await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(second, 'i'))
+      await playground.next('personal_sign', { kind: 'hold' })
+      await page.getByTestId('sign-in').click()
+      await playground.setAccount(0)
+      await expect(dialog(page).getByTestId('account-address')).toHaveText(new RegExp(first, 'i'))
+      await playground.release()
+      await expect(page.getByTestId('sign-in')).toBeVisible()
+      expect(await me(page)).toBe(401)
+      await page.getByTestId('sign-in').click()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      expect(await me(page)).toEqual({ address: first, chainId: 1, contract: false })
+    },
+  )
+})
 
 test('puts it off, leaves a wallet that never answers, refuses, and tries again', async ({
   page,
@@ -214,71 +209,68 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
   })
 })
 
-test(
-  'signs on the wrong network, with another’s key, too late, as a Safe and with an old nonce: each has its way ' +
-    'on',
-  async ({ page, site, playground }) => {
-    await test.step('on a chain this site does not use: the way to one it uses, then the signature', async () => {
-      await page.goto(site.url)
-      await playground.setChain(56)
-      await page.getByTestId('connect-button').click()
-      await page.getByTestId(WALLET).click()
-      await expect(dialog(page)).toContainText('is on an unsupported network')
-      await dialog(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
-      await page.getByTestId('sign-in').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('the signature of another account is not accepted', async () => {
-      const [first = ''] = await playground.accounts()
-      await askAgain(page, playground, 1)
-      await signAs(page, first)
-      await page.getByTestId('sign-in').click()
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
-      ).toBeVisible()
-      await page.getByText('Details').click()
-      await expect(dialog(page)).toContainText('signature')
-      await dialog(page).getByTestId('retry').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('a signature that comes too late is told as such, and a new message works', async () => {
-      await askAgain(page, playground, 0)
-      await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
-      site.later(301_000)
-      await page.getByTestId('sign-in').click()
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'This sign-in request expired' }),
-      ).toBeVisible()
-      site.later(-301_000)
-      await dialog(page).getByTestId('retry').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('an answer that is no signature is told as such, and the wallet can be asked again', async () => {
-      await askAgain(page, playground, 1)
-      await playground.next('personal_sign', { kind: 'resolve', value: null })
-      await page.getByTestId('sign-in').click()
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'sent a response we can’t read' }),
-      ).toBeVisible()
-      await expect(dialog(page).getByTestId('retry')).toBeFocused()
-      await dialog(page).getByTestId('retry').click()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-    })
-    await test.step('a nonce that was used before is not accepted again', async () => {
-      const nonce = /^Nonce: (\w+)$/m.exec(await signedText(playground))?.[1]
-      expect(nonce).toMatch(/^[\da-f]{32}$/)
-      await page.route('**/sign-in/nonce', async (route) =>
-        route.fulfill({ response: await route.fetch(), json: { nonce } }),
-      )
-      await askAgain(page, playground, 0)
-      await page.getByTestId('sign-in').click()
-      await expect(
-        page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
-      ).toBeVisible()
-      await page.unrouteAll({ behavior: 'ignoreErrors' }) // the page may be fetching its next one
-    })
-  },
-)
+test('signs on the wrong network, with another’s key, too late, as a Safe and with an old nonce: each has its way ' +
+  'on', { tag: '@core' }, async ({ page, site, playground }) => {
+  await test.step('on a chain this site does not use: the way to one it uses, then the signature', async () => {
+    await page.goto(site.url)
+    await playground.setChain(56)
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId(WALLET).click()
+    await expect(dialog(page)).toContainText('is on an unsupported network')
+    await dialog(page).getByRole('button', { name: 'Switch to Ethereum' }).click()
+    await page.getByTestId('sign-in').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('the signature of another account is not accepted', async () => {
+    const [first = ''] = await playground.accounts()
+    await askAgain(page, playground, 1)
+    await signAs(page, first)
+    await page.getByTestId('sign-in').click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
+    ).toBeVisible()
+    await page.getByText('Details').click()
+    await expect(dialog(page)).toContainText('signature')
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('a signature that comes too late is told as such, and a new message works', async () => {
+    await askAgain(page, playground, 0)
+    await expect(page.getByTestId('sign-in')).toHaveText('Sign in')
+    site.later(301_000)
+    await page.getByTestId('sign-in').click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'This sign-in request expired' }),
+    ).toBeVisible()
+    site.later(-301_000)
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('an answer that is no signature is told as such, and the wallet can be asked again', async () => {
+    await askAgain(page, playground, 1)
+    await playground.next('personal_sign', { kind: 'resolve', value: null })
+    await page.getByTestId('sign-in').click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'sent a response we can’t read' }),
+    ).toBeVisible()
+    await expect(dialog(page).getByTestId('retry')).toBeFocused()
+    await dialog(page).getByTestId('retry').click()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  await test.step('a nonce that was used before is not accepted again', async () => {
+    const nonce = /^Nonce: (\w+)$/m.exec(await signedText(playground))?.[1]
+    expect(nonce).toMatch(/^[\da-f]{32}$/)
+    await page.route('**/sign-in/nonce', async (route) =>
+      route.fulfill({ response: await route.fetch(), json: { nonce } }),
+    )
+    await askAgain(page, playground, 0)
+    await page.getByTestId('sign-in').click()
+    await expect(
+      page.getByTestId('problem').filter({ hasText: 'didn’t accept the signature' }),
+    ).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' }) // the page may be fetching its next one
+  })
+})
 
 test(
   'a server that is down at the start, one that cannot check, a browser without cookies: said, and it goes on when ' +
@@ -332,47 +324,20 @@ test(
   },
 )
 
-test('a server that takes its time to say who is signed in: the window asks no more for what the wallet has given', async ({
-  page,
-  site,
-}) => {
-  const release = await hold(page, /\/sign-in\/me$/)
-  await page.goto(site.url)
-  await page.getByTestId('connect-button').click()
-  await page.getByTestId(WALLET).click()
-  const window = page.getByRole('dialog')
-  await expect(window).toContainText('Connecting…')
-  await expect(window).toContainText('This takes a moment.')
-  await expect(window.getByTestId('cancel')).toBeVisible()
-  await release()
-  await expect(dialog(page)).toBeVisible()
-})
-
-const SCRIPT = /\/signIn-[^/]*\.js$/
-
 test(
   'comes back to a server that fails once, and to a script that does: signed in a little later, and nobody is asked ' +
     'to sign',
   async ({ page, site, playground, guard }) => {
     await signIn(page, site)
     guard.expectFailures(new URL(site.url).origin)
-    for (const [path, latencyMs] of [
-      [/\/sign-in\/me$/, 0],
-      [SCRIPT, 0],
-      [SCRIPT, 1_500],
-    ] as const) {
-      await test.step(`${path}, and a wallet that answers after ${latencyMs} ms`, async () => {
-        await page.addInitScript((ms) => {
-          window.playgroundConfig = {
-            ...window.playgroundConfig,
-            wallet: { ...window.playgroundConfig?.wallet, latencyMs: ms },
-          }
-        }, latencyMs)
+    await page.clock.install()
+    for (const path of [/\/sign-in\/me$/, /\/signIn-[^/]*\.js$/]) {
+      await test.step(`${path} fails`, async () => {
         await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
         const failed = page.waitForEvent('requestfailed', (request) => path.test(request.url()))
         await page.reload()
         await failed
-        await expect(page.getByTestId('account-balance')).toBeVisible()
+        await soon(page, page.getByTestId('account-balance'))
         await expect(page.getByTestId('hero-send')).toBeVisible()
         expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
       })

@@ -33,10 +33,9 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
 
-test('leaves while the server fails, reads what is wrong, and that it is right at last', async ({
-  page,
-  site,
-}) => {
+test('leaves while the server fails, reads what is wrong, and that it is right at last', {
+  tag: '@core',
+}, async ({ page, site }) => {
   await signIn(page, site)
   await test.step('a notice says what is wrong', async () => {
     await refuse(page)
@@ -65,7 +64,6 @@ test('leaves while the server fails, reads what is wrong, and that it is right a
     expect(await isSignedIn(page, site)).toBe(true)
     await page.reload()
     await expect(notice(page)).toContainText(OWED)
-    await lookAtSizes(page, 'sign-out-owed')
     await page.unroute(SIGN_OUT)
     await page.reload()
     await expect.poll(() => mark(page)).toBe(null)
@@ -93,6 +91,7 @@ test('leaves in a tab that was never signed in, while another one is: that sign-
   await dialog(page).getByTestId('cancel').click()
   await expect(second.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
   await expect(notice(page)).toContainText(OWED)
+  await lookAtSizes(page, 'sign-out-owed')
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, '1'])
   await page.unroute(SIGN_OUT)
   await notice(page).getByRole('button', { name: 'Try again' }).click()

@@ -1,4 +1,4 @@
-// A chain that is read over a WebSocket, of a real node in a real browser: while it works, dead without a word, and cut.
+// A chain that is read over a WebSocket of a real node. A socket that is silent: tests/rpc/socket.test.ts.
 import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
 import { soon, TICK_MS } from './rhythm.ts'
@@ -9,7 +9,7 @@ test.use({
   allowConsole: [/WebSocket connection to/], // the browser's own word on a line that never opened
 })
 
-test('a new block is read over the socket; where it is dead or cut HTTP answers, and it comes back', async ({
+test('a new block is read over the socket; when it is cut HTTP answers, and the socket comes back', async ({
   page,
   context,
   guard,
@@ -58,21 +58,7 @@ test('a new block is read over the socket; where it is dead or cut HTTP answers,
       true,
     ])
   })
-  await test.step('dead without a word: HTTP answers within a beat, and a new line is opened', async () => {
-    wire.dead = true
-    const [posts, opened] = [rpc.sent(1).length, wire.opened]
-    await give()
-    await isShown()
-    expect(rpc.sent(1).length).toBeGreaterThan(posts)
-    await expect(page.getByTestId('notice')).toHaveCount(0)
-    await expect(async () => {
-      await context.clock.fastForward(1_000)
-      expect(wire.opened).toBeGreaterThan(opened)
-    }).toPass()
-    wire.dead = false
-    await isLive(2)
-  })
-  await test.step('cut: the same, at once', async () => {
+  await test.step('cut: HTTP answers, and a new socket is opened', async () => {
     const before = frames.filter((frame) => frame.includes('eth_subscribe')).length
     wire.cut()
     await give()

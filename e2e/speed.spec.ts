@@ -30,9 +30,9 @@ const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-test('the page is painted from the HTML alone, and nobody who only looks at it runs a script of it', async ({
-  page,
-}) => {
+test('the page is painted from the HTML alone, and nobody who only looks at it runs a script of it', {
+  tag: '@core',
+}, async ({ page }) => {
   const urls = requests(page)
   await page.goto('./', { waitUntil: 'commit' })
   const button = page.getByTestId('connect-button')
@@ -69,46 +69,43 @@ test('who saves data, or has little of it, is sent nothing ahead', async ({ page
   expect(await page.locator('link[rel=modulepreload]').count()).toBe(0)
 })
 
-test(
-  'with every script file held back a press opens the window, Escape closes it, and what is pressed in it is ' +
-    'carried out once',
-  async ({ page, playground }) => {
-    const release = await hold(page, SCRIPTS)
-    await page.goto('./', { waitUntil: 'commit' })
-    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
-    await page.getByTestId('connect-button').click()
-    await expect(dialog).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await page.getByTestId('hero-connect').click()
-    const before = await page.evaluateHandle(() => [
-      document.querySelector('dialog'),
-      document.querySelector('[data-testid=get-wallet]'),
-    ])
-    await page.getByTestId('get-wallet').click()
-    await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
-    await page.evaluate(() => {
-      const steps: string[] = []
-      Object.assign(window, { steps })
-      new MutationObserver(() =>
-        steps.push(document.querySelector('dialog')?.dataset['step'] ?? ''),
-      ).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
-    })
-    await release()
-    await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual([
-      'GET',
-    ])
-    expect(
-      await before.evaluate(([dialog, button]) => [
-        dialog === document.querySelector('dialog'),
-        button?.hasAttribute('aria-busy'),
-      ]),
-    ).toEqual([true, false])
-    expect(await playground.log()).toEqual([])
-  },
-)
+test('with every script file held back a press opens the window, Escape closes it, and what is pressed in it is ' +
+  'carried out once', { tag: '@core' }, async ({ page, playground }) => {
+  const release = await hold(page, SCRIPTS)
+  await page.goto('./', { waitUntil: 'commit' })
+  const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
+  await page.getByTestId('connect-button').click()
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByTestId('hero-connect').click()
+  const before = await page.evaluateHandle(() => [
+    document.querySelector('dialog'),
+    document.querySelector('[data-testid=get-wallet]'),
+  ])
+  await page.getByTestId('get-wallet').click()
+  await expect(page.getByTestId('get-wallet')).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => {
+    const steps: string[] = []
+    Object.assign(window, { steps })
+    new MutationObserver(() =>
+      steps.push(document.querySelector('dialog')?.dataset['step'] ?? ''),
+    ).observe(document.querySelector('dialog') as Element, { attributeFilter: ['data-step'] })
+  })
+  await release()
+  await expect(page.getByRole('heading', { name: 'Get a Wallet' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual([
+    'GET',
+  ])
+  expect(
+    await before.evaluate(([dialog, button]) => [
+      dialog === document.querySelector('dialog'),
+      button?.hasAttribute('aria-busy'),
+    ]),
+  ).toEqual([true, false])
+  expect(await playground.log()).toEqual([])
+})
 
 test('a wallet chosen before React has come is asked once; left, it is not asked at all', async ({
   page,
@@ -290,11 +287,9 @@ test(
   },
 )
 
-test('on a reload the address stands there before React has come: one small script asks the wallet, once', async ({
-  page,
-  playground,
-  restore,
-}) => {
+test('on a reload the address stands there before React has come: one small script asks the wallet, once', {
+  tag: '@core',
+}, async ({ page, playground, restore }) => {
   await restore()
   await page.waitForLoadState('networkidle')
   const [first = ''] = await page.evaluate(() =>

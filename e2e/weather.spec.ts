@@ -50,7 +50,6 @@ test('nothing moves, whatever the weather, and what is old says so', async ({
     await context.clock.fastForward(40_000)
     await expect(page.getByRole('dialog')).toContainText(AGE)
     expect(await places(page)).toEqual(before)
-    await lookAtSizes(page, 'as-of')
     await page.setViewportSize({ width: 1280, height: 800 })
     await rpc.up(1)
     await rpc.call(1, 'evm_increaseTime', [60]) // so much has passed for the page
@@ -77,7 +76,6 @@ test('nothing moves, whatever the weather, and what is old says so', async ({
       expect(await page.getByTestId('notice').textContent()).toBe(until)
       await lookAtSizes(page, 'busy')
       await page.getByTestId('modal-close').click()
-      await lookAtSizes(page, 'busy-page')
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height })
         // nothing lies over it
@@ -89,16 +87,6 @@ test('nothing moves, whatever the weather, and what is old says so', async ({
       await expect(page.getByTestId('notice')).toHaveCount(0)
     },
   )
-  await test.step('on a phone, where the page shows the coin and nothing else, an outage is told too', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByTestId('account-balance')).toHaveCount(0)
-    await expect(page.getByTestId('hero-balance')).toContainText('PLAY')
-    await rpc.down(1, 'abort')
-    await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
-    await rpc.up(1)
-    await page.getByTestId('notice-retry').click()
-    await expect(page.getByTestId('notice')).toHaveCount(0)
-  })
 })
 
 test('an old balance and an old fee say how old they are in the form too, and nothing moves for it', async ({

@@ -20,14 +20,14 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { build } from '../build.mjs'
 import { HASHES, listFolder } from '../build/hashes.mjs'
-import { packagesOf } from '../build/packages.mjs'
+import { packagesOf } from '../build/bundle/packages.mjs'
 import { replacements } from '../src/wallets/walletconnect/bundle/aliases.mjs'
 import { compareInstalled } from './installed.mjs'
 import { lockProblems } from './lockfile.mjs'
 import { doorsOf, withDoors } from './doors.mjs'
 import { auditServer } from './serverPackages.mjs'
 
-/** @typedef {import('../build/packages.mjs').Package} Package */
+/** @typedef {import('../build/bundle/packages.mjs').Package} Package */
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const LICENCES = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { packagesOf } from '../build/packages.mjs'
+import { packagesOf } from '../build/bundle/packages.mjs'
 import { listedPackages, objections } from './audit.mjs'
 import { auditServer, serverPackages, type Entry } from './serverPackages.mjs'
 

@@ -1,55 +1,75 @@
-// FONT: what is read of an owner's font, the rules it gets, and what is refused.
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { fontRules, isWorthPreloading, readFont } from '../build/font.mjs'
+import { projectAt } from '../build/configure/node.mjs'
+import { fontRules, isWorthPreloading, readFont } from '../build/configure/font.mjs'
 import { boxFont } from '../e2e/boxFont.ts'
 import { parsePage } from '../src/page/settings/pageSettings.ts'
-import { createRandom } from './fakes/random.ts'
-import { woff2Of } from './fakes/woff2.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'florin-font-'))
-const whole = woff2Of(Buffer.from(boxFont('narrow', 'regular'), 'base64'))
-const read = (bytes: Uint8Array) => {
-  writeFileSync(join(root, 'own.woff2'), bytes)
-  return readFont('own.woff2', root)
-}
+const inter = readFileSync(
+  fileURLToPath(
+    import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  ),
+)
+const boxes = readFileSync(new URL('../e2e/boxFont.woff2', import.meta.url))
+const read = (bytes: Uint8Array) => readFont('own.woff2', bytes)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('its size and its characters are read, and what stands in for it meanwhile is as high and as wide', () => {
-  const { metrics } = read(whole)
-  expect(metrics).toMatchObject({
-    unitsPerEm: 1000,
-    ascent: 900,
-    descent: -210,
+test('readFont reads size and weights of a variable font', () => {
+  expect(read(inter).metrics).toMatchObject({
+    unitsPerEm: 2048,
+    ascent: 1984,
+    descent: -494,
     lineGap: 0,
-    weights: undefined,
+    weights: [100, 900],
   })
-  expect(metrics.average).toBeGreaterThan(380)
-  expect(metrics.average).toBeLessThan(470)
+})
+
+test('readFont reads the characters of a font with glyphs beyond the first plane', () => {
+  const { metrics } = read(boxes)
+  expect(metrics).toMatchObject({ unitsPerEm: 1000, ascent: 900, descent: -210, lineGap: 0 })
+  expect(metrics.weights).toBe(undefined)
+  expect(metrics.average).toBeCloseTo(395.8, 1)
   expect(metrics.ranges[0]?.[0]).toBe(0x20)
-  expect(metrics.ranges.length).toBeLessThanOrEqual(24)
-  const css = fontRules(metrics, './assets/own-1.woff2')
-  const size = metrics.average / 1000 / (934.51 / 2048)
-  expect(css).toContain(
-    '@font-face{font-family:site;src:url(./assets/own-1.woff2)format("woff2");font-display:swap;unicode-range:U+20-',
+  expect(metrics.ranges.at(-1)?.[1]).toBe(0x1ffff)
+})
+
+test('fontRules scales the fallback font to the size of the own font', () => {
+  const css = fontRules(
+    {
+      unitsPerEm: 1000,
+      ascent: 900,
+      descent: -210,
+      lineGap: 0,
+      average: (934.51 / 2048) * 1100,
+      weights: [100, 900],
+      ranges: [
+        [0x20, 0x7e],
+        [0xa0, 0xa0],
+      ],
+    },
+    './assets/own-1.woff2',
+    readFileSync(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'),
   )
   expect(css).toContain(
-    `size-adjust:${Number((size * 100).toFixed(2))}%;ascent-override:${Number(
-      (90 / size).toFixed(2),
-    )}%;descent-override:${Number((21 / size).toFixed(2))}%;line-gap-override:0%;`,
+    '@font-face{font-family:site;src:url(./assets/own-1.woff2)format("woff2");font-display:swap;font-weight:100 900;unicode-range:U+20-7e,U+a0}',
+  )
+  expect(css).toContain(
+    'size-adjust:110%;ascent-override:81.82%;descent-override:19.09%;line-gap-override:0%;unicode-range:U+20-7e,U+a0}',
   )
   expect(css).toMatch(
     /:root\{--font:site,site-before,-apple-system, .* var\(--script,\) .*sans-serif\}$/,
   )
 })
 
-test('it is asked for first thing where it is small and has what is written there', () => {
+test('isWorthPreloading is true for a small font with the letters of the page', () => {
   const font = {
     contents: new Uint8Array(20_000),
-    metrics: { ...read(whole).metrics, ranges: [[0x20, 0x17f]] as const },
+    metrics: { ...read(inter).metrics, ranges: [[0x20, 0x17f]] as const },
   }
   expect(isWorthPreloading(font, '<p lang="ar">Connect Wallet</p>')).toBe(true)
   expect(isWorthPreloading(font, '<p class="Connect Wallet">ربط المحفظة</p>')).toBe(false)
@@ -58,52 +78,36 @@ test('it is asked for first thing where it is small and has what is written ther
   )
 })
 
-test.each<[string, () => Uint8Array]>([
-  ['another kind of file', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ['an empty one', () => Buffer.alloc(0)],
-  ['a TrueType font', () => Buffer.from(boxFont('narrow', 'regular'), 'base64')],
-  ['half of one', () => whole.subarray(0, whole.length / 2)],
-  [
-    'a collection',
-    () => Buffer.concat([whole.subarray(0, 4), Buffer.from('ttcf'), whole.subarray(8)]),
-  ],
-  [
-    'more than any font unpacks to',
-    () => {
-      const body = brotliCompressSync(Buffer.alloc(40_000_000), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-      })
-      const bytes = Buffer.concat([
-        whole.subarray(0, whole.length - ((whole.readUInt32BE(20) + 3) & ~3)),
-        body,
-      ])
-      bytes.writeUInt32BE(body.length, 20)
-      return bytes
-    },
-  ],
-])('%s is refused in one line', (_, bytes) => {
-  expect(() => read(bytes())).toThrow(
+test.each<[string, Uint8Array]>([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['an empty file', Buffer.alloc(0)],
+  ['a TrueType font', Buffer.from(boxFont('narrow', 'regular'), 'base64')],
+  ['half a font', boxes.subarray(0, boxes.length / 2)],
+])('readFont refuses %s with one clear line', (_, bytes) => {
+  expect(() => read(bytes)).toThrow(
     /^FONT: the file 'own\.woff2' is no woff2 font that can be read$/,
   )
 })
 
-test('whatever is damaged in it, it is read or refused in that line', () => {
-  const random = createRandom(7)
-  for (let count = 0; count < 300; count++) {
-    const bytes = Buffer.from(whole)
-    for (let hits = 0; hits < 3; hits++)
-      bytes[random.below(count % 2 ? 80 : bytes.length)] = random.below(256)
-    try {
-      read(bytes)
-    } catch (error) {
-      expect(String(error)).toMatch(
-        /FONT: the file 'own\.woff2' is no woff2 font that can be read$/,
-      )
-    }
-  }
+test('readFont reads a damaged font or refuses it with one clear line', () => {
+  const damage = fc.array(fc.tuple(fc.nat(boxes.length - 1), fc.nat(255)), { minLength: 1 })
+  fc.assert(
+    fc.property(damage, (changes) => {
+      const bytes = Buffer.from(boxes)
+      for (const [at, value] of changes) bytes[at] = value
+      try {
+        read(bytes)
+      } catch (error) {
+        expect(String(error)).toMatch(
+          /FONT: the file 'own\.woff2' is no woff2 font that can be read$/,
+        )
+      }
+    }),
+    { seed: 7, numRuns: 30 },
+  )
 })
 
-test('it is a file of this project', () => {
+test('FONT must be a woff2 file of the project', () => {
   expect(parsePage({ FONT: 'src/site/own.woff2' }).font).toBe('src/site/own.woff2')
   for (const FONT of ['https://fonts.example/a.woff2', '//fonts.example/a.woff2'])
     expect(() => parsePage({ FONT })).toThrow(
@@ -112,8 +116,11 @@ test('it is a file of this project', () => {
   for (const FONT of ['Inter', 'a.ttf'])
     expect(() => parsePage({ FONT })).toThrow(`FONT: must be a woff2 file, not '${FONT}'`)
   symlinkSync('/etc/hostname', join(root, 'led.woff2'))
-  expect(() => readFont('led.woff2', root)).toThrow(
+  const project = projectAt(root)
+  expect(() => project.read('led.woff2', 'FONT')).toThrow(
     "FONT: the file 'led.woff2' is not in this project, or is a link to another kind of file",
   )
-  expect(() => readFont('none.woff2', root)).toThrow("FONT: the file 'none.woff2' cannot be read")
+  expect(() => project.read('none.woff2', 'FONT')).toThrow(
+    "FONT: the file 'none.woff2' cannot be read",
+  )
 })

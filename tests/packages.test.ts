@@ -1,7 +1,7 @@
 // The papers of the bundle: which packages, their licences and hashes, as CycloneDX and as notices.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bomOf, noticesOf, packagesOf } from '../build/packages.mjs'
+import { bomOf, noticesOf, packagesOf } from '../build/bundle/packages.mjs'
 
 const OWN = readFileSync(new URL('../LICENSE', import.meta.url), 'utf8')
 const metafile = (inputs: Readonly<Record<string, number>>): Parameters<typeof packagesOf>[0] => ({

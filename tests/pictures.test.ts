@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foreignPart, pictureForWallets, readPicture } from '../build/pictures.mjs'
+import { projectAt } from '../build/configure/node.mjs'
+import { foreignPart, pictureForWallets, readPicture } from '../build/configure/pictures.ts'
 
 const svg = (inside: string, attributes = ''): Uint8Array =>
   new TextEncoder().encode(
@@ -100,6 +101,7 @@ test('our own pictures pass', () => {
 })
 
 let folder = ''
+const project = () => projectAt(join(folder, 'project'))
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'florin-pictures-'))
   mkdirSync(join(folder, 'project/img'), { recursive: true })
@@ -115,34 +117,34 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(['img/a.svg', './img/../img/a.svg', 'good.svg'])('%s is in the project', (path) => {
-  expect(readPicture(join(folder, 'project'), path, 'APP_ICON')).toEqual(Buffer.from(svg('')))
+  expect(readPicture(project(), path, 'APP_ICON')).toEqual(Buffer.from(svg('')))
 })
 
 test.each(['../outside.svg', 'link.svg', 'up/outside.svg', 'secret.png'])('%s is not', (path) => {
-  expect(() => readPicture(join(folder, 'project'), path, 'APP_ICON')).toThrow(
+  expect(() => readPicture(project(), path, 'APP_ICON')).toThrow(
     `APP_ICON: the file '${path}' is not in this project, or is a link to another kind of file`,
   )
 })
 
 test('an absolute path is judged the same way', () => {
-  expect(() => readPicture(join(folder, 'project'), join(folder, 'outside.svg'), 'COIN')).toThrow(
+  expect(() => readPicture(project(), join(folder, 'outside.svg'), 'COIN')).toThrow(
     'is not in this project',
   )
-  expect(readPicture(join(folder, 'project'), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(
+  expect(readPicture(project(), join(folder, 'project/img/a.svg'), 'COIN')).toEqual(
     Buffer.from(svg('')),
   )
 })
 
 test('wallets are told of the PNG beside an SVG, where there is one; a link out of the project is still none', () => {
   const root = join(folder, 'project')
-  expect(pictureForWallets(root, 'img/a.svg')).toBe('img/a.svg')
-  expect(pictureForWallets(root, 'photo.webp')).toBe('photo.webp')
+  expect(pictureForWallets(project(), 'img/a.svg')).toBe('img/a.svg')
+  expect(pictureForWallets(project(), 'photo.webp')).toBe('photo.webp')
   writeFileSync(join(root, 'img/a.png'), 'png')
   symlinkSync(join(folder, 'outside.svg'), join(root, 'img/b.png'))
-  expect(pictureForWallets(root, 'img/a.svg')).toBe('img/a.png')
-  expect(() => readPicture(root, pictureForWallets(root, 'img/b.svg'), 'APP_ICON')).toThrow(
-    'is not in this project',
-  )
+  expect(pictureForWallets(project(), 'img/a.svg')).toBe('img/a.png')
+  expect(() =>
+    readPicture(project(), pictureForWallets(project(), 'img/b.svg'), 'APP_ICON'),
+  ).toThrow('is not in this project')
 })
 
 test('our own icon has its PNG, 128 points wide and high', () => {
@@ -152,10 +154,10 @@ test('our own icon has its PNG, 128 points wide and high', () => {
 })
 
 test('what is wrong is said in one line', () => {
-  expect(() => readPicture(join(folder, 'project'), 'img/b.svg', 'COIN')).toThrow(
+  expect(() => readPicture(project(), 'img/b.svg', 'COIN')).toThrow(
     "COIN: the file 'img/b.svg' has a script or a part of a web page; a picture of the site must be a picture only",
   )
-  expect(() => readPicture(join(folder, 'project'), 'img/none.svg', 'COIN')).toThrow(
+  expect(() => readPicture(project(), 'img/none.svg', 'COIN')).toThrow(
     "COIN: the file 'img/none.svg' cannot be read",
   )
 })
@@ -166,11 +168,11 @@ test.each([
   ['an empty file', 'c.webp', '', 'nothing that a browser draws as a picture'],
 ])('%s is no picture', (_name, name, text, reason) => {
   writeFileSync(join(folder, 'project', name), text)
-  expect(() => readPicture(join(folder, 'project'), name, 'APP_ICON')).toThrow(reason)
+  expect(() => readPicture(project(), name, 'APP_ICON')).toThrow(reason)
 })
 
 test('a png is one', () => {
   const png = readFileSync(fileURLToPath(new URL('../src/page/icon.png', import.meta.url)))
   writeFileSync(join(folder, 'project/d.png'), png)
-  expect(readPicture(join(folder, 'project'), 'd.png', 'APP_ICON')).toEqual(png)
+  expect(readPicture(project(), 'd.png', 'APP_ICON')).toEqual(png)
 })

@@ -1,56 +1,56 @@
-// The coin drawn as PNG while the site is built.
 import { readFileSync } from 'node:fs'
-import { inflateSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import { Resvg } from '@resvg/resvg-wasm'
 import { expect, test } from 'vitest'
-import { drawCoin, readMotif } from '../build/preview.mjs'
+import { coinImage } from '../build/configure/coinImage.ts'
+import { cast, strike } from '../build/configure/coinSvg.ts'
+import { loadRasterizer } from '../build/configure/rasterize.mjs'
 
-const motif = readMotif(readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8'))
+const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
+const options = { coin, width: 120, height: 63, radius: 25, background: '#faf8f4' }
 
-function pixels(png: Uint8Array): (x: number, y: number) => readonly number[] {
-  const data = Buffer.from(png)
-  const width = data.readUInt32BE(16)
-  const at = data.indexOf('IDAT')
-  const rows = inflateSync(data.subarray(at + 4, at + 4 + data.readUInt32BE(at - 4)))
+const rasterize = await loadRasterizer(
+  fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')),
+)
+const drawCoin = (image: Parameters<typeof coinImage>[0]): Uint8Array => rasterize(coinImage(image))
+
+/** Decodes a PNG and returns the color at a point. */
+function pixelsOf(png: Uint8Array): (x: number, y: number) => readonly number[] {
+  const [width, height] = [16, 20].map((at) => Buffer.from(png).readUInt32BE(at))
+  const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
+  const { pixels } = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image href="${href}" width="${width}" height="${height}"/></svg>`,
+  ).render()
   return (x, y) => [
-    ...rows.subarray(y * (1 + width * 3) + 1 + x * 3, y * (1 + width * 3) + 4 + x * 3),
+    ...pixels.subarray((y * Number(width) + x) * 4, (y * Number(width) + x) * 4 + 3),
   ]
 }
 
-test('the ground is the page’s, the coin is gold, and its motif is darker than what is around it', () => {
-  const options = { width: 120, height: 63, radius: 25, ground: [250, 248, 244] as const }
-  const [struck, plain] = [
-    pixels(drawCoin({ ...options, motif })),
-    pixels(drawCoin({ ...options, motif: [] })),
-  ]
-  expect(struck(1, 1)).toEqual([250, 248, 244])
-  const [red = 0, , blue = 0] = plain(60, 31)
-  expect(red - blue).toBeGreaterThan(60)
-  expect(struck(60, 28)[0]).toBeLessThan((plain(60, 28)[0] ?? 0) - 20)
+const spread = (color: readonly number[]): number => Math.max(...color) - Math.min(...color)
+
+test('drawCoin draws a gold coin in the middle of the background', () => {
+  const at = pixelsOf(drawCoin(options))
+  expect(at(1, 1)).toEqual([250, 248, 244])
+  expect(spread(at(60, 12))).toBeGreaterThan(60) // gold
 })
 
-test('in another metal no gold is left, on another ground nothing of ours, and light stays light', () => {
-  const options = { width: 120, height: 63, radius: 25, ground: [250, 248, 244] as const, motif }
-  const [gold, silver] = [
-    pixels(drawCoin(options)),
-    pixels(drawCoin({ ...options, metal: '#b4bac2', ground: [1, 2, 3] })),
-  ]
-  expect(silver(1, 1)).toEqual([1, 2, 3])
-  const grey = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
-    red * 0.299 + green * 0.587 + blue * 0.114
-  for (const [x, y] of [
-    [60, 31],
-    [60, 28],
-    [48, 20],
-    [72, 44],
-  ] as const) {
-    const own = silver(x, y)
-    expect(Math.max(...own) - Math.min(...own)).toBeLessThan(20)
-    expect(Math.abs(grey(own) - grey(gold(x, y)))).toBeLessThan(25)
-  }
+test('drawCoin keeps metal and background of the site', () => {
+  const at = pixelsOf(drawCoin({ ...options, coin: cast(coin, '#b4bac2'), background: '#010203' }))
+  expect(at(1, 1)).toEqual([1, 2, 3])
+  expect(spread(at(60, 12))).toBeLessThan(20) // silver
 })
 
-test('the motif is read whole: nine outlines, and none of a coin that is drawn otherwise', () => {
-  expect(motif).toHaveLength(9)
-  expect(motif.flat().every(([x, y]) => Math.abs(x) < 90 && Math.abs(y) < 90)).toBe(true)
-  expect(readMotif('<svg/>')).toEqual([])
+test.each(['icon.svg', 'icon.png'])('drawCoin shows the picture of the site: %s', (name) => {
+  const contents = readFileSync(new URL(`../src/page/${name}`, import.meta.url))
+  const blank = strike(coin, 'none.png', Buffer.of())
+  const struck = strike(coin, name, contents)
+  const [before, after] = [
+    pixelsOf(drawCoin({ ...options, coin: blank })),
+    pixelsOf(drawCoin({ ...options, coin: struck })),
+  ]
+  expect(after(60, 31)).not.toEqual(before(60, 31))
+})
+
+test('drawCoin makes the same bytes twice', () => {
+  expect(drawCoin(options)).toEqual(drawCoin(options))
 })

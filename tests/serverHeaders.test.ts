@@ -1,11 +1,6 @@
-// `npm run headers`: the headers of the build in the words of a server.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// `npm run deploy:headers`: the headers of the build in the words of a server.
 import { expect, test } from 'vitest'
-import { contentPolicy, headerRules, headersFile } from '../build/page/headers.ts'
+import { contentPolicy, headerRules, headersFile } from '../build/configure/headers.ts'
 import { parseConfig } from '../src/page/config.ts'
 import { headersOf, SERVERS } from '../build/serverHeaders.mjs'
 
@@ -60,26 +55,4 @@ test('a file that is not there is not kept for a year', () => {
   expect(text('nginx')).toContain('add_header Cache-Control $florin_cache_control;')
   expect(text('apache')).not.toMatch(/always set Cache-Control "public/)
   expect(text('caddy')).toContain('@there {\n  path */assets/*\n  file\n}')
-})
-
-test('by a link to the project, as a server has it, the commands do the same; of a folder elsewhere too', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'florin-headers-'))
-  const run = (file: string, ...args: string[]) =>
-    spawnSync(process.execPath, [join(folder, 'current/build', file), ...args], {
-      encoding: 'utf8',
-    })
-  try {
-    symlinkSync(fileURLToPath(new URL('..', import.meta.url)), join(folder, 'current'))
-    writeFileSync(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n')
-    expect(run('serverHeaders.mjs', 'nginx', folder)).toMatchObject({
-      stderr: '',
-      stdout: expect.stringContaining('add_header X-Content-Type-Options "nosniff"'),
-    })
-    expect(run('wordpress.mjs', folder)).toMatchObject({
-      stderr: '',
-      stdout: expect.stringContaining('SHA-256: '),
-    })
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 })

@@ -1,15 +1,15 @@
 // The site's picture in the coin beside the headline.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { foreignPart } from '../build/pictures.mjs'
-import { cast, strike } from '../build/strike.mjs'
+import { foreignPart } from '../build/configure/pictures.ts'
+import { cast, strike } from '../build/configure/coinSvg.ts'
 
-const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url))
+const coin = readFileSync(new URL('../src/page/coin.svg', import.meta.url), 'utf8')
 const picture = { path: 'img/Harbour.PNG', contents: Buffer.from('anchor') }
 
 test('the picture takes the place of the motif, whole and inside the file', () => {
-  const struck = strike(coin, picture)
-  const text = new TextDecoder().decode(struck)
+  const struck = strike(coin, picture.path, picture.contents)
+  const text = struck
   expect(text).toContain(`href="data:image/png;base64,${Buffer.from('anchor').toString('base64')}"`)
   expect(text).not.toContain('id="m"')
   expect(text.trimEnd().endsWith('</g></svg>')).toBe(true)
@@ -17,16 +17,16 @@ test('the picture takes the place of the motif, whole and inside the file', () =
     text.match(/<\/g>/g)?.length,
     0,
   ])
-  expect(foreignPart(struck)).toBe(undefined)
+  expect(foreignPart(new TextEncoder().encode(struck))).toBe(undefined)
 })
 
 test('a coin of the site’s own drawing stays as it is', () => {
-  const own = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>')
-  expect(strike(own, picture)).toEqual(new Uint8Array(own))
+  const own = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="203"/></svg>'
+  expect(strike(own, picture.path, picture.contents)).toBe(own)
 })
 
 test('in another metal no gold is left, light stays light, and what is struck in is of it too', () => {
-  const silver = new TextDecoder().decode(cast(strike(coin, picture), '#b4bac2'))
+  const silver = cast(strike(coin, picture.path, picture.contents), '#b4bac2')
   const colours = [...silver.matchAll(/"#([\da-f]{6})"/g)].map(([, hex = '']) =>
     [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16)),
   )
@@ -39,12 +39,12 @@ test('in another metal no gold is left, light stays light, and what is struck in
         .slice(1)
         .reduce((sum, hex, at) => sum + parseInt(hex, 16) * ([0.299, 0.587, 0.114][at] ?? 0), 0),
     )
-  const [gold, other] = [lightness(new TextDecoder().decode(coin)), lightness(silver)]
+  const [gold, other] = [lightness(coin), lightness(silver)]
   gold.forEach((light, at) =>
     gold.forEach((darker, below) => {
       if (light > darker + 2) expect(other[at]).toBeGreaterThanOrEqual(other[below] ?? 0)
     }),
   )
   expect(silver).toMatch(/<feFuncR type="table" tableValues="0\.\d\d 0\.7\d 0\.9\d"/)
-  expect(new TextDecoder().decode(cast(coin, '#cda956'))).toContain('#cda956')
+  expect(cast(coin, '#cda956')).toContain('#cda956')
 })

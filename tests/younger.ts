@@ -1,9 +1,9 @@
-// What browsers have that is younger than the ones the build names (build/bundle.mjs): by MDN's own table, for each of
+// What browsers have that is younger than the ones the build names (build/bundle/esbuild.mjs): by MDN's own table, for each of
 // the three and for their phones. One list for those who look for its use and for those who take it away.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseAst } from 'vitest/node'
-import { TARGET } from '../build/bundle.mjs'
+import { TARGET } from '../build/bundle/esbuild.mjs'
 
 type Support = {
   readonly version_added: string | boolean | null

@@ -3,11 +3,12 @@
 // function is only shown, for its grammar is code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../bundle.mjs'
-import { fileOf } from '../languages.mjs'
+// @ts-expect-error the package has no types
+import { po } from 'gettext-parser'
+import { ROOT } from '../project.mjs'
+import { fileOf } from '../bundle/languages.mjs'
 import { survey } from './marks.mjs'
 import { placesOf } from './places.mjs'
-import { readPo, writePo } from './po.mjs'
 import { PARTS, samplesOf } from './sentences.mjs'
 
 /** @typedef {import('./sentences.mjs').Words} Words
@@ -17,7 +18,6 @@ import { PARTS, samplesOf } from './sentences.mjs'
  * @typedef {{ key: string, from: string, to: string, why?: string }} Difference */
 
 export const CONTEXTS = join(ROOT, 'src/i18n/contexts.json')
-const LINE = 120
 
 /** @param {Words} words
  * @param {string} tag
@@ -37,28 +37,27 @@ export function exported(words, tag, marks, contexts, pictures = new Map()) {
     'Content-Type': 'text/plain; charset=UTF-8',
     'Content-Transfer-Encoding': '8bit',
   }
-  return writePo(
-    headers,
-    [...(words.said.get('en')?.keys() ?? [])].map((key) => ({
-      key,
-      english: wholeOf(words, 'en', key),
-      text: wholeOf(words, tag, key),
-      notes: [
-        ...contextsOf(contexts, key),
-        ...picturesOf(
-          pictures,
-          samples(words, 'en', key).map(({ text }) => text),
-        ),
-        ...(isPlain(words, key)
-          ? []
-          : ['A function: import shows what you change, for somebody to write it as code.']),
-        ...samples(words, tag, key)
-          .filter(({ label }) => label !== '')
-          .map(({ label, text }) => `${label}: ${text}`),
-      ],
-      flags: stale.has(key) ? ['fuzzy'] : [],
-    })),
-  )
+  const entries = [...(words.said.get('en')?.keys() ?? [])].map((key) => {
+    const msgid = wholeOf(words, 'en', key)
+    const notes = [
+      ...contextsOf(contexts, key),
+      ...picturesOf(
+        pictures,
+        samples(words, 'en', key).map(({ text }) => text),
+      ),
+      ...(isPlain(words, key)
+        ? []
+        : ['A function: import shows what you change, for somebody to write it as code.']),
+      ...samples(words, tag, key)
+        .filter(({ label }) => label !== '')
+        .map(({ label, text }) => `${label}: ${text}`),
+    ]
+    const comments = { extracted: notes.join('\n'), flag: stale.has(key) ? 'fuzzy' : '' }
+    const msgstr = [wholeOf(words, tag, key)]
+    return [key, { [msgid]: { msgctxt: key, msgid, msgstr, comments } }]
+  })
+  const translations = Object.fromEntries(entries)
+  return String(po.compile({ charset: 'utf-8', headers, translations }, { foldLength: 0 }))
 }
 
 /** Takes a translator's file. Returns what it says otherwise: what can be written, what somebody must write, and what
@@ -68,15 +67,18 @@ export function compared(words, tag, text) {
   const write = /** @type {Difference[]} */ ([])
   const show = /** @type {Difference[]} */ ([])
   const refuse = /** @type {Difference[]} */ ([])
-  const { headers, entries } = readPo(text)
-  if (headers['Language'] !== undefined && headers['Language'].replace('_', '-') !== tag)
-    throw new TypeError(`this file is in ${headers['Language']}, not in ${tag}`)
+  const { headers, translations } = po.parse(text)
+  if (headers?.Language !== undefined && headers.Language.replace('_', '-') !== tag)
+    throw new TypeError(`this file is in ${headers.Language}, not in ${tag}`)
   const places = literalsOf(tag)
-  for (const { key, english, text: to, flags } of entries) {
+  const entries = Object.values(translations).flatMap((context) => Object.values(context))
+  for (const { msgctxt: key = '', msgid: english, msgstr, comments } of entries) {
+    if (english === '') continue // the headers
+    const to = msgstr.join('')
     if (!words.said.get('en')?.has(key))
       refuse.push({ key, from: '', to, why: 'there is no such sentence' })
     const from = words.said.get(tag)?.has(key) ? wholeOf(words, tag, key) : to
-    if (to === '' || to === from || flags?.includes('fuzzy')) continue
+    if (to === '' || to === from || /\bfuzzy\b/.test(comments?.flag ?? '')) continue
     if (english !== wholeOf(words, 'en', key))
       refuse.push({ key, from, to, why: 'English says something else now' })
     else if (isPlain(words, key) && places.has(key)) write.push({ key, from, to })
@@ -85,7 +87,7 @@ export function compared(words, tag, text) {
   return { write, show, refuse }
 }
 
-/** Writes sentences into the files of a language, which stay as they are otherwise.
+/** Writes sentences into the files of a language and leaves the rest as it is. `npm run format` breaks the lines.
  * @param {string} tag
  * @param {readonly Difference[]} differences
  * @param {string} [root] */
@@ -94,20 +96,16 @@ export function written(tag, differences, root = ROOT) {
     const file = join(root, fileOf(tag, part))
     const source = readFileSync(file, 'utf8')
     const places = placesOf(source)
-    const there = differences
-      .flatMap(({ key, to }) => ({ place: places.get(key), to }))
-      .filter(({ place }) => place !== undefined)
-    there.sort((a, b) => (b.place?.start ?? 0) - (a.place?.start ?? 0))
-    const changed = there.reduce((text, { place: { start, end } = { start: 0, end: 0 }, to }) => {
-      const begins = text.lastIndexOf('\n', start) + 1
-      const arrow = /^\(\)(?:: string)? =>(?=\s)/.exec(text.slice(start, end))?.[0] ?? ''
-      const room = {
-        column: start + arrow.length + 1 - begins,
-        indent: text.slice(begins).search(/\S/) + 2,
-        after: text.indexOf('\n', end) - end,
-      }
-      return `${text.slice(0, start)}${arrow}${literal(to, room).replace(/^(?=')/, arrow && ' ')}${text.slice(end)}`
-    }, source)
+    let changed = source
+    const found = differences.flatMap(({ key, to }) => {
+      const place = places.get(key)
+      return place ? [{ ...place, to }] : []
+    })
+    // from the end, so that the earlier places stay where they are
+    for (const { start, end, to } of found.sort((a, b) => b.start - a.start)) {
+      const [arrow = ''] = /^\(\)(?:: string)? =>\s*/.exec(source.slice(start, end)) ?? []
+      changed = changed.slice(0, start) + arrow + literal(to) + changed.slice(end)
+    }
     if (changed !== source) writeFileSync(file, changed)
   }
 }
@@ -152,7 +150,10 @@ function picturesOf(pictures, texts) {
 
 /** The sentences of a language that stand in its files as they are said. @param {string} tag */
 function literalsOf(tag) {
-  const string = /^(?:\(\)(?:: string)? =>\s*)?'(?:[^'\\]|\\.)*'(?:\s*\+\s*'(?:[^'\\]|\\.)*')*$/
+  const quoted = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/.source
+  const string = new RegExp(
+    `^(?:\\(\\)(?:: string)? =>\\s*)?(?:${quoted})(?:\\s*\\+\\s*(?:${quoted}))*$`,
+  )
   return new Set(
     PARTS.flatMap((part) => {
       const source = readFileSync(join(ROOT, fileOf(tag, part)), 'utf8')
@@ -163,29 +164,15 @@ function literalsOf(tag) {
   )
 }
 
-/** As the files have it: one string, or where the line would be too long, several on lines of their own. What is not
- * seen is written out, but for what joins letters.
- * @param {string} text
- * @param {{ column: number, indent: number, after: number }} room where the line begins, and
- * how long it goes on after the string */
-function literal(text, { column, indent, after }) {
-  const escaped = (/** @type {string} */ part) =>
-    `'${part
-      .replaceAll(/[\\']/g, '\\$&')
-      .replaceAll('\n', '\\n')
-      .replaceAll(/[\p{Cf}\u00a0\u202f]/gu, (letter) =>
-        letter === '\u200c' || letter === '\u200d'
-          ? letter
-          : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      )}'`
-  if (column + escaped(text).length + after <= LINE) return escaped(text)
-  const lines = ['']
-  for (const word of text.split(/(?<= )/)) {
-    if (indent + '+ '.length + escaped(`${lines.at(-1)}${word}`).length + after > LINE)
-      lines.push('')
-    lines[lines.length - 1] += word
-  }
-  return lines
-    .map((line, index) => `\n${' '.repeat(indent)}${index > 0 ? '+ ' : ''}${escaped(line)}`)
-    .join('')
+/** A string literal; invisible characters are escaped, but for those that join letters. @param {string} text */
+function literal(text) {
+  const escaped = text
+    .replaceAll(/[\\']/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll(/[\p{Cf}\u00a0\u202f]/gu, (letter) =>
+      letter === '\u200c' || letter === '\u200d'
+        ? letter
+        : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  return `'${escaped}'`
 }

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../bundle.mjs'
+import { ROOT } from '../project.mjs'
 import { samplesOf } from './sentences.mjs'
 
 /** @typedef {import('./sentences.mjs').Words} Words

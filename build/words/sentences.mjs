@@ -1,8 +1,9 @@
 // @ts-check
 // Every sentence of every language by its key ('send.warnings.new'), and what a function says of a few values: a name,
 // no name, and the counts that plurals differ in.
-import { ROOT, importSource } from '../bundle.mjs'
-import { fileOf, withWords, wordsSource } from '../languages.mjs'
+import { importSource } from '../bundle/esbuild.mjs'
+import { ROOT } from '../project.mjs'
+import { fileOf, withWords, wordsSource } from '../bundle/languages.mjs'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { placesOf } from './places.mjs'
@@ -39,13 +40,9 @@ const NAMES = new Map([
 
 /** Reads the words of every language that has some. @returns {Promise<Words>} */
 export async function readWords() {
-  const {
-    exports: { LANGUAGES },
-  } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
+  const { LANGUAGES } = await importSource("export { LANGUAGES } from './src/i18n/languages.ts'")
   const languages = withWords(LANGUAGES)
-  const {
-    exports: { words },
-  } = await importSource(wordsSource(languages, ['Header', 'Landing', 'Dialogs']))
+  const { words } = await importSource(wordsSource(languages, ['Header', 'Landing', 'Dialogs']))
   const said = new Map(
     languages.map(({ tag }) => {
       const { dialogs, header, landing } = words[tag]

@@ -61,8 +61,8 @@ function take(file) {
     console.log(`to write by hand: ${key}\n  - ${from}\n  + ${to}`)
   for (const { key, to, why } of refuse) console.log(`refused: ${key}: ${why}\n  + ${to}`)
   console.log(
-    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. After reading: npm run i18n ` +
-      `-- read ${tag} …`,
+    `${write.length} written, ${show.length} to write by hand, ${refuse.length} refused. Then: npm run format, and after ` +
+      `reading: npm run i18n -- read ${tag} …`,
   )
 }
 
@@ -127,6 +127,7 @@ function report() {
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof TypeError ? error.message : error)
+  const isForUser = error instanceof TypeError || error instanceof SyntaxError
+  console.error(isForUser ? error.message : error)
   process.exitCode = 1
 }

@@ -11,13 +11,9 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './story.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', async ({
-  page,
-  house,
-  pageHeaders,
-  site,
-  rpc,
-}) => {
+test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', {
+  tag: '@core',
+}, async ({ page, house, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({
     ...plain,
@@ -38,7 +34,6 @@ test('two lines under a policy of nothing: a press before the script opens the w
     },
     async connected() {
       await expect(page.locator('#who')).toHaveText(ADDRESS)
-      await lookAtSizes(page, 'host-plain-connected')
       await page.reload()
       await expect(page.getByTestId('account-button')).toBeVisible() // remembered
     },
@@ -75,6 +70,7 @@ test('a site’s own button and its own list of wallets, without the element’s
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('#wallets').getByRole('button', { name: 'Playground Wallet' }).click()
   await expect(page.locator('#who')).toHaveText(ADDRESS)
+  await lookAtSizes(page, 'host-plain-connected')
   await disconnect(page)
 })
 

@@ -11,7 +11,7 @@ import { buildPage } from './serve.mjs'
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** The same as `buildPage`. @type {typeof buildPage} */
+/** The same as `buildPage`. @param {Parameters<typeof buildPage>[0]} options */
 export async function buildApart(options) {
   await promisify(execFile)(process.execPath, [SELF, JSON.stringify(options)])
   return {

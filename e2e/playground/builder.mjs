@@ -1,7 +1,7 @@
 // @ts-check
-// Builds the page for a whole run of tests, once for the same settings, whoever asks. In a process of its own: inside a
-// test runner every module of the build would be compiled anew, ten times as slow. When its standard input ends,
-// because the process that started it stopped, crashed or was killed, it removes what it built and ends.
+// Configures sites for a whole run of tests, once for the same settings. In a process of its own: a test runner would
+// compile the modules of the build, which is ten times as slow. When its standard input ends, because the process that
+// started it stopped, crashed or was killed, it removes what it built and ends.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,8 +14,8 @@ import { buildEmbedded, buildPage } from './serve.mjs'
 import { readBody } from './server.mjs'
 
 /** @typedef {{ root: string, headers: readonly import('./headers.mjs').HeaderRule[] }} Built */
-/** The page, the same with scripts that say which file each line is from, or of what goes into other people's sites the
- * folder of scripts or the package. @typedef {'page' | 'readable' | 'embed' | 'package' | 'release'} Part */
+/** The page, or the folder of scripts for other sites, configured or as in a release, or the package.
+ * @typedef {'page' | 'embed' | 'package' | 'release'} Part */
 
 const SELF = fileURLToPath(import.meta.url)
 
@@ -59,7 +59,7 @@ function serve(urls) {
     /** @type {Record<string, string>} */ env,
     /** @type {string} */ root,
   ) => {
-    if (part !== 'page' && part !== 'readable')
+    if (part !== 'page')
       return { root: await buildEmbedded({ outdir: root, env, urls, part }), headers: [] }
     const own = Object.entries(env)
       .filter(([name]) => name.startsWith('RPC_URLS_'))
@@ -68,7 +68,6 @@ function serve(urls) {
       outdir: root,
       env,
       urls: { ...urls, ...Object.fromEntries(own) },
-      readable: part === 'readable',
     })
     return { root, headers }
   }

@@ -23,3 +23,34 @@ export type RelayControl = {
 }
 export type Relay = { url: string; stop(): Promise<void>; control: RelayControl }
 export function startRelay(options?: { port?: number }): Promise<Relay>
+
+/** What a network of its own needs to know of the relay's state. */
+export type RelayState = {
+  most: number
+  opened: number
+  readonly faults: {
+    readonly hole: boolean
+    readonly torn: boolean
+    readonly status: number | undefined
+  }
+}
+/** The part of a `ws` socket that the relay uses. */
+export type RelaySocket = {
+  readonly readyState: number
+  send(text: string): void
+  close(code: number, reason?: string): void
+  terminate(): void
+  ping(): void
+  on(event: string, listener: (data: unknown) => void): unknown
+}
+export function createRelay(network?: {
+  listen?(state: RelayState, port: number): Promise<void>
+  close?(state: RelayState): Promise<void>
+}): {
+  readonly control: RelayControl
+  port(): number
+  sockets(): { readonly socket: RelaySocket }[]
+  listen(port: number): Promise<void>
+  close(): Promise<void>
+}
+export function accept(state: RelayState, socket: RelaySocket, request: { url: string }): void

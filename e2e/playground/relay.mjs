@@ -25,7 +25,9 @@ export async function startRelay({ port = 0 } = {}) {
   }
 }
 
-function createRelay() {
+/** The relay itself. `listen` and `close` attach it to a network, TCP unless a test brings one of its own, whose
+ * connections go to `accept`. */
+export function createRelay({ listen: attach = listen, close: detach = close } = {}) {
   const state = {
     http: undefined,
     port: 0,
@@ -40,15 +42,15 @@ function createRelay() {
     faults: noFaults(),
   }
   const control = createControl(state, {
-    down: () => close(state),
-    up: () => listen(state, state.port),
+    down: () => detach(state),
+    up: () => attach(state, state.port),
   })
   return {
     control,
     port: () => state.port,
     sockets: () => [...state.sockets],
-    listen: (port) => listen(state, port),
-    close: () => close(state),
+    listen: (port) => attach(state, port),
+    close: () => detach(state),
   }
 }
 
@@ -150,7 +152,7 @@ function close(state) {
   return new Promise((resolve) => (http ? http.close(() => resolve()) : resolve()))
 }
 
-function accept(state, socket, request) {
+export function accept(state, socket, request) {
   socket.on('error', () => {}) // the close event follows and does the work
   const query = targetOf(request)?.searchParams
   const client = clientIdOf(query?.get('auth'))

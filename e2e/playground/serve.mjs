@@ -17,30 +17,26 @@ export function chainSettings(urls) {
   return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
 }
 
-/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[] }} Built */
+/** @typedef {{ headers: readonly import('./headers.mjs').HeaderRule[], remarks: readonly string[],
+ * config: import('../../src/page/config.ts').Config }} Built */
 
 /** Builds the page for the local chains into a folder. Settings come from `env` alone.
  * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, site?:
- * boolean,
- *   readable?: boolean }} options `site`: with what the owner has put into src/site/; `readable`: the scripts say which
- * file each line is from
+ * boolean, parts?: readonly ('embed' | 'package')[] }} options `site`: with the owner's code in src/site/
  * @returns {Promise<Built>} */
-export async function buildPage({ outdir, env, urls, site = false, readable = false }) {
+export async function buildPage({ outdir, env, urls, site = false, parts = [] }) {
   const { build } = await import(new URL('../../build.mjs', import.meta.url).href)
-  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, readable })
+  return build({ outdir, env: { ...env, ...chainSettings(urls) }, quiet: true, site, parts })
 }
 
-/** Builds what goes into other people's sites, for the local chains; returns its folder.
+/** Builds the parts for other sites, for the local chains; returns the folder of the scripts or of the package.
  * @param {{ outdir: string, env: Readonly<Record<string, string | undefined>>, urls: Record<number, string>, part:
- * 'embed' | 'package' | 'release', site?: boolean }} options
- *   'release': the scripts as a release has them, without any setting */
-export async function buildEmbedded({ outdir, env, urls, part, site = false }) {
-  const { buildParts } = await import(new URL('../../build/embed.mjs', import.meta.url).href)
-  const { writeFiles } = await import(new URL('../../build/tree.mjs', import.meta.url).href)
-  const [settings, folder] =
-    part === 'release' ? [{}, 'embed'] : [{ ...env, ...chainSettings(urls) }, part]
-  const { files } = await buildParts({ env: settings, site, parts: [folder] })
-  writeFiles(outdir, files)
+ * 'embed' | 'package' | 'release' }} options 'release': the scripts as a release has them, without any setting */
+export async function buildEmbedded({ outdir, env, urls, part }) {
+  const folder = part === 'package' ? part : 'embed'
+  await (part === 'release'
+    ? buildPage({ outdir, env: {}, urls: {}, parts: [folder] })
+    : buildPage({ outdir, env, urls, parts: [folder] }))
   return join(outdir, folder)
 }
 

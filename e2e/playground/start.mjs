@@ -4,7 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled } from './install.mjs'
+import { ROOT, ensureInstalled } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
@@ -57,15 +57,13 @@ async function start() {
   ensureInstalled()
   const { startChains } = await import('./chains.mjs')
   const { deployCoin } = await import('./contracts.mjs')
-  const { buildEmbedded, buildPage, chainIds, servePlayground } = await import('./serve.mjs')
+  const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
   const { plainHost, serveHost } = await import('../hosts/serveHost.mjs')
   const { startRelay } = await import('./relay.mjs')
   const { openLinksInPhone, safeUrl, startServices } = await import('./services.mjs')
-  const { readEnv, readSettings } = await import('../../build/settings.mjs')
+  const { readEnv } = await import('../../build/configure/node.mjs')
   const { checkCoin } = await import('../../build/checkCoin.mjs')
-  const given = readEnv()
-  if (process.argv.includes('--check'))
-    console.log(await checkCoin((await readSettings(given, [])).settings.config))
+  const given = readEnv(ROOT)
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = given
   const wanted = parsePort(PORT)
   const chains = await step('Starting local chains', () =>
@@ -92,13 +90,11 @@ async function start() {
     COIN: coin,
     ...(SIGN_IN && { SIGN_IN_URL: './sign-in/' }),
   }
-  const { headers, remarks } = await step('Building the page', () =>
-    buildPage({ outdir, env, urls: chains.urls, site: true }),
+  const { config, headers, remarks } = await step('Building the page', () =>
+    buildPage({ outdir, env, urls: chains.urls, site: true, parts: ['embed'] }),
   )
   for (const remark of remarks) console.log(remark)
-  const embed = await step('Building its parts for other sites', () =>
-    buildEmbedded({ outdir, env, urls: chains.urls, part: 'embed', site: true }),
-  )
+  if (process.argv.includes('--check')) console.log(await checkCoin(config))
   /** @type {Pick<import('./serve.mjs').PlaygroundOptions, 'urls' | 'page' | 'routes' | 'onReport'>} */
   const shared = {
     urls: chains.urls,
@@ -111,7 +107,7 @@ async function start() {
   endings.push(server.close)
   const host = await serveHost({
     ...(await plainHost(headers)),
-    folders: { florin: embed },
+    folders: { florin: join(outdir, 'embed') },
     ...shared,
   })
   endings.push(host.close)

@@ -1,22 +1,23 @@
 // Whom the sign-in server believes about a chain, of one node and of several.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NodeError, startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
+import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
+import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { isReached, whoSigned } from '../signature.mjs'
 import { address, owner } from './shop.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
 const DOWN = 'http://127.0.0.1:1/'
-let nodes: RpcServer[]
+let nodes: RpcNode[]
 
 beforeEach(async () => {
-  nodes = [await startRpcServer(), await startRpcServer(), await startRpcServer()]
+  nodes = [await startHttpRpcServer(), await startHttpRpcServer(), await startHttpRpcServer()]
 })
 afterEach(async () => {
   for (const node of nodes) await node.close()
 })
 
 /** A contract that knows one signature: of two questions the second, of a text nobody knows, is answered with no. */
-function contract({ answers }: RpcServer, says: 'yes' | 'no' | 'yes to all' = 'yes'): void {
+function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes'): void {
   let asked = 0
   answers.set('eth_getCode', () => '0x6001')
   answers.set('eth_call', () => {

@@ -1,5 +1,4 @@
 // The small parts of the sign-in server: addresses that are counted, bodies that are read, the way from node:http.
-import { readdir, readFile } from 'node:fs/promises'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
@@ -209,25 +208,3 @@ test('what fails inside is answered with 500, and the log hears where, never wha
   expect(error.mock.calls.flat().join('\n')).not.toContain('0xd8da')
   error.mockRestore()
 })
-
-test(
-  'the folder stands by itself: its files need one another, Node, viem and pg; start.mjs alone is the ' +
-    'project’s',
-  async () => {
-    const folder = new URL('../', import.meta.url)
-    const files = (await readdir(folder)).filter(
-      (name) => name.endsWith('.mjs') && name !== 'start.mjs',
-    )
-    expect(files).toContain('main.mjs')
-    for (const file of files) {
-      const source = await readFile(new URL(file, folder), 'utf8')
-      const needed = [
-        ...source.matchAll(/^(?:import|export|}).* from '([^']+)'|await import\('([^']+)'\)/gm),
-      ].map(([, named, later]) => String(named ?? later))
-      expect(
-        needed.filter((name) => !/^(?:\.\/\w+\.mjs|node:[a-z]+|viem(?:\/siwe)?|pg)$/.test(name)),
-        file,
-      ).toEqual([])
-    }
-  },
-)

@@ -4,7 +4,8 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
-import { startRpcServer, type RpcServer } from '../../tests/fakes/rpcServer.ts'
+import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
+import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { toNode } from '../nodeAdapter.mjs'
 import { createSignIn, type SignInOptions } from '../signIn.mjs'
 import type { Opened } from './stores.ts'
@@ -22,7 +23,7 @@ export type Shop = {
   readonly origin: string
   readonly host: string
   readonly port: number
-  readonly chain: RpcServer
+  readonly chain: RpcNode
   readonly store: Opened
   readonly signIn: ReturnType<typeof createSignIn>
   /** A browser, or a program that behaves like one. */
@@ -38,7 +39,7 @@ export async function openShop(
   store: Opened,
   options: Partial<SignInOptions> & { origins?(port: number): string[] } = {},
 ): Promise<Shop> {
-  const chain = await startRpcServer()
+  const chain = await startHttpRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   const { server, port } = await listen()
   const origin = `http://127.0.0.1:${port}`

@@ -1,5 +1,5 @@
-// What a site gets from Florin, as types alone: `florin.d.ts` is made of this file. What is written here is kept until
-// the next major version.
+// The public types. The build copies this file as `florin.d.ts` and as the package's `index.d.ts`, so it must be
+// self-contained. Changes that break a site wait for the next major version.
 
 /** An account’s address, in lower case. */
 export type Address = `0x${string}`
@@ -157,3 +157,43 @@ type Events = {
   'florin-error': CustomEvent<{ readonly code: string }>
 }
 type WithColon<Name> = Name extends `florin-${infer Rest}` ? `florin:${Rest}` : never
+
+export interface FlorinConnectElement extends HTMLElement {
+  /** The version of Florin, as in CHANGELOG.md: '1.0.0'. */
+  readonly version: string
+  addEventListener<Name extends keyof FlorinEvents>(
+    type: Name,
+    listener: (event: FlorinEvents[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener<Name extends keyof HTMLElementEventMap>(
+    type: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'florin-connect': FlorinConnectElement
+  }
+  interface DocumentEventMap extends FlorinEvents {}
+  interface WindowEventMap extends FlorinEvents {}
+}
+
+// What the package exports. Code in this repository imports these from packageApi.ts.
+export declare const state: Florin['state']
+export declare const subscribe: Florin['subscribe']
+export declare const open: Florin['open']
+export declare const pay: Florin['pay']
+export declare const connect: Florin['connect']
+export declare const disconnect: Florin['disconnect']
+export declare const switchChain: Florin['switchChain']
+export declare const signIn: Florin['signIn']
+export declare const wallets: Florin['wallets']
+export declare const provider: Florin['provider']

@@ -5,11 +5,12 @@ import '../ui/kit/tokens.css'
 import '../ui/kit/base.css'
 import './guest.css'
 import type { Readable } from '../lib/store.ts'
+import type { Token } from '../page/settings/accent.ts'
 import type { App } from '../ui/appContext.ts'
 import { parseFace, SMALL } from '../ui/face.ts'
 import { controlsTree, type Tree } from '../ui/header/controlsTree.ts'
 import { focusHome, type Root } from '../ui/commands.ts'
-import { tagOf, type GuestWords } from './guestWords.ts'
+import type { GuestWords } from './guestWords.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
 import type { Drawing, DrawWithReact, Guest } from './sharedGuest.ts'
 
@@ -57,7 +58,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
   const guest = (): Guest => open() as Guest
   const draw = (): void => {
     const { app, elements, theme, words } = guest()
-    const spoken = drawn && words.of(tagOf(element), draw)
+    const spoken = drawn && words.of(words.tagOf(element), draw)
     if (!drawn || !spoken) return
     paint(drawn.wrapper, element, theme)
     speak(drawn.wrapper, spoken)
@@ -92,7 +93,7 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
       const { elements, openConnect, react, words } = opened
       if (!CSS.supports(OLDEST)) return refuse(element, words)
       if (takePress(element)) void openConnect()
-      const wrapper = furnish(element, [firstSheet()])
+      const wrapper = furnish(element, [firstSheet(opened.tones)])
       wrapper.append(document.createElement('slot')) // until its words are there
       drawn = {
         wrapper,
@@ -134,38 +135,28 @@ function refuse(element: HTMLElement, words: GuestWords): void {
   const line = document.createElement('span')
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   root.replaceChildren(line)
-  void words.ready(tagOf(element)).then((spoken) => {
+  void words.ready(words.tagOf(element)).then((spoken) => {
     speak(line, spoken)
     line.textContent = spoken.texts.tooOld
   })
 }
 
-/** Makes a sheet once for all elements that adopt it; from text by script: a site's policy needs to allow no style for
- * it. */
-export function createSheet(text: string): () => CSSStyleSheet {
+/** Creates a stylesheet by script, which works under a content policy that forbids inline styles. */
+export function createSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
+
+/** Returns the stylesheet of the controls with the site's design tokens; one for all elements. */
+export const firstSheet = (() => {
   let made: CSSStyleSheet | undefined
-  return () => {
-    if (!made) {
-      made = new CSSStyleSheet()
-      made.replaceSync(text)
-    }
-    return made
-  }
-}
+  return (tones: readonly Token[]) => (made ??= createSheet(tinted(FIRST, tones)))
+})()
 
-/** Of the controls, and the ground of all. */
-export const firstSheet = createSheet(FIRST)
-
-/** The site's own tokens in such a sheet: each stands first in the first block, for who sets none by a property, or
- * alone where there is no property for it. What stands further down, for forced colours, is the visitor's. */
-export function tintSheet(
-  sheet: CSSStyleSheet,
-  tones: readonly (readonly [string, string])[],
-): void {
-  if (tones.length > 0) sheet.replaceSync(tinted(FIRST, tones))
-}
-
-export function tinted(css: string, tones: readonly (readonly [string, string])[]): string {
+/** Replaces the values of design tokens in the first block; what follows, for forced colors, stays. A custom property of
+ * the host page still wins. */
+export function tinted(css: string, tones: readonly Token[]): string {
   return tones.reduce(
     (text, [name, value]) =>
       text.replace(

@@ -7,7 +7,8 @@ import type { Config } from '../page/config.ts'
 import type { Place } from '../page/place.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import type { FlorinEvents, State } from './api.ts'
-import { createGuestWords, ENGLISH, tagOf } from './guestWords.ts'
+import { builtSettings, type EmbedSettings } from './builtSettings.ts'
+import { createGuestWords } from './guestWords.ts'
 import { createElements, watchRoot, type Elements } from './look.ts'
 import {
   DISCONNECTED,
@@ -18,33 +19,35 @@ import {
   type SiteSide,
 } from './sharedGuest.ts'
 
-/** Put here by the build: its version, the settings as JSON, and the names of the pictures. */
+/** Defined by the build: the version of this package. */
 declare const __VERSION__: string
-declare const __CONFIG__: string
-declare const __ICON__: string
-declare const __COIN_ICON__: string | undefined
 
 /** Made when it is first asked for; a folder that reads its settings first has none of this. What has no CSS draws
  * nothing, whatever `window` it has: a server, and a site's own tests (jsdom). */
 export const openGuest = /* @__PURE__ */ (() => {
   let made: readonly [Guest | undefined] | undefined
-  const make = (): Guest => createGuest(window)
+  const make = (): Guest | undefined => builtSettings && createGuest(window, builtSettings)
   return () =>
     (made ??= [
       typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make),
     ])[0]
 })()
 
-/** Takes the window, and the settings where the build has none; restores the remembered connection silently. */
-export function createGuest(target: Window, config = readGuestConfig()): Guest {
+/** Creates what lives as long as the host page, and restores the remembered connection silently. */
+export function createGuest(target: Window, settings: EmbedSettings): Guest {
+  const config = configOf(settings)
   const elements = createElements()
-  const words = createGuestWords()
+  const words = createGuestWords(settings)
   const { document } = target
-  const language = tagOf(document.querySelector('florin-connect') ?? document.documentElement)
+  const language = words.tagOf(document.querySelector('florin-connect') ?? document.documentElement)
   const app = createPageApp(
     config,
     guestPlace(target, config, () => guest),
-    { language, texts: ENGLISH.texts, load: async () => (await words.ready(language)).load() },
+    {
+      language,
+      texts: words.english.texts,
+      load: async () => (await words.ready(language)).load(),
+    },
   )
   const guest: Guest = {
     app,
@@ -52,6 +55,8 @@ export function createGuest(target: Window, config = readGuestConfig()): Guest {
     words,
     react: createStore<DrawWithReact | undefined>(undefined),
     theme: config.theme,
+    coinPicture: settings.coinPicture,
+    tones: settings.tones,
     payLock: {},
     ...createSiteSide(app.session),
   }
@@ -76,23 +81,19 @@ function guestPlace(target: Window, config: Config, guest: () => Guest): Place {
   }
 }
 
-/** The settings the embedded parts were built with. Pictures that go to wallets are files beside the scripts: a wallet
- * wants an address it can fetch. */
-export function readGuestConfig(): Config {
-  const config: Config = JSON.parse(__CONFIG__)
-  const coinIcon = __COIN_ICON__ ? whole(new URL(__COIN_ICON__, import.meta.url)) : undefined
+/** Returns the settings with absolute URLs of icons: a wallet can load no others. */
+function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
   return {
     ...config,
-    app: { ...config.app, icon: whole(new URL(__ICON__, import.meta.url)) },
-    ...(config.coin && coinIcon && { coin: { ...config.coin, icon: coinIcon } }),
+    app: { ...app, icon: absolute(app.icon) },
+    ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: absolute(coin.icon) } }),
   }
 }
 
-/** What Turbopack (Next) makes of such an address begins with a slash. */
-function whole({ href }: URL): string {
-  return new URL(href, location.href).href
+/** What Turbopack (Next) makes of an asset's URL begins with a slash. */
+function absolute(url: string): string {
+  return new URL(url, location.href).href
 }
-
 type Watched = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
 
 export function createSiteSide(session: Watched): SiteSide {

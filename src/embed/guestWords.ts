@@ -1,14 +1,9 @@
-// The words in somebody else's page: each element has those of its own language. English is here; every other comes by
-// the languages' chunk, and English stands in where it does not come.
+// The texts of the embed: each element has those of its own language. English is in this module; every other language
+// is loaded on need, and English stands in where it fails to load.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { header, type HeaderText } from '../i18n/en/enHeader.ts'
-import { siteWords } from '../page/siteWords.ts'
-import * as site from '../site/siteTexts.example.ts'
-
-/** Put here by the build: the languages of the settings, a space between two. */
-declare const __LANGUAGES__: string
-/** The default one first. */
-const tags = (): readonly string[] => __LANGUAGES__.split(' ')
+import type { Language } from '../i18n/languages.ts'
+import type { EmbedSettings } from './builtSettings.ts'
 
 export type Spoken = {
   /** BCP 47. */
@@ -24,34 +19,57 @@ export type GuestWords = {
   of(tag: string, listener: () => void): Spoken | undefined
   /** The same as a promise, which never rejects. */
   ready(tag: string): Promise<Spoken>
-}
-
-export const ENGLISH: Spoken = {
-  language: 'en',
-  dir: 'ltr',
-  texts: { ...header, ...siteWords(site, 'en', tags()[0] === 'en').header },
-  load: async () => (await import('./guestLanguages.ts')).dialogsOf({ tag: 'en', name: 'English' }),
-}
-
-/** The language an element stands in: its own `lang`, else the nearest around it, else the default of the settings. */
-export function tagOf(element: Element): string {
-  const nearest = element.closest('[lang]')?.getAttribute('lang')
-  const host = (element.getRootNode() as Partial<ShadowRoot>).host
-  return nearest || (host ? tagOf(host) : String(tags()[0]))
+  /** The language an element is in: its own `lang`, else the nearest around it, else the default one. */
+  tagOf(element: Element): string
+  readonly english: Spoken
 }
 
 /** What did not come is asked for again by the first who wants it after so long. */
 const AGAIN_MS = 10_000
 
-export function createGuestWords(): GuestWords {
+export function createGuestWords({
+  languages,
+  headers = {},
+  loadOwnTexts = async () => ({}),
+}: Pick<EmbedSettings, 'languages' | 'headers' | 'loadOwnTexts'>): GuestWords {
+  const [first = 'en'] = languages
+  const load = async (language: Language): Promise<DialogsText> => {
+    const { tag } = language
+    const [{ dialogsOf }, own] = await Promise.all([
+      import('./guestLanguages.ts'),
+      loadOwnTexts(tag, tag === first),
+    ])
+    return dialogsOf(language, own)
+  }
+  const english: Spoken = {
+    language: 'en',
+    dir: 'ltr',
+    texts: { ...header, ...headers['en'] },
+    load: () => load({ tag: 'en', name: 'English' }),
+  }
+  const fetchWords = async (wanted: string): Promise<Spoken> => {
+    const { nearest, headerOf } = await import('./guestLanguages.ts')
+    const language = nearest(wanted, languages)
+    return {
+      language: language.tag,
+      dir: language.dir ?? 'ltr',
+      texts: { ...(await headerOf(language)), ...headers[language.tag] },
+      load: () => load(language),
+    }
+  }
+  const tagOf = (element: Element): string => {
+    const nearest = element.closest('[lang]')?.getAttribute('lang')
+    const host = (element.getRootNode() as Partial<ShadowRoot>).host
+    return nearest || (host ? tagOf(host) : first)
+  }
   const known = new Map<string, Spoken>()
   const coming = new Map<string, Promise<Spoken>>()
   const missed = new Map<string, number>() // when
   const now = (tag: string): Spoken | undefined => {
-    if (/^en\b/i.test(tag) && tags().includes('en')) return ENGLISH
+    if (/^en\b/i.test(tag) && languages.includes('en')) return english
     return (
       known.get(tag) ??
-      (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? ENGLISH : undefined)
+      (Date.now() < (missed.get(tag) ?? -AGAIN_MS) + AGAIN_MS ? english : undefined)
     )
   }
   const fetchOnce = async (tag: string): Promise<Spoken> => {
@@ -61,7 +79,7 @@ export function createGuestWords(): GuestWords {
       return found
     } catch {
       missed.set(tag, Date.now())
-      return ENGLISH
+      return english
     } finally {
       coming.delete(tag)
     }
@@ -74,22 +92,13 @@ export function createGuestWords(): GuestWords {
     return work
   }
   return {
+    english,
+    tagOf,
     ready,
     of(tag, listener) {
       const there = now(tag)
       if (!there) void ready(tag).then(listener)
       return there
     },
-  }
-}
-
-async function fetchWords(tag: string): Promise<Spoken> {
-  const { nearest, headerOf, dialogsOf } = await import('./guestLanguages.ts')
-  const language = nearest(tag)
-  return {
-    language: language.tag,
-    dir: language.dir ?? 'ltr',
-    texts: await headerOf(language),
-    load: () => dialogsOf(language),
   }
 }

@@ -2,6 +2,7 @@
 // presses. Where it does not come, or may not run, nothing of ours runs, and the console says why.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
+import type { EmbedSettings } from './builtSettings.ts'
 import type { draw } from './drawnWindow.ts'
 import { DISCONNECTED, guestIn, whyNot } from './sharedGuest.ts'
 
@@ -100,11 +101,15 @@ const ANEW = 'florin-anew'
  * keep florin.js for days, and a new copy of the folder may have taken away what it leads to: then it asks for itself,
  * once, past what the browser keeps, and is what it finds there. Rejects with a FlorinError; asks for nothing where no
  * part could begin. */
-export async function findPart(own: string, target: Window): Promise<LoadFlorin> {
+export async function findPart(
+  own: string,
+  target: Window,
+  settings?: EmbedSettings,
+): Promise<LoadFlorin> {
   const { document, navigator } = target
   const reason = whyNot()
   if (reason) throw failure(reason)
-  const ways = [fromPart, () => fromCopy(own)]
+  const ways = [() => fromPart(settings), () => fromCopy(own)]
   if (isFinal(own, document)) ways.pop()
   else if (wasKept(own, target)) ways.reverse()
   let cause: unknown
@@ -126,9 +131,9 @@ function failure(message: string, code = 'load-failed', cause?: unknown): Error 
 /** What does not begin (wrong settings, say) is there all the same, and is not looked for elsewhere. */
 type Begin = () => Promise<LoadFlorin> | LoadFlorin
 
-async function fromPart(): Promise<Begin> {
+async function fromPart(settings: EmbedSettings | undefined): Promise<Begin> {
   const { [__START__]: start } = await import(__PART__)
-  return start
+  return () => start(settings)
 }
 
 async function fromCopy(own: string): Promise<Begin> {

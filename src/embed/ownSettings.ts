@@ -1,22 +1,17 @@
-// The settings of a folder that was built with none, as its owner wrote them beside our scripts: by the names and the
-// rules of the build. A part that no other folder has; it asks nobody, and what is wrong with them is one line.
+// Reads florin.json, the settings an owner puts beside the scripts of a release: the names and rules are those of the
+// build. Wrong settings throw one sentence.
 import { CHAINS } from '../chains/list.ts'
+import { LANGUAGES } from '../i18n/languages.ts'
 import { isRecord, json } from '../lib/parse.ts'
-import { DEFAULT_ICON, parseConfig, type Config } from '../page/config.ts'
-import { tonesFor } from '../page/settings/accent.ts'
+import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
+import { chainIcon } from '../page/configData.ts'
+import { tonesFor, type Token } from '../page/settings/accent.ts'
 import { parseLook } from '../page/settings/pageSettings.ts'
 import { wrong, type Env } from '../page/settings/setting.ts'
-import * as site from '../site/siteChains.example.ts'
+import type { EmbedSettings } from './builtSettings.ts'
 
-/** Put here by the build: the chains' marks by their ids, as JSON, and the tokens of our stylesheets. */
-declare const __CHAIN_ICONS__: string
+/** Defined by the build: the first block of tokens.css. */
 declare const __TOKENS__: string
-
-type OwnSettings = {
-  readonly config: Config
-  /** What of the tokens is the site's own, by name, as CSS; both as in the sheets of a guest (guestSheet.mjs). */
-  readonly tones: ReturnType<typeof tonesFor>
-}
 
 /** All others are used up by the build of a page: its words, links and languages. */
 const NAMES = [
@@ -37,18 +32,17 @@ const NAMES = [
   'WALLETS',
 ]
 
-/** Takes the JSON; pictures it names lie relative to `base`, and `icon` is the one of who names none. Throws one
- * AppError whose message names the wrong setting. */
+/** Takes the JSON. URLs of icons are relative to `base`; `icon` is the default one. Throws an AppError whose message
+ * names the wrong setting. */
 export function parseOwnSettings(
   text: string,
   { base, icon }: { base: string; icon: string },
-): OwnSettings {
+): EmbedSettings {
   const value = json(text)
   if (!isRecord(value))
     throw wrong('the settings', 'must be a JSON object, such as {"APP_NAME": "Harbour Bakery"}')
-  const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
-  const known = [...CHAINS, ...site.chains].map(({ icon: _, ...chain }) => {
-    const mark = icons[chain.id]
+  const known = CHAINS.map(({ icon: _, ...chain }) => {
+    const mark = chainIcon(chain.id)
     return { ...chain, ...(mark !== undefined && { icon: mark }) }
   })
   const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
@@ -68,11 +62,17 @@ export function parseOwnSettings(
       app: { ...app, icon: app.icon === DEFAULT_ICON ? icon : at(app.icon) },
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
-    tones: tonesFor(__TOKENS__, parseLook(env)).map(([name, value]) => [
-      `fl_${name}`,
-      value.replaceAll('(--', '(--fl_'),
-    ]),
+    languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
+    tones: embedTones(__TOKENS__, parseLook(env)),
   }
+}
+
+/** Returns the design tokens that a look changes, with the names they have in the stylesheets of the embed. */
+export function embedTones(css: string, look: Parameters<typeof tonesFor>[1]): readonly Token[] {
+  return tonesFor(css, look).map(([name, value]) => [
+    `fl_${name}`,
+    value.replaceAll('(--', '(--fl_'),
+  ])
 }
 
 /** As it would stand in the environment: a list has commas, what has parts is JSON. */

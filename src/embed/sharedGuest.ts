@@ -2,6 +2,7 @@
 // run there. Apart from guest.ts, for florin.js, which is bundled alone, looks here too.
 import type { Store } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
+import type { Token } from '../page/settings/accent.ts'
 import type { App } from '../ui/appContext.ts'
 import type { State } from './api.ts'
 import type { GuestWords } from './guestWords.ts'
@@ -17,6 +18,9 @@ export type Guest = {
   readonly react: Store<DrawWithReact | undefined>
   /** `theme` of the settings: what an element has that says nothing. */
   readonly theme: string | undefined
+  /** The coin's icon as a data: URL. */
+  readonly coinPicture: string | undefined
+  readonly tones: readonly Token[]
   readonly payLock: PayLock
 } & SiteSide
 
@@ -56,7 +60,11 @@ export function guestIn(target: object): Guest | undefined {
 
 /** Makes what all copies of this version share, or gives what is there. Undefined beside a copy of another version; the
  * console says so. */
-export function shareGuest(target: object, version: string, make: () => Guest): Guest | undefined {
+export function shareGuest(
+  target: object,
+  version: string,
+  make: () => Guest | undefined,
+): Guest | undefined {
   const shared = sharedIn(target)
   if (shared?.version === version) {
     console.warn('florin: loaded twice; the settings of the first count.')
@@ -65,6 +73,7 @@ export function shareGuest(target: object, version: string, make: () => Guest): 
   if (shared) console.error(`florin: ${shared.version} runs here, this copy (${version}) does not.`)
   if (shared) return undefined
   const guest = make()
+  if (!guest) return undefined
   Object.defineProperty(target, PLACE, { value: { version, guest } })
   return guest
 }

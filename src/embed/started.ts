@@ -1,38 +1,39 @@
-// What florin.js leads to, an entry of the build: it defines <florin-connect>, restores the remembered connection, and
-// has the functions. A folder that was built without settings reads them first; where they are wrong, or cannot be
-// read, nothing of ours runs, and the site's own content stays.
+// What florin.js loads: defines <florin-connect>, restores the remembered connection, and leads to the functions. In a
+// folder that was not configured by the build it reads florin.json first; where the settings are wrong or can't be read,
+// nothing of ours runs, and the host page's own content stays.
 import { AppError } from '../errors.ts'
 import { own } from '../lib/parse.ts'
-import type { Config } from '../page/config.ts'
-import { defineElement, firstSheet, tintSheet } from './element.ts'
-import { createGuest, readGuestConfig } from './guest.ts'
+import type { EmbedSettings } from './builtSettings.ts'
+import { defineElement } from './element.ts'
+import { createGuest } from './guest.ts'
 import type { LoadFlorin } from './lateFlorin.ts'
 import { shareGuest } from './sharedGuest.ts'
 
-/** Put here by the build. `__UNSET__`: it was given no setting, so that they are read where this folder lies. */
-declare const __UNSET__: boolean
+/** Defined by the build: the version, and the default icon's URL relative to this script. */
 declare const __VERSION__: string
+declare const __ICON__: string
 
 const SETTINGS = 'florin.json'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 65_536
 
-/** Resolves with what fetches the functions, once there is the element. */
-export async function start(target: Window = window): Promise<LoadFlorin> {
-  const config = __UNSET__ ? await readSettings(target) : undefined
-  const guest = shareGuest(target, __VERSION__, () => createGuest(target, config))
+/** Starts the embed; resolves with what loads the functions. `settings`: where the build has configured this folder. */
+export async function start(
+  settings: EmbedSettings | undefined,
+  target: Window = window,
+): Promise<LoadFlorin> {
+  const found = settings ?? (await readSettings(target))
+  const guest = shareGuest(target, __VERSION__, () => createGuest(target, found))
   defineElement(() => guest)
   return async () => (await import('./florinApi.ts').catch(missing)).createFlorin(() => guest)
 }
 
-async function readSettings(target: Window): Promise<Config> {
+async function readSettings(target: Window): Promise<EmbedSettings> {
   const [{ text, base }, { parseOwnSettings }] = await Promise.all([
     findSettings(target),
     import('./ownSettings.ts').catch(missing),
   ])
-  const { config, tones } = parseOwnSettings(text, { base, icon: readGuestConfig().app.icon })
-  tintSheet(firstSheet(), tones)
-  return config
+  return parseOwnSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href })
 }
 
 /** Where the settings stand: in the page, for a site that writes its pages itself, else in the file florin.json beside

@@ -21,15 +21,14 @@ import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { around, followDialogs } from './around.ts'
 import { createSheet, firstSheet } from './element.ts'
-import { tagOf, type Spoken } from './guestWords.ts'
+import type { Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Drawing, Guest } from './sharedGuest.ts'
 
 export { createWallets } from '../page/chunks/wallets.ts'
 
-/** Put here by the build; undefined where the settings are read later. */
+/** Defined by the build. */
 declare const __LATER_SHEET__: string
-declare const __COIN_PICTURE__: string | undefined
 
 type WindowsDeps = {
   readonly app: App
@@ -41,7 +40,7 @@ type WindowsDeps = {
 
 /** Draws them while there is a use for them. */
 export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals {
-  const sheets = [firstSheet(), createSheet(__LATER_SHEET__)()]
+  const sheets = [firstSheet(guest.tones), createSheet(__LATER_SHEET__)]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
   // with the page's body, by what makes the page anew under a window, or by a dialog of the page that opens meanwhile
@@ -118,7 +117,7 @@ const INSIDE = [
 ]
 
 function draw(
-  { app, theme, words }: Guest,
+  { app, theme, words, coinPicture }: Guest,
   config: Config,
   sheets: readonly CSSStyleSheet[],
 ): Drawn {
@@ -131,7 +130,7 @@ function draw(
     speak(wrapper, spoken)
     const { language, texts } = spoken
     // a site's policy allows such pictures, and none from our folder
-    const coinIcon = __COIN_PICTURE__ ?? app.coinIcon
+    const coinIcon = coinPicture ?? app.coinIcon
     const there = createStore<DialogsText | undefined>(dialogs)
     render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: there })
   }
@@ -140,7 +139,10 @@ function draw(
     show(like) {
       dress(host, like)
       paint(wrapper, like, theme)
-      const [size, tag] = [sizeOf(like, app.modalSize), tagOf(like ?? document.documentElement)]
+      const [size, tag] = [
+        sizeOf(like, app.modalSize),
+        words.tagOf(like ?? document.documentElement),
+      ]
       wanted = `${size} ${tag}` // before the look at what is shown: what was wanted meanwhile is not any more
       if (shown === wanted) return
       void words

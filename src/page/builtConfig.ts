@@ -1,15 +1,17 @@
-// The settings this page was built with, and none of the code that reads and checks them: what the first load imports,
-// no chunk shares.
+// Reads the settings that `configure` has written into the page.
+import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
-/** JSON, put here by the build. */
-declare const __CONFIG__: string
+/** Settings that may be relative to the site: this script is one folder below it, the page may be too. */
+const URLS = /^(?:icon|iconUrl|url|signInUrl|learnMoreUrl)$/
 
-/** What of it may be relative to the site. This script is one folder below, the page may be too. */
-const URLS = /^(?:icon|signInUrl|learnMoreUrl)$/
-
-export function readConfig(): Config {
-  return JSON.parse(__CONFIG__, (key, value) =>
-    URLS.test(key) && /^\./.test(value) ? new URL(`../${value}`, import.meta.url).href : value,
+/** Returns the settings in the document's `<script id="config">`, with absolute URLs. */
+export function readConfig(page: Document = document): Config {
+  const description = page.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? ''
+  return unpackConfig(
+    JSON.parse(page.getElementById('config')?.textContent ?? '', (key, value) =>
+      URLS.test(key) && /^\./.test(value) ? new URL(`../${value}`, import.meta.url).href : value,
+    ),
+    description,
   )
 }

@@ -8,6 +8,8 @@ import { hasValidChecksum } from '../eth/keccak256.ts'
 import { isRecord, json } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
+import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
+import { DEFAULTS } from './configData.ts'
 import { parseHref } from './settings/pageSettings.ts'
 import {
   checkDirection,
@@ -38,6 +40,10 @@ export type Config = {
   readonly wallets?: readonly string[]
   /** What a visitor sees who has chosen nothing. Missing: what the system wants. */
   readonly theme?: 'light' | 'dark'
+  /** Wallets of src/site/siteWallets.ts. One with the id of a known wallet replaces it. */
+  readonly ownWallets?: readonly CatalogWallet[]
+  /** The bundle of src/site/, where there is one. */
+  readonly site?: { readonly url: string; readonly defaultLanguage: string }
 }
 
 /** The icon of a site that has none of its own. */
@@ -138,7 +144,7 @@ function parseSignInUrl(env: Env): string | undefined {
 }
 
 function parseOrigins(env: Env): readonly string[] {
-  const texts = (setting(env, 'SAFE_ORIGINS') ?? 'https://app.safe.global')
+  const texts = (setting(env, 'SAFE_ORIGINS') ?? DEFAULTS.safeOrigins.join(','))
     .split(',')
     .map((text) => text.trim())
   for (const text of texts) {
@@ -150,7 +156,7 @@ function parseOrigins(env: Env): readonly string[] {
 }
 
 function parseModalSize(env: Env): Config['modalSize'] {
-  const size = setting(env, 'MODAL_SIZE') ?? 'wide'
+  const size = setting(env, 'MODAL_SIZE') ?? DEFAULTS.modalSize
   if (size !== 'wide' && size !== 'compact')
     throw wrong('MODAL_SIZE', `must be 'wide' or 'compact', not '${size}'`)
   return size

@@ -6,25 +6,22 @@ import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
-/** URLs of the scripts that the windows need beside those that the HTML names; put here by the build. */
-declare const __LATER__: readonly string[]
-/** The site has parts of its own in the page. */
-declare const __SITE__: boolean
-/** The tags of the pages to choose from; false on any but the default one, undefined where it is the only one. */
-declare const __LANGUAGES__: readonly string[] | false | undefined
-
+/** The page's own `<script>` element carries what differs between pages. */
+const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
+/** URLs of the scripts that the dialogs need besides those that the HTML names. */
+const LATER = later?.split(' ') ?? []
+/** Tags of the languages to choose from on the default page; empty on the others, undefined with one language. */
+const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE = 'florin.language'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
 delete dataset['broken'] // the HTML says so of itself: where this script does not run nothing else would tell
 /** The address is that of another language: some hosts answer with the default page where they have none, or do not
  * look. */
-const astray =
-  __LANGUAGES__ &&
-  location.pathname
-    .split('/')
-    .slice(-2)
-    .some((part) => part !== lang && __LANGUAGES__.includes(part))
+const astray = location.pathname
+  .split('/')
+  .slice(-2)
+  .some((part) => part !== lang && LANGUAGES?.includes(part))
 
 function goTo(folder: string): void {
   documentElement.hidden = true // this one is not to be seen on the way
@@ -46,7 +43,7 @@ function miss(): void {
   if (dataset['broken']) return
   dataset['broken'] = location.protocol
   document.querySelector<HTMLDialogElement>('#connect[open]')?.close() // the page behind it says so
-  if (__LANGUAGES__ && astray) {
+  if (astray) {
     sessionStorage.setItem(LANGUAGE, lang) // blocked, it throws, and the page stays: it could not be told there
     goTo('../')
   }
@@ -83,7 +80,7 @@ function fetchAhead(): void {
   // neither it, nor an id below, nor a session has to be there: what each is asked for takes nothing as well as a text
   if (connection?.saveData || /2g|3g/.test(connection?.effectiveType as string)) return
   for (const script of named()) preload(script.src, script.integrity)
-  __LATER__.forEach((href) => preload(href))
+  LATER.forEach((href) => preload(href))
   fetchSheet()
 }
 
@@ -104,13 +101,13 @@ function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
   start(named())
-  __LATER__.forEach((href) => preload(href))
+  LATER.forEach((href) => preload(href))
   fetchSheet()
 }
 
 function wish(event: Event): void {
   const { type, target } = event
-  if (__LANGUAGES__ !== undefined && type === 'click') choose(target as Element)
+  if (LANGUAGES && type === 'click') choose(target as Element)
   const button = (target as Element).closest?.('button')
   // Safari gives a pressed button no focus: what opens, closes or takes its place could not give it back
   if (type === 'click') button?.focus({ preventScroll: true })
@@ -166,7 +163,7 @@ addEventListener(
   ({ persisted }) => persisted && setTimeout(() => dataset['broken'] && location.reload()),
 )
 addEventListener('load', () => {
-  if (__SITE__ || top !== self || location.search.includes('pay='))
+  if (site || top !== self || location.search.includes('pay='))
     run() // a Safe; who is asked to pay
   else if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
   else setTimeout(fetchAhead, 500) // Safari has none
@@ -178,7 +175,7 @@ addEventListener('DOMContentLoaded', () => {
 })
 if (platformOf(navigator) !== 'desktop') dataset['phone'] = ''
 try {
-  if (__LANGUAGES__) leadOn(__LANGUAGES__)
+  if (LANGUAGES?.length) leadOn(LANGUAGES)
   const theme = localStorage.getItem('florin.theme')
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)

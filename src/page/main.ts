@@ -5,10 +5,7 @@ import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
 import { PAY, pagePlace } from './place.ts'
 import { confirmed, faces, log, PATIENCE_MS } from './returning.ts'
-import { readWords } from './words.ts'
-
-/** Put here by the build: src/site/ has parts of the page. */
-declare const __SITE__: boolean
+import { loadSite, readWords } from './words.ts'
 
 /** A wallet that has named its account is waited for no more: only our own scripts are, on a slow line too. */
 const SCRIPTS_MS = 60_000
@@ -16,7 +13,7 @@ const SCRIPTS_MS = 60_000
 const config = readConfig()
 
 /** What the interface is given. */
-export const app = createPageApp(config, pagePlace(window), readWords(document), {
+export const app = createPageApp(config, pagePlace(window), readWords(document, config.site), {
   log,
   confirmed,
   faces,
@@ -30,10 +27,8 @@ if (location.search.includes(`${PAY}=`)) {
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
   ) // the address still has it
 }
-if (__SITE__) {
-  const place = document.getElementById('site') // without its script it stays as drawn
-  if (place)
-    import('./chunks/siteMount.tsx')
-      .then(({ mountSite }) => mountSite(app, place))
-      .catch(() => undefined)
-}
+const place = document.getElementById('site')
+if (config.site && place)
+  loadSite(config.site)
+    .then(({ mountParts }) => mountParts(app, place))
+    .catch(() => undefined) // the prerendered parts stay

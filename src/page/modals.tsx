@@ -7,7 +7,6 @@ import { createSwitching, tellChain } from '../session/connection/switching.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
 import { eraseStored, listStored } from '../session/records/inventory.ts'
 import type { Memory } from '../session/storage.ts'
-import { wallets as siteWallets } from '../site/siteWallets.example.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { inStrip } from '../ui/connect/steps.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
@@ -87,15 +86,19 @@ export function withWords(app: App, part: ReactNode): ReactNode {
 
 const SOMEWHERE = 'https://page.invalid/' // any page: only whether there is a link to it is seen
 
-type Offers = Pick<Config, 'walletConnect' | 'wallets'>
+type Offers = Pick<Config, 'walletConnect' | 'wallets' | 'ownWallets'>
 
 /** The wallets that the HTML made at build time shows, before it is known what is in the visitor's browser: drawn from
  * them then, and taken over with the same ones. The further ones that the site has switched on come with its
  * scripts. */
-export function drawnWallets({ walletConnect, wallets = [] }: Offers): NonNullable<App['drawn']> {
+export function drawnWallets({
+  walletConnect,
+  wallets = [],
+  ownWallets = [],
+}: Offers): NonNullable<App['drawn']> {
   const on = (platform: Platform): readonly WalletOption[] =>
     buildOptions({
-      catalog: offered(siteWallets),
+      catalog: offered(ownWallets),
       providers: [],
       platform,
       browser: '',

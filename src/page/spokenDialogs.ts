@@ -1,17 +1,14 @@
-// The words of the windows in a language as they are said, on our page and in somebody else's. Apart from siteWords.ts,
-// for a page in one language gets none of it with its first script.
+// The texts of the dialogs with an owner's texts in place of ours.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { Language } from '../i18n/languages.ts'
 import { spoken } from '../i18n/spoken.ts'
-import { overlay } from '../lib/overlay.ts'
-import { siteWords, type SiteTexts } from './siteWords.ts'
+import { overlay, type Own } from '../lib/overlay.ts'
 
-/** Ours, with what the site says instead; names are held together, and lines end where they may. */
+/** Applies `own`, then keeps names together and breaks lines only where the language allows it. */
 export function spokenDialogs(
   ours: DialogsText,
-  site: SiteTexts,
   language: Language,
-  isDefault: boolean,
+  own: Own<DialogsText> = {},
 ): DialogsText {
-  return spoken(overlay(ours, siteWords(site, language.tag, isDefault).dialogs ?? {}), language)
+  return spoken(overlay(ours, own), language)
 }

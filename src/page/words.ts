@@ -1,7 +1,12 @@
-// The words of the page's language, and where its scripts find them: the header's stand in the HTML, the modals' are a
-// script of their own that it names, with its hash, and no browser fetches by itself.
+// The texts of the page's language. Those of the header are in the HTML, those of the dialogs in a script that the
+// HTML names with its hash and that is loaded on need.
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
+import type { Own } from '../lib/overlay.ts'
+import type { Config } from './config.ts'
+
+type SiteModule = typeof import('./siteModule.tsx')
+type LanguageModule = { dialogs(own?: Own<DialogsText>): DialogsText }
 
 export type Words = {
   /** BCP 47. */
@@ -11,11 +16,21 @@ export type Words = {
   load(): Promise<DialogsText>
 }
 
-/** Takes the document that the build has made. */
-export function readWords(document: Document): Words {
+/** Reads the texts from a page that the build made. `site`: the bundle of src/site/, if there is one. */
+export function readWords(document: Document, site?: Config['site']): Words {
   const words = document.getElementById('words')
   const texts: HeaderText = JSON.parse(words?.textContent ?? '')
-  return { language: languageOf(document, words?.lang), texts, load: () => loadDialogs(document) }
+  const load = async (): Promise<DialogsText> => {
+    const [dialogs, own] = await Promise.all([loadDialogs(document), site && loadSite(site)])
+    const tag = words?.lang ?? ''
+    return dialogs(own?.dialogTexts(tag, tag === site?.defaultLanguage))
+  }
+  return { language: languageOf(document, words?.lang), texts, load }
+}
+
+/** Loads the bundle of src/site/. A failed load rejects, and the next call tries again. */
+export function loadSite({ url }: NonNullable<Config['site']>): Promise<SiteModule> {
+  return import(url)
 }
 
 /** As the page says it: what a translator has made of it counts too, unless no browser knows how to write so. */
@@ -29,10 +44,11 @@ function languageOf({ documentElement: { lang } }: Document, built = 'en'): stri
 
 // As an element it is checked against its hash in every browser, as an import alone only in those that know import maps
 // with hashes; what it exports is then there for the import.
-async function loadDialogs(document: Document): Promise<DialogsText> {
+async function loadDialogs(document: Document): Promise<LanguageModule['dialogs']> {
   const script = document.getElementById('texts')?.cloneNode() as HTMLScriptElement
   await new Promise((onload, onerror) =>
     document.head.append(Object.assign(script, { type: 'module', onload, onerror })),
   )
-  return (await import(script.src)).dialogs
+  const { dialogs }: LanguageModule = await import(script.src)
+  return dialogs
 }

@@ -1,6 +1,6 @@
 // The connect window for somebody else's page: what React has written, as elements to make.
 import { expect, test } from 'vitest'
-import { treeOf } from '../../build/embedWindow.mjs'
+import { treeOf } from '../../build/configure/drawnWindow.ts'
 
 test('elements, texts and the comments between them, without what HTML escapes', () => {
   expect(

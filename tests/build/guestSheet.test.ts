@@ -1,6 +1,6 @@
 // What our sheets become in a shadow root, on pieces of them as the build writes them.
 import { expect, test } from 'vitest'
-import { asGuest } from '../../build/guestSheet.mjs'
+import { asGuest } from '../../build/bundle/guestSheet.mjs'
 
 test.each([
   [':root{--a:1}', '[data-florin]{--fl_a:1}'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, headerRules, headersFile } from '../../build/page/headers.ts'
+import { contentPolicy, headerRules, headersFile } from '../../build/configure/headers.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
 const LOCAL = Object.fromEntries(

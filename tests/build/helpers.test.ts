@@ -1,7 +1,8 @@
 // What esbuild itself puts into our scripts, in a page where something is on all objects.
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { bundle, ROOT } from '../../build/bundle.mjs'
+import { bundle } from '../../build/bundle/esbuild.mjs'
+import { ROOT } from '../../build/project.mjs'
 
 const CODE = "import * as whole from './src/lib/clock.ts'; globalThis.whole = whole"
 

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
-import { fillTemplate, manifest } from '../../build/page/html.ts'
+import { expect, test, vi } from 'vitest'
+import { fillTemplate, manifest } from '../../build/configure/html.ts'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
+vi.stubGlobal('__CHAIN_ICONS__', {})
+const { packConfig } = await import('../../src/page/configData.ts')
+
 const TEMPLATE =
-  '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
+  '{{policy}}|{{language}}|{{words}}|{{theme}}|{{links}}|{{name}}|{{description}}|{{icon}}|{{map}}|{{early}}|{{data}}|{{style}}|{{scripts}}|{{light}}|{{dark}}|{{shell}}'
 const inline = (text: string): { text: string; hash: string } => ({ text, hash: `sha256-${text}` })
 const file = (name: string): { url: string; integrity: string } => ({
   url: `./assets/${name}`,
@@ -20,6 +23,8 @@ const parts = {
   words: { retry: '</script><b>' },
   texts: file('t.js'),
   early: inline('e()'),
+  start: { later: ['./assets/d.js'], languages: ['en', 'de'], site: false },
+  data: packConfig(parseConfig({ APP_NAME: 'A</script>' })),
   map: inline('{}'),
   style: inline('a{}'),
   late: [file('b.js'), file('r.js')],
@@ -39,14 +44,16 @@ test('hints that React puts before pictures are left out', () => {
   expect(fillTemplate(TEMPLATE, { ...parts, shell })).toMatch(/\|<main><link rel="x"><\/main>$/)
 })
 
-test('what the first paint needs stands in the HTML, and the policy there allows just that', () => {
+test('the HTML holds scripts, styles and settings, and its policy allows the scripts and styles', () => {
   const html = fillTemplate(TEMPLATE, parts)
-  expect(html).toContain(
-    '|<script type="importmap">{}</script>|<script>e()</script>|<style>a{}</style>|',
-  )
+  expect(html).toContain('|<script type="importmap">{}</script>|')
+  expect(html).toContain('|<script data-later="./assets/d.js" data-languages="en de">e()</script>|')
+  expect(html).toContain('|<style>a{}</style>|')
   expect(html).toMatch(
     /script-src 'self' 'sha256-e\(\)' 'sha256-\{\}'; style-src 'self' 'sha256-a\{\}';/,
   )
+  const [, data = ''] = /id="config">([^<]*)</.exec(html) ?? []
+  expect(JSON.parse(data)).toMatchObject({ app: { name: 'A</script>' } })
 })
 
 test('files carry their integrity; no browser fetches a script or the second stylesheet by itself', () => {

@@ -1,6 +1,6 @@
 // What an owner writes into src/site/: a slip in it is told in a line.
 import { expect, test } from 'vitest'
-import { checkOwnChains, checkOwnTexts, checkOwnWallets } from '../../build/page/ownSite.ts'
+import { checkOwnChains, checkOwnTexts, checkOwnWallets } from '../../build/configure/ownSite.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { rainbow } from '../../src/wallets/catalog/rainbow.ts'
 

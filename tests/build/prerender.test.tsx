@@ -14,7 +14,7 @@ import { header as arHeader } from '../../src/i18n/ar/arHeader.ts'
 import { landing as arLanding } from '../../src/i18n/ar/arLanding.ts'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { render } from '../../build/page/prerender.tsx'
+import { render } from '../../build/configure/prerender.tsx'
 
 const COIN =
   '{"chainId":137,"address":"0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed","symbol":"HBR","decimals":18,"name":"Harbour","icon":"harbour.svg"}'
@@ -23,13 +23,13 @@ const ENGLISH = { header, landing, dialogs }
 
 function page(env: Record<string, string> = {}): HTMLElement {
   const { window } = new happyDom.Window()
-  window.document.body.innerHTML = render(
-    parseConfig(env),
-    parsePage(env),
-    ENGLISH,
-    undefined,
-    false,
-  ).shell
+  window.document.body.innerHTML = render({
+    config: parseConfig(env),
+    page: parsePage(env),
+    words: ENGLISH,
+    language: parsePage(env).language,
+    coinUrl: './coin.svg',
+  }).shell
   return window.document.body as unknown as HTMLElement
 }
 const happyDom = await import('happy-dom')
@@ -101,26 +101,26 @@ test('every language is a plain link in its own words, and that of the page is m
 test('in another language the page keeps its own headline and lead; a description that is set is everybody’s', () => {
   const env = { LANGUAGES: 'de', HEADLINE: 'Hold harbour.', LEAD: 'By the water.' }
   const own = parsePage(env)
-  const de = own.languages.find(({ tag }) => tag === 'de')
-  const { shell, description, texts } = render(
-    parseConfig(env),
-    own,
-    { header: deHeader, landing: deLanding, dialogs: deDialogs },
-    de,
-    false,
-  )
+  const german = own.languages.find(({ tag }) => tag === 'de') ?? own.language
+  const { shell, description, texts } = render({
+    config: parseConfig(env),
+    page: own,
+    words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+    language: german,
+    coinUrl: './coin.svg',
+  })
   expect(shell).not.toMatch(/Hold harbour|By the water|Connect Wallet/)
   expect(shell).toContain(deHeader.connectWallet)
   expect([description, texts]).toEqual([deLanding.description, deHeader])
   const set = { ...env, APP_DESCRIPTION: 'The harbour’s coin.' }
   expect(
-    render(
-      parseConfig(set),
-      parsePage(set),
-      { header: deHeader, landing: deLanding, dialogs: deDialogs },
-      de,
-      false,
-    ).description,
+    render({
+      config: parseConfig(set),
+      page: parsePage(set),
+      words: { header: deHeader, landing: deLanding, dialogs: deDialogs },
+      language: german,
+      coinUrl: './coin.svg',
+    }).description,
   ).toBe('The harbour’s coin.')
 })
 
@@ -129,13 +129,13 @@ test(
     'own words among them',
   () => {
     const env = { LANGUAGES: 'cs', DEFAULT_LANGUAGE: 'cs', LEAD: 'Mince z přístavu.', COIN }
-    const { shell } = render(
-      parseConfig(env),
-      parsePage(env),
-      { header: csHeader, landing: csLanding, dialogs: csDialogs },
-      undefined,
-      false,
-    )
+    const { shell } = render({
+      config: parseConfig(env),
+      page: parsePage(env),
+      words: { header: csHeader, landing: csLanding, dialogs: csDialogs },
+      language: parsePage(env).language,
+      coinUrl: './coin.svg',
+    })
     expect(shell).toContain(
       'Vaši veřejnou adresu, její zůstatky a\u00a0síť zvolenou v\u00a0peněžence.',
     )
@@ -190,13 +190,13 @@ test(
     'direction',
   () => {
     const env = { LANGUAGES: 'ar', DEFAULT_LANGUAGE: 'ar', APP_NAME: 'Coin!', COIN }
-    const { shell } = render(
-      parseConfig(env),
-      parsePage(env),
-      { header: arHeader, landing: arLanding, dialogs: arDialogs },
-      undefined,
-      false,
-    )
+    const { shell } = render({
+      config: parseConfig(env),
+      page: parsePage(env),
+      words: { header: arHeader, landing: arLanding, dialogs: arDialogs },
+      language: parsePage(env).language,
+      coinUrl: './coin.svg',
+    })
     expect(shell).toMatch(/<bdi[^>]*>Coin!<\/bdi>/)
     expect(shell).toContain('\u2068Coin!\u2069')
     expect(shell).not.toMatch(/(?<![\u2068>])Coin!/)

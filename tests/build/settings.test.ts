@@ -1,7 +1,7 @@
 // What a person who builds is told although nothing is wrong, and the settings of the page itself.
 import { expect, test } from 'vitest'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
-import { parseSettings } from '../../build/page/settings.ts'
+import { parseSettings } from '../../build/configure/settings.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { BASE } from '../../src/chains/list.ts'
 

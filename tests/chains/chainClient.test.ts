@@ -6,6 +6,7 @@ import { createResource } from '../../src/lib/reading.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
+import { resultOf, untilPasses } from '../fakes/fakeTime.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
@@ -15,9 +16,9 @@ let server: RpcServer
 let presence: ReturnType<typeof fakePresence>
 let client: ChainClient
 const stops: (() => void)[] = []
-const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
 
 beforeEach(async () => {
+  vi.useFakeTimers()
   server = await startRpcServer()
   server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n, [TWO]: 7n }))
   server.answers.set('eth_getBalance', () => '0x5')
@@ -43,9 +44,8 @@ test('a chain that is not configured has no client, and a chain has one', () => 
 
 test('nobody watching: nothing is asked', async () => {
   const asked = vi.fn<typeof fetch>()
-  vi.useFakeTimers()
   createChainClients([ETHEREUM], { presence, fetch: asked }).get(1)?.balanceOf(ONE)
-  await vi.advanceTimersByTimeAsync(3_600_000).finally(() => vi.useRealTimers())
+  await vi.advanceTimersByTimeAsync(3_600_000)
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -53,9 +53,8 @@ test('the watcher is told now and when the balance is there', async () => {
   const listener = vi.fn()
   stops.push(watch(client.balanceOf(ONE), listener))
   expect(listener).toHaveBeenCalledWith({ value: undefined, error: undefined, stale: false })
-  await vi.waitFor(
-    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
-    PATIENCE,
+  await untilPasses(() =>
+    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
   )
   expect(client.health.get().status).toBe('up')
 })
@@ -65,7 +64,6 @@ test(
     'company',
   async () => {
     const sent: number[] = []
-    vi.useFakeTimers()
     const answers: typeof fetch = async (_, init) => {
       sent.push(performance.now())
       const asked = JSON.parse(String(init?.body)) as
@@ -107,45 +105,38 @@ test('a tick is one HTTP request, however many and whatever they read', async ()
     watch(client.balanceOf(TWO), two),
     resource.subscribe(() => {}),
   )
-  await vi.waitFor(() => expect(resource.get().value).toBe('x'), PATIENCE)
-  await vi.waitFor(
-    () => expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }),
-    PATIENCE,
+  await untilPasses(() => expect(resource.get().value).toBe('x'))
+  await untilPasses(() =>
+    expect(two).toHaveBeenLastCalledWith({ value: 7n, error: undefined, stale: false }),
   )
   expect(server.posts).toHaveLength(1)
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(server.posts).toHaveLength(2), PATIENCE)
+  await untilPasses(() => expect(server.posts).toHaveLength(2))
   expect(server.posts[1]?.calls.map(({ method }) => method).sort()).toEqual(['echo', 'eth_call'])
 })
 
 test('while the node is down the last value stays, with the reason, and health says so', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
   const listener = vi.fn()
   stops.push(watch(client.balanceOf(ONE), listener))
-  await vi.waitFor(() => expect(client.health.get().status).toBe('up'), PATIENCE)
+  await untilPasses(() => expect(client.health.get().status).toBe('up'))
   server.fault = faults.status(503)
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(
-    () =>
-      expect(listener).toHaveBeenLastCalledWith(
-        expect.objectContaining({ value: 5n, stale: true }),
-      ),
-    PATIENCE,
+  await untilPasses(() =>
+    expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ value: 5n, stale: true })),
   )
   expect(listener.mock.lastCall?.[0]).toMatchObject({ error: { code: 'http' } })
   expect(client.health.get().status).toBe('up') // one beat is no outage
   vi.advanceTimersByTime(4_000)
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(() => expect(client.health.get().status).toBe('down'), PATIENCE)
+  await untilPasses(() => expect(client.health.get().status).toBe('down'))
   server.fault = undefined
   presence.set(false)
   presence.set(true)
-  await vi.waitFor(
-    () => expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
-    PATIENCE,
+  await untilPasses(() =>
+    expect(listener).toHaveBeenLastCalledWith({ value: 5n, error: undefined, stale: false }),
   )
   expect(client.health.get().status).toBe('up')
 })
@@ -155,7 +146,7 @@ test('a node of another chain is not believed', async () => {
     'eth_call',
     multicallAnswer({ [ONE]: 5n }, {}, () => ({ ...STILL, chainId: 137 })),
   )
-  await expect(client.balance(ONE)).rejects.toMatchObject({ code: 'wrong-chain' })
+  await expect(resultOf(client.balance(ONE))).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
 test('a balance of the last visit is shown at once as stale, and the new one is kept for the next', async () => {
@@ -169,13 +160,11 @@ test('a balance of the last visit is shown at once as stale, and the new one is 
   )
   const seen: unknown[] = []
   if (own) stops.push(watch(own.balanceOf(ONE), ({ value, stale }) => seen.push([value, stale])))
-  await vi.waitFor(
-    () =>
-      expect(seen).toEqual([
-        [3n, true],
-        [5n, false],
-      ]),
-    PATIENCE,
+  await untilPasses(() =>
+    expect(seen).toEqual([
+      [3n, true],
+      [5n, false],
+    ]),
   )
   expect(text).toContain('"0x5"')
 })

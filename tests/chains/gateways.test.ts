@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
+import { untilPasses } from '../fakes/fakeTime.ts'
 import { GATEWAYS } from '../fakes/gateways.ts'
 import { multicallAnswer } from '../fakes/multicall.ts'
 import { fakePresence } from '../fakes/presence.ts'
@@ -12,9 +13,9 @@ const ONE = `0x${'11'.repeat(20)}` as const
 const TWO = `0x${'22'.repeat(20)}` as const
 let servers: readonly [RpcServer, RpcServer]
 const stops: (() => void)[] = []
-const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
 
 beforeEach(async () => {
+  vi.useFakeTimers()
   servers = await Promise.all([startRpcServer(), startRpcServer()])
   for (const server of servers) {
     server.answers.set('eth_call', multicallAnswer({ [ONE]: 5n, [TWO]: 7n }))
@@ -24,6 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
   await Promise.all(servers.map((server) => server.close()))
+  vi.useRealTimers()
 })
 
 for (const shown of [[ONE], [ONE, TWO]] as const) {
@@ -37,10 +39,8 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
       )
       const seen = shown.map((address) => client.balanceOf(address))
       for (const one of seen) stops.push(one.subscribe(() => {}))
-      await vi.waitFor(
-        () =>
-          expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]),
-        PATIENCE,
+      await untilPasses(() =>
+        expect(seen.map((one) => one.get().value)).toEqual(shown.length === 1 ? [5n] : [5n, 7n]),
       )
       expect(seen.map((one) => one.get().error)).toEqual(shown.map(() => undefined))
     },
@@ -50,7 +50,6 @@ for (const shown of [[ONE], [ONE, TWO]] as const) {
 test.each(GATEWAYS)(
   '%s from every URL for two beats is an outage, and said',
   async (_name, fault) => {
-    vi.useFakeTimers({ toFake: ['performance'] })
     const presence = fakePresence()
     for (const server of servers) server.fault = fault
     const client = createChainClient(
@@ -59,12 +58,11 @@ test.each(GATEWAYS)(
     )
     const balance = client.balanceOf(ONE)
     stops.push(balance.subscribe(() => {}))
-    await vi.waitFor(() => expect(balance.get().error?.code).toMatch(/^[a-z-]+$/), PATIENCE)
+    await untilPasses(() => expect(balance.get().error?.code).toMatch(/^[a-z-]+$/))
     vi.advanceTimersByTime(4_000)
     presence.set(false)
     presence.set(true)
-    await vi.waitFor(() => expect(client.health.get()).toMatchObject({ status: 'down' }), PATIENCE)
-    vi.useRealTimers()
+    await untilPasses(() => expect(client.health.get()).toMatchObject({ status: 'down' }))
     expect(servers.reduce((sum, { posts }) => sum + posts.length, 0)).toBeLessThan(12)
   },
 )

@@ -10,7 +10,6 @@ import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
-vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -27,7 +26,7 @@ const app = {
   start: () => undefined,
 } as PageApp
 let nobody = false
-const words = createGuestWords()
+const words = createGuestWords({ languages: ['en'] })
 const side = createSiteSide(app.session)
 defineElement(() =>
   nobody
@@ -38,6 +37,8 @@ defineElement(() =>
         words,
         react: createStore<DrawWithReact | undefined>(undefined),
         theme: undefined,
+        coinPicture: undefined,
+        tones: [],
         payLock: {},
         ...side,
       },

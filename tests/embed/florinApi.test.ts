@@ -17,7 +17,6 @@ import { deferred } from '../fakes/deferred.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
-vi.stubGlobal('__LANGUAGES__', 'en')
 const { createSiteSide } = await import('../../src/embed/guest.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const

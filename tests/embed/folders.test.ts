@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askTree } from '../askTree.ts'
+import { buildSite } from '../buildSite.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const folder = mkdtempSync(join(tmpdir(), 'florin-embed-'))
@@ -99,7 +99,7 @@ test(
         .join('')
     for (const part of ['embed', 'package'])
       expect(scripts(join(folder, part))).not.toContain('florin.json')
-    const { tree, printed } = await askTree()
+    const { tree, printed } = await buildSite()
     expect(scripts(join(tree, 'embed'))).toContain('florin.json')
     expect(scripts(join(tree, 'package'))).not.toContain('florin.json')
     const [, first = Infinity] =

@@ -1,11 +1,10 @@
 // The events on our elements: with a colon and without one, which templates of Angular, JSX and Svelte can write.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createElements } from '../../src/embed/look.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
-vi.stubGlobal('__LANGUAGES__', 'en')
 const { announce, createSiteSide } = await import('../../src/embed/guest.ts')
 
 test('each change is told under both names, with the same detail', () => {

@@ -1,18 +1,15 @@
 // The way to the words of every language from somebody else's page.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { dialogsOf, headerOf, nearest } from '../../src/embed/guestLanguages.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 
-vi.stubGlobal(
-  '__LANGUAGES__',
-  ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')].join(' '),
-)
-const { dialogsOf, headerOf, nearest } = await import('../../src/embed/guestLanguages.ts')
+const TAGS = ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')]
 
 test.each(LANGUAGES)(
   '$tag: the words of the controls and of the windows are found',
   async (language) => {
     expect((await headerOf(language)).connectWallet).not.toBe('')
-    expect((await dialogsOf(language)).connect.title).not.toBe('')
+    expect((await dialogsOf(language, {})).connect.title).not.toBe('')
   },
 )
 
@@ -24,5 +21,5 @@ test.each([
   ['sv', 'en', 'ltr'],
   ['', 'en', 'ltr'],
 ])('who wants %j reads %s', (wanted, tag, dir) => {
-  expect([nearest(wanted).tag, nearest(wanted).dir ?? 'ltr']).toEqual([tag, dir])
+  expect([nearest(wanted, TAGS).tag, nearest(wanted, TAGS).dir ?? 'ltr']).toEqual([tag, dir])
 })

@@ -8,8 +8,7 @@ vi.mock('../../src/embed/guestLanguages.ts', () => ({
   headerOf,
   dialogsOf: async () => ({}),
 }))
-vi.stubGlobal('__LANGUAGES__', 'en de')
-const { createGuestWords, ENGLISH } = await import('../../src/embed/guestWords.ts')
+const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
@@ -21,9 +20,9 @@ test('one failed fetch is not for ever: English stands in, and the first who wan
   headerOf
     .mockRejectedValueOnce(new TypeError('gone'))
     .mockResolvedValue({ connectWallet: 'Wallet verbinden' })
-  const words = createGuestWords()
-  expect(await words.ready('de')).toBe(ENGLISH)
-  expect(words.of('de', () => undefined)).toBe(ENGLISH) // nobody asks in a circle
+  const words = createGuestWords({ languages: ['en', 'de'] })
+  expect(await words.ready('de')).toBe(words.english)
+  expect(words.of('de', () => undefined)).toBe(words.english) // nobody asks in a circle
   expect(headerOf).toHaveBeenCalledOnce()
   vi.setSystemTime(Date.now() + 10_001)
   const come = new Promise<void>((resolve) => void words.of('de', resolve))
@@ -34,7 +33,7 @@ test('one failed fetch is not for ever: English stands in, and the first who wan
 
 test('two who want them at once ask once', async () => {
   headerOf.mockResolvedValue({ connectWallet: 'Wallet verbinden' })
-  const words = createGuestWords()
+  const words = createGuestWords({ languages: ['en', 'de'] })
   const [one, other] = await Promise.all([words.ready('de'), words.ready('de')])
   expect(one).toBe(other)
   expect(headerOf).toHaveBeenCalledOnce()

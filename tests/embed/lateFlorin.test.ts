@@ -3,21 +3,16 @@
 // wrong.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
-import { parseConfig } from '../../src/page/config.ts'
 
-vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal(
   '__SHEET__',
   ':root{--fl_accent:var(--florin-accent,#000);--fl_radius:var(--florin-radius,12px)}@media ' +
     '(forced-colors:active){:root{--fl_accent:var(--florin-accent,Highlight)}}',
 )
-vi.stubGlobal('__CONFIG__', JSON.stringify(parseConfig({})))
 vi.stubGlobal('__ICON__', './icon-1.svg')
-vi.stubGlobal('__COIN_ICON__', undefined)
 vi.stubGlobal('__VERSION__', '1')
-vi.stubGlobal('__CHAIN_ICONS__', '{}')
+vi.stubGlobal('__CHAIN_ICONS__', {})
 vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
-vi.stubGlobal('__UNSET__', true)
 vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),
   defineElement: vi.fn(),
@@ -51,7 +46,10 @@ function begin() {
   vi.mocked(defineElement).mockImplementation(
     (open) => void names.push(open()?.app.name ?? 'nobody'),
   )
-  return { names, florin: createLateFlorin(() => start(Object.create(window) as Window)) }
+  return {
+    names,
+    florin: createLateFlorin(() => start(undefined, Object.create(window) as Window)),
+  }
 }
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

@@ -1,6 +1,6 @@
 // The one provider a site is given, over a real session: who answers which method, what each failure is as a number,
 // and each event once.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Provider } from '../../src/embed/api.ts'
 import { createProvider } from '../../src/embed/florinApi.ts'
 import { rpcError } from '../../src/embed/answerRequest.ts'
@@ -34,6 +34,7 @@ let provider: Provider
 let heard: unknown[]
 
 beforeEach(() => {
+  vi.useFakeTimers()
   asked = []
   switched = []
   heard = []
@@ -73,13 +74,15 @@ beforeEach(() => {
   provider.on('disconnect', ({ code }) => heard.push(['disconnect', code]))
 })
 
+afterEach(() => void vi.useRealTimers())
+
 async function connect(): Promise<void> {
   session.connect('wallet')
   await settled()
 }
 
 // a burst of events is over
-const settled = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(QUIET_MS)
 const request = (method: string, ...params: unknown[]): Promise<unknown> =>
   provider.request({ method, params })
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>

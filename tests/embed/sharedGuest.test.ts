@@ -60,7 +60,7 @@ function prototypeArray(iterable: { length?: number; [index: number]: unknown })
 
 test.each([
   ['Array.from', () => change(Array, 'from', prototypeArray)],
-  ...['value', 'get', 'gas', 'then'].map((name): [string, () => void] => [
+  ...['value', 'get', 'set', 'writable', 'gas', 'then'].map((name): [string, () => void] => [
     // hidden from a loop
     `Object.prototype (${name})`,
     () =>
@@ -99,7 +99,6 @@ test('what a library adds that is in nobody’s way keeps nothing from running',
 })
 
 test('the package makes nothing there, and who connects is told why', async () => {
-  vi.stubGlobal('__LANGUAGES__', 'en')
   vi.stubGlobal('window', {}) // in which nothing could be made
   vi.stubGlobal('CSS', {})
   const { connect, state } = await import('../../src/embed/packageApi.ts')
@@ -114,7 +113,6 @@ test('the package makes nothing there, and who connects is told why', async () =
 
 test('nor in a window that draws nothing, as a server and tests have one', async () => {
   vi.resetModules()
-  vi.stubGlobal('__LANGUAGES__', 'en')
   vi.stubGlobal('window', {})
   const { state, subscribe } = await import('../../src/embed/packageApi.ts')
   expect([state(), subscribe(() => undefined)()]).toEqual([{ status: 'disconnected' }, undefined])

@@ -11,7 +11,6 @@ import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-vi.stubGlobal('__LANGUAGES__', 'en')
 vi.stubGlobal('__SHEET__', '')
 const { createDrawing } = await import('../../src/embed/element.ts')
 const { drawWithReact } = await import('../../src/embed/windows.tsx')

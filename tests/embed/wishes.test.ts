@@ -20,8 +20,8 @@ import type { Money } from '../../src/ui/appContext.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
+import { settle } from '../fakes/fakeTime.ts'
 
-vi.stubGlobal('__LANGUAGES__', 'en')
 const { createSiteSide } = await import('../../src/embed/guest.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
@@ -121,7 +121,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
 const open = (): Promise<void> => vi.waitFor(() => expect(edit).toHaveBeenCalledTimes(2))
 const left = Symbol('still open')
 const soon = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, 20, left))])
+  Promise.race([work, settle().then(() => left)])
 
 test('open("send", …) fills in the form as the page’s language writes a number, and goes no further', async () => {
   await connected()

@@ -62,13 +62,13 @@ test("what is written equals another implementation's bytes, and is read back, f
   }
 })
 
-test('10 000 damaged replies give the right value or an abi error, nothing else', () => {
+test('1 000 damaged replies give the right value or an abi error, nothing else', () => {
   const random = createRandom(5)
   const good = encodeAbiParameters(
     [{ type: 'bytes' }, { type: 'bool' }, { type: 'string' }],
     [`0x${'ab'.repeat(70)}`, true, 'name'],
   )
-  for (let round = 0; round < 10_000; round++) {
+  for (let round = 0; round < 1_000; round++) {
     const at = 2 + random.below(good.length - 2)
     const cut = random.below(3) === 0 ? at : good.length
     const damaged = good.slice(0, at) + 'f0'.repeat(1 + random.below(3)) + good.slice(at + 2)

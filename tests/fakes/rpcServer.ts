@@ -1,13 +1,19 @@
-// A real local node that answers what a test tells it to, and that can misbehave in every way public nodes were seen
-// to.
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+// A node in memory that answers what a test tells it to, and that can misbehave in every way public nodes were seen to.
+// It replaces `fetch` for its own address. `startHttpRpcServer` makes the same node on a real port.
+import { vi } from 'vitest'
+import { deliver } from './fakeTime.ts'
 import { attachSockets } from './rpcSocket.ts'
 import type { SocketSide } from './rpcSocket.ts'
 
 export type Call = { id: number; method: string; params: unknown[] }
-export type Post = { calls: Call[]; batch: boolean; response: ServerResponse; server: RpcServer }
+export type Post = { calls: Call[]; batch: boolean; response: RpcResponse; server: RpcNode }
+/** The part of Node's `ServerResponse` that faults use. */
+export type RpcResponse = {
+  writeHead(status: number, headers?: Record<string, string>): RpcResponse
+  write(text: string): unknown
+  end(text?: string): unknown
+  readonly socket: { destroy(): unknown } | null
+}
 export type Fault = (post: Post) => void | Promise<void>
 
 /** Thrown by an answer: becomes the `error` member of the reply. */
@@ -18,11 +24,8 @@ export class NodeError {
   }
 }
 
-export type RpcServer = {
+export type RpcNode = {
   url: string
-  wsUrl: string
-  /** What its WebSocket side does and has seen. */
-  socket: SocketSide
   /** Every POST so far, as the list of its calls. */
   posts: { calls: Call[]; batch: boolean }[]
   /** Answers by method; a function that throws NodeError answers with an error. Unknown methods get -32601. */
@@ -32,46 +35,101 @@ export type RpcServer = {
   close(): Promise<void>
 }
 
+export type RpcServer = RpcNode & {
+  wsUrl: string
+  /** What its WebSocket side does and has seen. */
+  socket: SocketSide
+}
+
+/** What every node knows: its chain, and `echo`. */
+export function knownAnswers(chainId: number): RpcNode['answers'] {
+  return new Map<string, (params: unknown[]) => unknown>([
+    ['eth_chainId', () => `0x${chainId.toString(16)}`],
+    ['echo', (params) => params[0]],
+  ])
+}
+
+const nodes = new Map<string, RpcServer>()
+let started = 0
+
 export async function startRpcServer(chainId = 1): Promise<RpcServer> {
-  const sockets = new Set<Socket>()
-  const http = createServer((request, response) => void serve(server, request, response))
-  const socket = attachSockets(http, () => server)
-  http.on('connection', (one) => {
-    sockets.add(one)
-    one.on('close', () => sockets.delete(one))
-  })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const { port } = http.address() as AddressInfo
+  const host = `node-${(started += 1)}.test`
+  const sockets = attachSockets(host, () => server)
   const server: RpcServer = {
-    url: `http://127.0.0.1:${port}/`,
-    wsUrl: `ws://127.0.0.1:${port}/`,
-    socket,
+    url: `http://${host}/`,
+    wsUrl: `ws://${host}/`,
+    socket: sockets.side,
     posts: [],
-    answers: new Map<string, (params: unknown[]) => unknown>([
-      ['eth_chainId', () => `0x${chainId.toString(16)}`],
-      ['echo', (params) => params[0]],
-    ]),
+    answers: knownAnswers(chainId),
     fault: undefined,
-    close() {
-      for (const one of sockets) one.destroy()
-      return new Promise((resolve) => http.close(() => resolve()))
+    async close() {
+      nodes.delete(host)
+      sockets.close()
     },
+  }
+  nodes.set(host, server)
+  if (globalThis.fetch.name !== 'fetchFromNode') {
+    const { fetch: real } = globalThis
+    vi.stubGlobal('fetch', function fetchFromNode(url: string, init: RequestInit = {}) {
+      const node = nodes.get(new URL(url).host)
+      return node === undefined ? real(url, init) : ask(node, init)
+    })
   }
   return server
 }
 
-async function serve(
-  server: RpcServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-allow-headers', 'content-type')
-  if (request.method === 'OPTIONS')
-    return void response.writeHead(204, { 'access-control-max-age': '7200' }).end()
-  let text = ''
-  request.setEncoding('utf8')
-  for await (const part of request) text += String(part)
+function ask(server: RpcServer, { body, signal, redirect }: RequestInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const response = createResponse((made) => {
+      if (made.status >= 300 && made.status < 400 && redirect === 'error') fail()
+      else resolve(made)
+    }, fail)
+    function fail(reason: unknown = new TypeError('fetch failed')): void {
+      reject(reason)
+      response.fail(reason)
+    }
+    if (signal?.aborted) return fail(signal.reason)
+    signal?.addEventListener('abort', () => fail(signal.reason))
+    deliver(() => void serve(server, String(body), response))
+  })
+}
+
+/** Its body ends with an error when the connection is cut. */
+function createResponse(
+  onHead: (response: Response) => void,
+  onCut: () => void,
+): RpcResponse & { fail(reason: unknown): void } {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined
+  let isOver = false
+  const response: ReturnType<typeof createResponse> = {
+    writeHead(status: number, headers: Record<string, string> = {}) {
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => void (body = controller),
+        cancel: () => void (isOver = true),
+      })
+      onHead(new Response(stream, { status, headers }))
+      return response
+    },
+    write(text: string) {
+      if (body === undefined) response.writeHead(200)
+      if (!isOver) body?.enqueue(new TextEncoder().encode(text))
+    },
+    end(text = '') {
+      response.write(text)
+      if (!isOver) body?.close()
+      isOver = true
+    },
+    socket: { destroy: onCut },
+    fail(reason: unknown) {
+      if (!isOver) body?.error(reason)
+      isOver = true
+    },
+  }
+  return response
+}
+
+/** Answers one POST, or does what the node's fault says. */
+export async function serve(server: RpcNode, text: string, response: RpcResponse): Promise<void> {
   const body = JSON.parse(text) as Call | Call[]
   const batch = Array.isArray(body)
   const calls = Array.isArray(body) ? body : [body]
@@ -87,7 +145,7 @@ export function reply({ calls, batch, server }: Post): unknown {
   return batch ? replies : replies[0]
 }
 
-export function answer(server: RpcServer, { id, method, params }: Call): Record<string, unknown> {
+export function answer(server: RpcNode, { id, method, params }: Call): Record<string, unknown> {
   const known = server.answers.get(method)
   if (known === undefined)
     return { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } }
@@ -100,7 +158,7 @@ export function answer(server: RpcServer, { id, method, params }: Call): Record<
 }
 
 export function send(
-  response: ServerResponse,
+  response: RpcResponse,
   body: unknown,
   status = 200,
   headers: Record<string, string> = {},

@@ -1,7 +1,5 @@
 // The WebSocket side of the misbehaving node: heads on command, and every way a line was seen to die.
-import type { Server } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { WebSocket, WebSocketServer } from 'ws'
+import { listenOn, ServerSocket, type MemorySocket } from './memorySocket.ts'
 import { answer } from './rpcServer.ts'
 import type { Call, RpcServer } from './rpcServer.ts'
 
@@ -39,41 +37,47 @@ const JUNK = [
   '{"id":null,"error":{"code":-32700,"message":"x"}}',
 ]
 
-export function attachSockets(http: Server, server: () => RpcServer): SocketSide {
-  const sockets = new WebSocketServer({ noServer: true })
-  const raw = new Set<Duplex>()
+export function attachSockets(
+  host: string,
+  server: () => RpcServer,
+): { readonly side: SocketSide; close(): void } {
+  const open = new Map<MemorySocket, ServerSocket | undefined>() // undefined: waits for its handshake
+  const clients = (): ServerSocket[] => [...open.values()].filter((one) => one !== undefined)
   const side: SocketSide = {
     opened: 0,
     calls: [],
     fault: undefined,
-    open: () => sockets.clients.size,
+    open: () => clients().length,
     head(number) {
       const params = { subscription: '0xabc', result: { number } }
-      for (const client of sockets.clients)
+      for (const client of clients())
         client.send(JSON.stringify({ jsonrpc: '2.0', method: 'eth_subscription', params }))
     },
     drop() {
-      for (const client of sockets.clients) client.terminate()
-      for (const one of raw) one.destroy()
+      for (const [line, client] of open) client === undefined ? line.lose() : client.terminate()
     },
   }
-  http.on('upgrade', (request, socket, head) => {
-    raw.add(socket)
-    socket.on('close', () => raw.delete(socket))
+  listenOn(host, (line) => {
+    if (side.fault === 'refuse') return line.lose()
+    open.set(line, undefined)
+    line.addEventListener('close', () => open.delete(line))
     if (side.fault === 'no-handshake') return
-    if (side.fault === 'refuse')
-      return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
-    sockets.handleUpgrade(request, socket, head, (client) => {
-      side.opened += 1
-      client.on('message', (data) =>
-        serve(client, JSON.parse(String(data)) as Call, side, server()),
-      )
-    })
+    const client = new ServerSocket(line)
+    open.set(line, client)
+    side.opened += 1
+    client.on('message', (data) => serve(client, JSON.parse(String(data)) as Call, side, server()))
+    line.open()
   })
-  return side
+  return {
+    side,
+    close() {
+      listenOn(host, undefined)
+      side.drop()
+    },
+  }
 }
 
-function serve(client: WebSocket, call: Call, side: SocketSide, server: RpcServer): void {
+function serve(client: ServerSocket, call: Call, side: SocketSide, server: RpcServer): void {
   side.calls.push(call)
   if (side.fault === 'silence') return
   if (side.fault === 'drop') return client.terminate()

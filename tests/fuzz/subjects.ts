@@ -1,6 +1,6 @@
-// The doors through which foreign bytes come in, each with a good input to damage. What a door returns is looked at
-// afterwards.
-import { UNIVERSAL_RESOLVER, createNames } from '../../src/chains/names.ts'
+// Every parser of data from nodes, wallets, storage, other windows and settings, with its input.
+import fc, { type Arbitrary } from 'fast-check'
+import { createNames } from '../../src/chains/names.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
 import { decodeText, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
@@ -35,13 +35,13 @@ import {
   hostileJson,
   hostileMessage,
   hostileValue,
-  type Random,
-} from './random.ts'
+  revive,
+} from './arbitraries.ts'
 
-/** `work` lets one damaged input through a door: what went in, and what came out. */
-export type Subject = {
+export type Subject<T> = {
   readonly name: string
-  work(random: Random): readonly [unknown, unknown] | Promise<readonly [unknown, unknown]>
+  readonly input: Arbitrary<T>
+  parse(input: T): unknown
 }
 
 const ADDRESS = `0x${'a1'.repeat(20)}` as const
@@ -128,41 +128,53 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const MESSAGE = { id: 'x', success: true, version: '9.1.0', data: INFO }
 const PIECES = ['alice.eth', 'xn--', 'ß', '🜚', '\u200d', '‮', 'a'.repeat(300), '.', 'ＡＢＣ.eth']
 
-const json = (random: Random, value: unknown): string =>
-  random.chance(0.5)
-    ? JSON.stringify(damaged(random, value))
-    : damagedText(random, JSON.stringify(value))
-const foreign = (random: Random, value: unknown): unknown =>
-  random.chance(0.2) ? hostileValue(random) : damaged(random, value, hostileValue)
-const posted = (random: Random, value: unknown): unknown =>
-  random.chance(0.2) ? hostileMessage(random) : damaged(random, value, hostileMessage)
-const parsed = (value: string): unknown => {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined // what is no JSON never reaches the readers of replies
-  }
+/** JSON text of a damaged value, or a valid one with damaged text. */
+const json = (value: unknown): Arbitrary<string> =>
+  fc.oneof(
+    damaged(value).map((result) => JSON.stringify(result) ?? ''),
+    damagedText(JSON.stringify(value)),
+  )
+/** The same, parsed. Text that is no JSON never reaches these parsers. */
+const parsed = (value: unknown): Arbitrary<unknown> =>
+  json(value).map((text) => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  })
+const foreign = (value: unknown): Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 1, arbitrary: hostileValue },
+    { weight: 4, arbitrary: damaged(value, hostileValue) },
+  )
+const posted = (value: unknown): Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 1, arbitrary: hostileMessage },
+    { weight: 4, arbitrary: damaged(value, hostileMessage) },
+  )
+const name = fc
+  .tuple(fc.constantFrom(...PIECES), fc.constantFrom(...PIECES))
+  .map((both) => both.join(''))
+
+/** Keeps the type of a subject's input between its two functions. */
+function subject<T>(
+  title: string,
+  input: Arbitrary<T>,
+  parse: (input: T) => unknown,
+): Subject<unknown> {
+  return { name: title, input, parse: parse as (input: unknown) => unknown }
 }
 
-function announcement(random: Random): readonly [unknown, unknown] {
-  const detail = foreign(random, ANNOUNCED)
-  const provider = random.chance(0.8) ? { request: async () => [] } : hostileValue(random)
-  if (random.chance(0.9) && typeof detail === 'object' && detail !== null) define(detail, provider)
-  return [
-    detail,
-    parseAnnouncement(Object.assign(new Event('eip6963:announceProvider'), { detail }))?.info,
-  ]
-}
-
-function define(detail: object, provider: unknown): void {
-  try {
-    Reflect.set(detail, 'provider', provider)
-  } catch {
-    // a trap: then it has no provider
-  }
-}
-
-async function messages(random: Random): Promise<readonly [unknown, unknown]> {
+async function parseMessage({
+  data,
+  origin,
+  isAnswer,
+}: {
+  data: unknown
+  origin: string
+  isAnswer: boolean
+}): Promise<unknown> {
   const host = createSafeHost({ silent: true })
   const clock = { now: () => 0, after: () => () => undefined }
   const messenger = createMessenger(host.window, [SAFE_ORIGIN], clock)
@@ -172,172 +184,21 @@ async function messages(random: Random): Promise<readonly [unknown, unknown]> {
     (value) => value,
     (error: unknown) => error,
   )
-  const data = posted(random, random.chance(0.7) ? { ...MESSAGE, id: host.posted[0]?.id } : MESSAGE)
-  host.deliver({
-    data,
-    origin: random.pick([SAFE_ORIGIN, SAFE_ORIGIN, 'https://evil.example', 'null']),
-  })
+  if (isAnswer && typeof data === 'object' && data !== null) set(data, 'id', host.posted[0]?.id)
+  host.deliver({ data, origin })
   ended.abort()
   const answer = await out
   if (answer instanceof Error && !(answer instanceof AppError)) throw answer
-  return [data, parseSafeInfo(answer)]
+  return parseSafeInfo(answer)
 }
 
-async function slot(random: Random): Promise<readonly [unknown, unknown]> {
-  const input = json(random, [{ topic: 'ab'.repeat(32) }])
-  const keychain = json(random, { a: 'b' })
-  const web = fakeArea({
-    'p.wc@2:client:0.3//session': input,
-    'p.wc@2:core:0.3//keychain': keychain,
-  })
-  return [input + keychain, await createSlotStorage(web, 'p.').getEntries()]
+function set(target: object, key: string, value: unknown): void {
+  try {
+    Reflect.set(target, key, value)
+  } catch {
+    // a trap: it stays as it is
+  }
 }
-
-async function names(random: Random): Promise<readonly [unknown, unknown]> {
-  const reply = damagedText(random, STRINGS)
-  const { nameOf, avatarOf } = createNames(fakeClient({ call: async () => reply as Hex }))
-  return [reply + UNIVERSAL_RESOLVER, [await nameOf(ADDRESS), await avatarOf('alice.eth')]]
-}
-
-export const SUBJECTS: readonly Subject[] = [
-  {
-    name: 'replies to a batch',
-    work: (random) => {
-      const input = parsed(json(random, REPLIES))
-      return [input, readReplies(Array.isArray(input) ? input : [input], [1, 2])]
-    },
-  },
-  {
-    name: 'a lone reply',
-    work: (random) => {
-      const input = parsed(json(random, random.pick(REPLIES)))
-      return [input, readLoneReply(input, 1)]
-    },
-  },
-  {
-    name: 'aggregate3',
-    work: (random) => {
-      const input = damagedText(random, AGGREGATE)
-      return [input, decodeAggregate3(input, random.pick([1, 2, 2, 2, 1_024]))]
-    },
-  },
-  {
-    name: 'ABI text',
-    work: (random) => {
-      const input = damagedText(random, STRINGS)
-      return [input, decodeText(input)]
-    },
-  },
-  {
-    name: 'a balance',
-    work: (random) => {
-      const input = posted(random, `0x${word(5)}`)
-      return [input, decodeUint(input)]
-    },
-  },
-  {
-    name: 'a revert',
-    work: (random) => {
-      const input = damagedText(random, REVERT)
-      return [input, describeRevert(input)]
-    },
-  },
-  { name: 'names of the resolver', work: names },
-  {
-    name: 'a typed name',
-    work: async (random) => {
-      const input = random.pick(PIECES) + random.pick(PIECES)
-      return [input, await normalizeName(input)]
-    },
-  },
-  { name: 'an announcement', work: announcement },
-  {
-    name: 'a name',
-    work: (random) => {
-      const input = random.pick(PIECES) + damagedText(random, 'A Wallet')
-      return [input, cleanName(input)]
-    },
-  },
-  {
-    name: 'accounts and chain ids',
-    work: (random) => {
-      const input = foreign(random, [ADDRESS, ADDRESS])
-      return [input, [parseAccounts(input), parseChainId(input)]]
-    },
-  },
-  {
-    name: 'an error of anybody',
-    work: (random) => {
-      const input = foreign(random, REPLIES[1])
-      return [input, toAppError(input, random.pick(['wallet', 'node', 'transport'])).details]
-    },
-  },
-  { name: 'Safe messages', work: messages },
-  {
-    name: 'Safe answers',
-    work: (random) => {
-      const input = posted(random, SAFE_TRANSACTION)
-      return [input, [parseSafeTransaction(input), parseSafeTxHash(input), parseSignature(input)]]
-    },
-  },
-  {
-    name: 'relay sessions',
-    work: (random) => {
-      const input = parsed(json(random, SESSION))
-      return [input, parseSession(input)]
-    },
-  },
-  {
-    name: 'relay namespaces',
-    work: (random) => {
-      const input = parsed(json(random, SESSION.namespaces))
-      return [input, parseApproved(input)]
-    },
-  },
-  { name: "the relay library's storage", work: slot },
-  {
-    name: 'the stored phone session',
-    work: (random) => {
-      const input = json(random, { slot: '00000001', topic: 'ab'.repeat(32), chainId: 1 })
-      return [input, createSessionMemory(fakeArea({ 'florin.wc.session': input })).read()]
-    },
-  },
-  {
-    name: 'stored transactions',
-    work: (random) => {
-      const input = json(random, { v: 1, list: [ENTRY, { ...ENTRY, id: 'e2' }] })
-      return [input, parseEntries(input)]
-    },
-  },
-  {
-    name: 'the stored session',
-    work: (random) => {
-      const input = json(random, {
-        v: 1,
-        walletId: 'metaMask',
-        key: 'io.metamask',
-        address: ADDRESS,
-        chainId: 1,
-      })
-      return [input, memoryOf('florin.session', input).session()]
-    },
-  },
-  {
-    name: 'stored recents',
-    work: (random) => {
-      const input = json(random, [{ id: 'metaMask', left: true }, { id: 'rainbow' }])
-      return [input, memoryOf('florin.recents', input).recents()]
-    },
-  },
-  {
-    name: 'the stored cache',
-    work: (random) => {
-      const input = json(random, { v: 1, entries: { 'a:b': { at: 1, value: '5' } } })
-      return [input, createCache({ read: () => input, write: () => undefined }, () => 2).get('a:b')]
-    },
-  },
-  { name: 'settings', work: settings },
-]
 
 function memoryOf(key: string, value: string): ReturnType<typeof createMemory> {
   return createMemory({
@@ -346,11 +207,120 @@ function memoryOf(key: string, value: string): ReturnType<typeof createMemory> {
   })
 }
 
-function settings(random: Random): readonly [unknown, unknown] {
-  const name = random.pick(Object.keys(SETTINGS))
-  const value = random.chance(0.7)
-    ? damagedText(random, SETTINGS[name] ?? '')
-    : JSON.stringify(hostileJson(random))
-  const env = { ...SETTINGS, [name]: value }
-  return [env, parseConfig(env)]
-}
+export const SUBJECTS: readonly Subject<unknown>[] = [
+  subject('replies to a batch', parsed(REPLIES), (input) =>
+    readReplies(Array.isArray(input) ? input : [input], [1, 2]),
+  ),
+  subject('a single reply', fc.constantFrom(...REPLIES).chain(parsed), (input) =>
+    readLoneReply(input, 1),
+  ),
+  subject(
+    'aggregate3 results',
+    fc.record({ data: damagedText(AGGREGATE), count: fc.constantFrom(1, 2, 1_024) }),
+    ({ data, count }) => decodeAggregate3(data, count),
+  ),
+  subject('ABI strings', damagedText(STRINGS), decodeText),
+  subject('a balance', posted(`0x${word(5)}`), decodeUint),
+  subject('revert data', damagedText(REVERT), describeRevert),
+  subject('names of the resolver', damagedText(STRINGS), async (reply) => {
+    const { nameOf, avatarOf } = createNames(fakeClient({ call: async () => reply as Hex }))
+    return [await nameOf(ADDRESS), await avatarOf('alice.eth')]
+  }),
+  subject('a typed name', name, normalizeName),
+  subject(
+    'an EIP-6963 announcement',
+    fc.record({
+      detail: foreign(ANNOUNCED),
+      provider: fc.oneof(
+        { weight: 1, arbitrary: hostileValue },
+        { weight: 4, arbitrary: fc.constant({ request: async () => [] }) },
+      ),
+    }),
+    (input) => {
+      const [detail, provider] = [revive(input.detail), revive(input.provider)]
+      if (typeof detail === 'object' && detail !== null) set(detail, 'provider', provider)
+      const event = Object.assign(new Event('eip6963:announceProvider'), { detail })
+      return parseAnnouncement(event)?.info
+    },
+  ),
+  subject(
+    'a wallet name',
+    fc.tuple(fc.constantFrom(...PIECES), damagedText('A Wallet')).map((both) => both.join('')),
+    cleanName,
+  ),
+  subject('accounts and chain ids', foreign([ADDRESS, ADDRESS]), (input) => [
+    parseAccounts(revive(input)),
+    parseChainId(revive(input)),
+  ]),
+  subject(
+    'errors of wallets and nodes',
+    fc.record({
+      error: foreign(REPLIES[1]),
+      source: fc.constantFrom('wallet' as const, 'node' as const, 'transport' as const),
+    }),
+    ({ error, source }) => toAppError(revive(error), source).details,
+  ),
+  subject(
+    'Safe messages',
+    fc.record({
+      data: posted(MESSAGE),
+      origin: fc.constantFrom(SAFE_ORIGIN, SAFE_ORIGIN, 'https://evil.example', 'null'),
+      isAnswer: fc.boolean(),
+    }),
+    parseMessage,
+  ),
+  subject('Safe results', posted(SAFE_TRANSACTION), (input) => [
+    parseSafeTransaction(input),
+    parseSafeTxHash(input),
+    parseSignature(input),
+  ]),
+  subject('relay sessions', parsed(SESSION), parseSession),
+  subject('relay namespaces', parsed(SESSION.namespaces), parseApproved),
+  subject(
+    "the relay library's storage",
+    fc.record({ session: json([{ topic: 'ab'.repeat(32) }]), keychain: json({ a: 'b' }) }),
+    ({ session, keychain }) =>
+      createSlotStorage(
+        fakeArea({
+          'p.wc@2:client:0.3//session': session,
+          'p.wc@2:core:0.3//keychain': keychain,
+        }),
+        'p.',
+      ).getEntries(),
+  ),
+  subject(
+    'the stored phone session',
+    json({ slot: '00000001', topic: 'ab'.repeat(32), chainId: 1 }),
+    (input) => createSessionMemory(fakeArea({ 'florin.wc.session': input })).read(),
+  ),
+  subject(
+    'stored transactions',
+    json({ v: 1, list: [ENTRY, { ...ENTRY, id: 'e2' }] }),
+    parseEntries,
+  ),
+  subject(
+    'the stored session',
+    json({ v: 1, walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 1 }),
+    (input) => memoryOf('florin.session', input).session(),
+  ),
+  subject('stored recents', json([{ id: 'metaMask', left: true }, { id: 'rainbow' }]), (input) =>
+    memoryOf('florin.recents', input).recents(),
+  ),
+  subject('the stored cache', json({ v: 1, entries: { 'a:b': { at: 1, value: '5' } } }), (input) =>
+    createCache({ read: () => input, write: () => undefined }, () => 2).get('a:b'),
+  ),
+  subject(
+    'settings',
+    fc
+      .constantFrom(...Object.entries(SETTINGS))
+      .chain(([key, value]) =>
+        fc
+          .oneof(
+            { weight: 2, arbitrary: damagedText(value) },
+            { weight: 1, arbitrary: hostileJson.map((other) => JSON.stringify(other)) },
+          )
+          .map((changed) => ({ ...SETTINGS, [key]: changed })),
+      ),
+    parseConfig,
+  ),
+]

@@ -1,5 +1,5 @@
 // Every language of src/i18n/ says everything that English does: the same names, and functions where English has them.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -149,46 +149,4 @@ test.each([
 ])('%s: a clock that shows %s is read as one does', async (tag, time, said) => {
   const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
   expect(dialogs.notices.busy('Polygon', time)).toContain(said)
-})
-
-/** Where the program asks for words: everything but the words themselves. */
-const PROGRAM = [dirname(FOLDER), join(dirname(FOLDER), '../build')]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !/^i18n[/\\]/.test(name))
-      .map((name) =>
-        readFileSync(join(folder, name), 'utf8').replaceAll(/^\s*(?:\/\/|\*|\/\*).*$/gm, ''),
-      ),
-  )
-  .join('\n')
-
-/** The names in a catalogue that the program never says; a list counts as a whole. */
-function unused(value: unknown, path: string, program: string): readonly string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const name = key.replaceAll(/[.$?{}]/g, '\\$&')
-    const [start, end] = ['(?<![\\w.-])', '(?![\\w-])']
-    // asked for by a dot, by its name in quotes or as one of a table, or taken apart
-    const signs = [
-      `\\.${name}${end}`,
-      `'${name}'`,
-      `^\\s*${name}:`,
-      `\\{[^{}]*${start}${name}${end}[^{}]*\\} ?[=:]`,
-    ]
-    const isSaid = new RegExp(signs.join('|'), 'm').test(program)
-    return [...(isSaid ? [] : [`${path}.${key}`]), ...unused(inner, `${path}.${key}`, program)]
-  })
-}
-
-test('every text is said somewhere: what the program has no more use for is not translated 28 times', async () => {
-  const parts = await Promise.all(
-    PARTS.map(async (part) => {
-      const words: Record<string, unknown> = await import(pathToFileURL(fileOf('en', part)).href)
-      return unused(words[part], part, PROGRAM)
-    }),
-  )
-  expect(parts.flat()).toEqual([])
-  expect(
-    unused({ a: { left: 'x' }, b: 'y' }, 'money', 'const left = texts.a.right, { b } = texts'),
-  ).toEqual(['money.a.left'])
 })

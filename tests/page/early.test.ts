@@ -11,6 +11,10 @@ async function start(entries: Record<string, string>): Promise<Record<string, st
   return { ...document.documentElement.dataset }
 }
 
+/** The data attributes of the script's own element. */
+let script: Record<string, string> = {}
+Object.defineProperty(document, 'currentScript', { get: () => ({ dataset: script }) })
+
 const preloads = (): string[] =>
   [...document.head.querySelectorAll('link[rel=modulepreload]')].map(
     (link) => `./${link.getAttribute('href')?.split('/').at(-1)}`,
@@ -30,9 +34,7 @@ function forget(): void {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('__LANGUAGES__', false)
-  vi.stubGlobal('__LATER__', ['./a.js', './shared.js'])
-  vi.stubGlobal('__SITE__', false)
+  script = { later: './a.js ./shared.js', languages: '' }
   document.head.innerHTML =
     '<script type="late" src="./back.js" integrity="sha256-b"></script><script type="late" src="./react.js" ' +
     'integrity="sha256-r"></script>' +
@@ -172,21 +174,21 @@ test('other buttons, and all of them once React is there, are left alone', async
   ]).toEqual([null, [], false])
 })
 
+/** The page has loaded, and more time passes than it waits for quiet. */
+function loadAndWait(): void {
+  vi.useFakeTimers()
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(600)
+  vi.useRealTimers()
+}
+
 test(
   'when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen ' +
     'yet',
   async () => {
     await start({})
-    dispatchEvent(new Event('load'))
-    await vi.waitFor(() =>
-      expect(preloads()).toEqual([
-        './back.js',
-        './react.js',
-        './texts.js',
-        './a.js',
-        './shared.js',
-      ]),
-    )
+    loadAndWait()
+    expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js'])
     expect([running(), sheet().disabled]).toEqual([[], false])
   },
 )
@@ -194,8 +196,7 @@ test(
 test('a page that is quiet while it runs keeps the stylesheet it wears', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   dispatchEvent(new Event('florin'))
-  dispatchEvent(new Event('load'))
-  await new Promise((resolve) => setTimeout(resolve, 600)) // longer than the page waits for quiet
+  loadAndWait()
   expect(sheet().disabled).toBe(false)
 })
 
@@ -204,9 +205,7 @@ test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3
   async (connection) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     await start({})
-    dispatchEvent(new Event('load'))
-    // longer than the page waits where there is no idle time to ask for
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    loadAndWait()
     expect(preloads()).toEqual([])
     Reflect.deleteProperty(navigator, 'connection')
   },
@@ -269,7 +268,8 @@ async function led(
   entries: Record<string, string> = {},
   languages: unknown = TAGS,
 ): Promise<unknown> {
-  vi.stubGlobal('__LANGUAGES__', languages)
+  if (Array.isArray(languages)) script['languages'] = languages.join(' ')
+  else if (languages === undefined) delete script['languages']
   document.documentElement.lang = 'en'
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const languagesOf = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(wishes)
@@ -312,7 +312,7 @@ test('no other page leads anywhere, nor does one in a frame', async () => {
 })
 
 test('where storage is blocked nobody is led on: a choice could not be kept', async () => {
-  vi.stubGlobal('__LANGUAGES__', TAGS)
+  script['languages'] = TAGS.join(' ')
   const wishes = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de'])
   const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
@@ -357,7 +357,7 @@ async function fail(
   path = '/',
   root: Partial<CSSStyleDeclaration> & { languages?: unknown } = {},
 ): Promise<readonly unknown[]> {
-  vi.stubGlobal('__LANGUAGES__', root.languages ?? TAGS)
+  script['languages'] = root.languages === false ? '' : TAGS.join(' ')
   history.replaceState(null, '', `${path}?coin=1`)
   document.documentElement.lang = 'en'
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
@@ -451,7 +451,7 @@ test('where storage is full of an older choice, the older one leads nobody on af
   const area = fakeArea({ 'florin.language': 'de', other: 'theirs' })
   fill(area)
   const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(area)
-  vi.stubGlobal('__LANGUAGES__', false)
+  script['languages'] = ''
   vi.resetModules()
   await import('../../src/page/early.ts')
   document.body.innerHTML = '<a lang="pt-BR" href="./pt-BR/">Português</a>'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keccak256 } from '../../src/eth/keccak256.ts'
 import { createClient } from '../../src/rpc/client.ts'
+import { resultOf } from '../fakes/fakeTime.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
@@ -11,7 +12,10 @@ beforeEach(async () => {
   first = await startRpcServer()
   second = await startRpcServer()
 })
-afterEach(() => Promise.all([first.close(), second.close()]))
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all([first.close(), second.close()])
+})
 
 const methods = (server: RpcServer): string[] =>
   server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
@@ -130,10 +134,11 @@ test.each([
       'eth_call',
       multicallAnswer({}, {}, () => ({ ...STILL, chainId: 137 })),
     )
+  vi.useFakeTimers()
   const client = createClient({ chainId: 1, urls: [first.url, second.url], timeoutMs: 5_000 })
-  await client.read([])
+  await resultOf(client.read([]))
   expect(client.health.get().status).toBe('up')
-  expect(await client.request('echo', ['a'])).toBe('a')
+  expect(await resultOf(client.request('echo', ['a']))).toBe('a')
   expect(methods(first)).not.toContain('echo')
 })
 
@@ -179,7 +184,6 @@ test('all nodes gone for two beats is an outage, and the first that answers ends
   second.answers.set('eth_call', multicallAnswer({}))
   await client.read([])
   expect(client.health.get().status).toBe('up')
-  vi.useRealTimers()
 })
 
 test('a node that takes no batches is still asked for its chain', async () => {

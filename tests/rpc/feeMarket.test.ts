@@ -1,23 +1,9 @@
-// What nodes say of fees and gas, honest ones and others.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+// What nodes say of fees and gas, honest ones and others. feeMarket.slow.test.ts asks a real one.
+import { expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
-import { parseAddress, type Address } from '../../src/eth/address.ts'
-import { levelsAround } from '../../src/eth/feeLevels.ts'
-import { createClient } from '../../src/rpc/client.ts'
 import { estimateGas, readFeeMarket } from '../../src/rpc/feeMarket.ts'
-import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 
-let anvil: Anvil
-let from: Address
-const BOB: Address = `0x${'b0'.repeat(20)}`
-const REVERTING: Address = `0x${'fe'.repeat(20)}`
-beforeAll(async () => {
-  anvil = await startAnvil()
-  from = parseAddress(anvil.accounts[0]) as Address
-  await anvil.rpc('anvil_setCode', REVERTING, '0x60006000fd')
-})
-afterAll(() => anvil.stop())
-
+const BOB = `0x${'b0'.repeat(20)}` as const
 const node = (answers: Record<string, unknown>) => ({
   request: async (method: string): Promise<unknown> => {
     if (!(method in answers)) throw new AppError('method-unsupported', 'x')
@@ -30,42 +16,6 @@ const BLOCK = {
   eth_gasPrice: '0x78',
 }
 const MARKET = { kind: 'eip1559', baseFee: 100n, tip: 20n }
-
-test('fees and gas are estimated so that a real node takes the transaction', async () => {
-  const client = createClient({ chainId: 1, urls: [anvil.url] })
-  await anvil.rpc('anvil_mine', '0x5')
-  const market = await readFeeMarket(client)
-  expect(market).toMatchObject({ kind: 'eip1559', recent: { median: expect.any(BigInt) } })
-  const {
-    fees: { normal },
-  } = levelsAround(market)
-  expect(await estimateGas(client, { from, to: BOB, value: 1n })).toBe(21_000n)
-  const hex = (value: bigint): string => `0x${value.toString(16)}`
-  const fields =
-    normal.kind === 'eip1559'
-      ? {
-          maxFeePerGas: hex(normal.maxFeePerGas),
-          maxPriorityFeePerGas: hex(normal.maxPriorityFeePerGas),
-        }
-      : {}
-  expect(
-    await anvil.rpc('eth_sendTransaction', { from, to: BOB, value: '0x1', ...fields }),
-  ).toMatch(/^0x[0-9a-f]{64}$/)
-})
-
-test('errors of a real node are told apart', async () => {
-  const client = createClient({ chainId: 1, urls: [anvil.url] })
-  await expect(estimateGas(client, { from, to: REVERTING })).rejects.toMatchObject({
-    code: 'reverted',
-  })
-  const ask = (over: object): Promise<unknown> =>
-    client.request('eth_sendTransaction', [{ from, to: BOB, value: '0x1', gas: '0x5208', ...over }])
-  await expect(ask({ value: `0x${(10n ** 30n).toString(16)}` })).rejects.toMatchObject({
-    code: 'insufficient-funds',
-  })
-  await expect(ask({ gas: '0x1' })).rejects.toMatchObject({ code: 'gas-too-low' })
-  await expect(ask({ gas: '0x7fffffff' })).rejects.toMatchObject({ code: 'gas-too-high' })
-})
 
 test.each([
   [
@@ -164,9 +114,11 @@ test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_ga
   'nonsense %j gives no fees',
   async (answers) => {
     await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
-    await expect(estimateGas({ request: async () => 21_000 }, { from })).rejects.toMatchObject({
-      code: 'bad-response',
-    })
+    await expect(estimateGas({ request: async () => 21_000 }, { from: BOB })).rejects.toMatchObject(
+      {
+        code: 'bad-response',
+      },
+    )
   },
 )
 

@@ -7,6 +7,7 @@ import {
   type FollowOptions,
   type TransactionState,
 } from '../../src/rpc/followTransaction.ts'
+import { untilPasses } from '../fakes/fakeTime.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { faults, startRpcServer, type RpcServer } from '../fakes/rpcServer.ts'
 
@@ -32,8 +33,6 @@ type Said = {
 }
 type Node = { server: RpcServer; said: Said; looks(): number }
 const stops: (() => void)[] = []
-const until = (check: () => void): Promise<void> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 10 })
 let nodes: readonly [Node, Node]
 const further: Node[] = []
 
@@ -63,11 +62,13 @@ async function startNode(): Promise<Node> {
   return { server, said, looks }
 }
 beforeEach(async () => {
+  vi.useFakeTimers()
   nodes = [await startNode(), await startNode()]
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
   await Promise.all([...nodes, ...further.splice(0)].map(({ server }) => server.close()))
+  vi.useRealTimers()
 })
 
 /** Follows by the first node, and asks the second one for its opinion. */
@@ -92,7 +93,7 @@ function follow(
   )
   const looked = async (times: number): Promise<void> => {
     const start = nodes[0].looks()
-    await until(() => expect(nodes[0].looks()).toBeGreaterThan(start + times))
+    await untilPasses(() => expect(nodes[0].looks()).toBeGreaterThan(start + times))
   }
   return { states, looked, kinds: () => states.map(({ status }) => status) }
 }
@@ -103,7 +104,7 @@ test.each([
 ])('a receipt with status %s that both nodes have is told at once as %s', async (status, kind) => {
   for (const { said } of nodes) said.receipt = receipt(status)
   const { kinds } = follow()
-  await until(() => expect(kinds()).toEqual([kind]))
+  await untilPasses(() => expect(kinds()).toEqual([kind]))
 })
 
 test.each(['0x1', '0x0'])(
@@ -112,13 +113,13 @@ test.each(['0x1', '0x0'])(
   async (status) => {
     nodes[0].said.receipt = receipt(status)
     const { states, looked, kinds } = follow()
-    await until(() =>
+    await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
     )
     await looked(6)
     expect(kinds()).toEqual(['pending'])
     nodes[1].said.receipt = receipt(status)
-    await until(() =>
+    await untilPasses(() =>
       expect(kinds()).toEqual(['pending', status === '0x1' ? 'confirmed' : 'failed']),
     )
   },
@@ -128,7 +129,9 @@ test('two nodes with opposite receipts: neither is told', async () => {
   nodes[0].said.receipt = receipt('0x1')
   nodes[1].said.receipt = receipt('0x0')
   const { states, looked, kinds } = follow()
-  await until(() => expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }))
+  await untilPasses(() =>
+    expect(states.at(-1)).toMatchObject({ error: { code: 'nodes-disagree' } }),
+  )
   await looked(4)
   expect(kinds()).toEqual(['pending'])
 })
@@ -137,7 +140,7 @@ test('a second node that is behind the block has no say: the second look of the 
   nodes[0].said.receipt = receipt()
   nodes[1].said.head = '0x63'
   const { kinds } = follow()
-  await until(() => expect(kinds()).toEqual(['confirmed']))
+  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   expect(nodes[0].looks()).toBeGreaterThanOrEqual(3) // two looks, and an opinion
 })
 
@@ -151,24 +154,24 @@ test('a second node that is down has no say either, and one look is not enough',
   await looked(4)
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
   first = true
-  await until(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
+  await untilPasses(() => expect(states.at(-1)).toMatchObject({ status: 'confirmed' }))
 })
 
 test('a receipt that only one node has lost is still there; one that both have lost is taken back', async () => {
   for (const { said } of nodes) said.receipt = receipt()
   const { looked, kinds } = follow()
-  await until(() => expect(kinds()).toEqual(['confirmed']))
+  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   nodes[0].said.receipt = null
   await looked(6)
   expect(kinds()).toEqual(['confirmed'])
   nodes[1].said.receipt = null
-  await until(() => expect(kinds()).toEqual(['confirmed', 'pending']))
+  await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending']))
 })
 
 test('an outage takes nothing back', async () => {
   for (const { said } of nodes) said.receipt = receipt()
   const { looked, kinds } = follow()
-  await until(() => expect(kinds()).toEqual(['confirmed']))
+  await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   for (const { server } of nodes) server.answers.set('eth_getTransactionReceipt', () => 'rubbish')
   await looked(4)
   expect(kinds()).toEqual(['confirmed'])
@@ -181,13 +184,13 @@ test('final is told when the chain says so and both nodes still have it', async 
   await looked(6)
   expect(states).toEqual([])
   nodes[1].said.receipt = receipt()
-  await until(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
+  await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed', final: true }]))
 })
 
 test('a block that a node calls final and does not have itself is not', async () => {
   for (const { said } of nodes) Object.assign(said, { receipt: receipt(), safe: '0xffff' })
   const { states, looked } = follow()
-  await until(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
+  await untilPasses(() => expect(states).toMatchObject([{ status: 'confirmed' }]))
   await looked(10)
   expect(states).toMatchObject([{ status: 'confirmed', final: false }])
 })
@@ -200,7 +203,7 @@ test('a replacement is not told while the second node has the receipt', async ()
   await looked(6)
   expect(kinds()).not.toContain('replaced')
   nodes[1].said.receipt = null
-  await until(() =>
+  await untilPasses(() =>
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'other', hash: OTHER }),
   )
 })
@@ -221,7 +224,7 @@ test('a replacement on one node’s word is none: it is pending until another no
   await looked(8)
   expect(states).toHaveLength(1)
   nodes[1].said.block = replacing
-  await until(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('…and while the others are silent', async () => {
@@ -234,7 +237,7 @@ test('…and while the others are silent', async () => {
   expect(states.every(({ status }) => status === 'pending')).toBe(true)
   nodes[1].server.fault = undefined
   nodes[1].said.head = '0x64'
-  await until(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('one of two others is enough', async () => {
@@ -242,7 +245,7 @@ test('one of two others is enough', async () => {
   for (const { said } of [nodes[0], ...further])
     Object.assign(said, { count: '0x1', block: replacing })
   const { states } = follow()
-  await until(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(told))
 })
 
 test(
@@ -260,7 +263,7 @@ test(
     await looked(8)
     expect(states.every(({ status }) => status === 'pending')).toBe(true)
     nodes[1].said.safe = '0x64'
-    await until(() =>
+    await untilPasses(() =>
       expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'unknown', hash: undefined }),
     )
   },
@@ -295,7 +298,7 @@ test('a node that has it waiting under another number does not confirm its repla
   await looked(8)
   expect(kinds()).toEqual(['pending'])
   nodes[1].said.transaction = null
-  await until(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('a number once named wrongly is forgotten when the right one is named', async () => {
@@ -305,7 +308,7 @@ test('a number once named wrongly is forgotten when the right one is named', asy
   await looked(2)
   nodes[0].said.transaction = transaction
   for (const { said } of nodes) said.count = '0x1'
-  await until(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('what took its place is compared with what was reviewed, not with what a node said of it', async () => {
@@ -318,14 +321,16 @@ test('what took its place is compared with what was reviewed, not with what a no
   const { states } = follow(undefined, {
     ours: { from: A, to: B, value: 5n, input: '0x', nonce: 0n },
   })
-  await until(() => expect(states.at(-1)).toEqual(told))
+  await untilPasses(() => expect(states.at(-1)).toEqual(told))
 })
 
 test('another transaction under the same hash is nobody’s', async () => {
   for (const { said } of nodes)
     Object.assign(said, { receipt: receipt(), transaction: { ...transaction, hash: OTHER } })
   const { states } = follow()
-  await until(() => expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]))
+  await untilPasses(() =>
+    expect(states).toMatchObject([{ status: 'confirmed', transaction: undefined }]),
+  )
 })
 
 test.each([
@@ -340,12 +345,12 @@ test.each([
     for (const { said } of nodes) said.receipt = receipt()
     nodes[place].said.transaction = { ...transaction, ...lie }
     const { states, kinds } = follow()
-    await until(() =>
+    await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({ status: 'pending', error: { code: 'nodes-disagree' } }),
     )
     expect(kinds()).not.toContain('confirmed')
     nodes[place].said.transaction = transaction
-    await until(() =>
+    await untilPasses(() =>
       expect(states.at(-1)).toMatchObject({
         status: 'confirmed',
         transaction: { to: B, value: 5n },
@@ -360,7 +365,7 @@ test.each([0, 1] as const)(
     for (const { said } of nodes) said.receipt = receipt()
     nodes[place].said.transaction = null
     const { kinds } = follow()
-    await until(() => expect(kinds()).toEqual(['confirmed']))
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
   },
 )
 
@@ -370,12 +375,12 @@ test(
   async () => {
     for (const { said } of nodes) said.receipt = receipt()
     const { looked, kinds } = follow()
-    await until(() => expect(kinds()).toEqual(['confirmed']))
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed']))
     nodes[1].server.fault = faults.status(503)
     Object.assign(nodes[0].said, { receipt: null, head: '0x62' }) // another machine behind the same URL
     await looked(12)
     expect(kinds()).toEqual(['confirmed'])
-    await until(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
+    await untilPasses(() => expect(kinds()).toEqual(['confirmed', 'pending'])) // the chain itself went back
   },
 )
 
@@ -385,5 +390,5 @@ test('…nor after a reload, where its block is remembered', async () => {
   await looked(12)
   expect(kinds()).toEqual([])
   for (const { said } of nodes) said.head = '0x64'
-  await until(() => expect(kinds()).toEqual(['pending']))
+  await untilPasses(() => expect(kinds()).toEqual(['pending']))
 })

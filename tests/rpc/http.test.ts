@@ -5,6 +5,7 @@ import { createHttpTransport } from '../../src/rpc/http.ts'
 import { parseRetryAfter } from '../../src/rpc/post.ts'
 import { readReplies } from '../../src/rpc/jsonRpc.ts'
 import { deferred } from '../fakes/deferred.ts'
+import { resultOf } from '../fakes/fakeTime.ts'
 import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
@@ -19,12 +20,10 @@ afterEach(async () => {
 
 const echo = (value: unknown): [string, unknown[]] => ['echo', [value]]
 
-function ask(
-  values: readonly unknown[],
-  timeoutMs = 2_000,
-): Promise<PromiseSettledResult<unknown>[]> {
-  const transport = createHttpTransport({ url: server.url, timeoutMs })
-  return Promise.allSettled(values.map((value) => transport.request(...echo(value))))
+function ask(values: readonly unknown[]): Promise<PromiseSettledResult<unknown>[]> {
+  vi.useFakeTimers()
+  const transport = createHttpTransport({ url: server.url, timeoutMs: 2_000 })
+  return resultOf(Promise.allSettled(values.map((value) => transport.request(...echo(value)))))
 }
 
 const rejected = (code: string): object => ({ status: 'rejected', reason: { code } })
@@ -145,8 +144,7 @@ for (const [name, fault, code] of WHOLE) {
   for (const values of [['a'], ['a', 'b']]) {
     test(`${name}: ${values.length} waiting, all get '${code}'`, async () => {
       server.fault = fault
-      const patience = code === 'timeout' ? 150 : 5_000
-      expect(await ask(values, patience)).toMatchObject(values.map(() => rejected(code)))
+      expect(await ask(values)).toMatchObject(values.map(() => rejected(code)))
     })
   }
 }
@@ -173,7 +171,7 @@ test('a failure while the device is offline is said to be that', async () => {
 })
 
 test('a slow node is waited for', async () => {
-  server.fault = faults.latency(100)
+  server.fault = faults.latency(1_900)
   expect(await ask(['a'])).toMatchObject([{ value: 'a' }])
 })
 

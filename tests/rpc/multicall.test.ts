@@ -172,7 +172,7 @@ test('a digit that is none is refused, even where it would add up', () => {
   }
 })
 
-test('10 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
+test('1 000 damaged replies give results or an abi error, never more bytes than the reply has', () => {
   const random = createRandom(4)
   const results = Array.from({ length: 8 }, () => ({
     success: true,
@@ -183,7 +183,7 @@ test('10 000 damaged replies give results or an abi error, never more bytes than
     functionName: 'aggregate3',
     result: results,
   })
-  for (let round = 0; round < 10_000; round++) {
+  for (let round = 0; round < 1_000; round++) {
     const at = 2 + random.below(good.length - 4)
     const damaged =
       random.below(4) === 0

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { WebSocket as NodeWebSocket } from 'ws'
 import { createChainClients } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'
 import { createSocket } from '../../src/rpc/socket.ts'
 import type { SocketOptions, SocketTransport } from '../../src/rpc/socket.ts'
+import { resultOf, untilPasses } from '../fakes/fakeTime.ts'
+import { MemorySocket } from '../fakes/memorySocket.ts'
 import { scriptedSocket } from '../fakes/scriptedSocket.ts'
 import { watch } from '../fakes/watch.ts'
 import { fakePresence } from '../fakes/presence.ts'
@@ -13,17 +14,18 @@ import { multicallAnswer } from '../fakes/multicall.ts'
 import { startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
-const WebSocket: WebSocketConstructor = NodeWebSocket
+const WebSocket: WebSocketConstructor = MemorySocket
 let server: RpcServer
 const stops: (() => void)[] = []
-const PATIENCE = { timeout: 20_000 } // of what hangs, not of a busy machine
 
 beforeEach(async () => {
+  vi.useFakeTimers()
   server = await startRpcServer()
   server.answers.set('eth_blockNumber', () => '0x1')
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
   await server.close()
 })
 
@@ -40,7 +42,7 @@ function setUp(options: Partial<SocketOptions> = {}) {
   return { socket, onHead, watch: () => stops.push(socket.watchHeads(onHead)) }
 }
 const isLive = (socket: SocketTransport): Promise<void> =>
-  vi.waitFor(() => expect(socket.available?.()).toBe(true), PATIENCE)
+  untilPasses(() => expect(socket.available?.()).toBe(true))
 const methods = (): string[] => server.socket.calls.map(({ method }) => method)
 
 test('a watcher gets live heads, and the line closes when it leaves', async () => {
@@ -50,10 +52,10 @@ test('a watcher gets live heads, and the line closes when it leaves', async () =
   expect(methods()).toEqual(['eth_chainId', 'eth_subscribe'])
   const before = onHead.mock.calls.length
   server.socket.head('0x2')
-  await vi.waitFor(() => expect(onHead).toHaveBeenCalledTimes(before + 1), PATIENCE)
+  await untilPasses(() => expect(onHead).toHaveBeenCalledTimes(before + 1))
   stops.pop()?.()
   expect(socket.available?.()).toBe(false)
-  await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
+  await untilPasses(() => expect(server.socket.open()).toBe(0))
 })
 
 test('a line that a request has opened tells heads too, as soon as somebody watches', async () => {
@@ -97,12 +99,11 @@ test('after a drop the subscription comes back, with a sign that heads were miss
   await isLive(socket)
   onHead.mockClear()
   server.socket.drop()
-  await vi.waitFor(() => expect(onHead).toHaveBeenCalledTimes(1), PATIENCE)
+  await untilPasses(() => expect(onHead).toHaveBeenCalledTimes(1))
   expect([socket.available?.(), server.socket.opened]).toEqual([true, 2])
 })
 
 test('it does not give up, and the pauses grow', async () => {
-  vi.useFakeTimers()
   const opened: number[] = []
   class Refused {
     onclose: ((event: { code: number }) => void) | undefined
@@ -119,18 +120,17 @@ test('it does not give up, and the pauses grow', async () => {
   const pauses = opened.slice(1).map((at, index) => Math.round((at - (opened[index] ?? 0)) / 1_000))
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 30, 30, 30])
   stops.pop()?.()
-  vi.useRealTimers()
 })
 
 test('a handshake that never ends, a refused one, and silence are failures within the deadline', async () => {
-  for (const [fault, code, timeoutMs] of [
-    ['no-handshake', 'timeout', 100],
-    ['refuse', 'network', 30_000],
-    ['silence', 'timeout', 100],
+  for (const [fault, code] of [
+    ['no-handshake', 'timeout'],
+    ['refuse', 'network'],
+    ['silence', 'timeout'],
   ] as const) {
     server.socket.fault = fault
-    const { socket } = setUp({ timeoutMs })
-    await expect(socket.request('echo', [])).rejects.toMatchObject({ code })
+    const { socket } = setUp()
+    await expect(resultOf(socket.request('echo', []))).rejects.toMatchObject({ code })
   }
 })
 
@@ -152,15 +152,15 @@ test('a node without subscriptions, or of another chain, never counts as live', 
   server.socket.fault = 'no-subscriptions'
   const first = setUp()
   first.watch()
-  await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'), PATIENCE)
+  await untilPasses(() => expect(methods()).toContain('eth_subscribe'))
   for (const stop of stops.splice(0)) stop()
   server.socket.fault = undefined
   server.answers.set('eth_chainId', () => '0x5')
   const second = setUp({ random: () => 1_000 })
   const before = methods().length // the first one may still be opening a socket: the second is known by what it asks
   second.watch()
-  await vi.waitFor(() => expect(methods().slice(before)).toContain('eth_chainId'), PATIENCE)
-  await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
+  await untilPasses(() => expect(methods().slice(before)).toContain('eth_chainId'))
+  await untilPasses(() => expect(server.socket.open()).toBe(0))
   for (const { socket, onHead } of [first, second]) {
     expect(socket.available?.()).toBe(false)
     expect(onHead).not.toHaveBeenCalled()
@@ -172,15 +172,12 @@ test('who leaves a request is let go at once', async () => {
   const { socket } = setUp({ timeoutMs: 5_000 })
   const leaver = new AbortController()
   const left = socket.request('echo', [], leaver.signal)
-  await vi.waitFor(() => expect(methods()).toEqual(['echo']), PATIENCE)
+  await untilPasses(() => expect(methods()).toEqual(['echo']))
   leaver.abort()
   await expect(left).rejects.toMatchObject({ code: 'aborted' })
 })
 
 describe('on the clock of the test', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
   function scripted(random = 1) {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createSocket({
@@ -387,14 +384,14 @@ test('a request under way when the page closes its socket goes to HTTP, and nobo
   })
   const onHead = vi.fn()
   const stop = client.watchHeads?.(onHead)
-  await vi.waitFor(() => expect(onHead).toHaveBeenCalled(), PATIENCE)
+  await untilPasses(() => expect(onHead).toHaveBeenCalled())
   const told = vi.fn()
   client.health.subscribe(told)
   server.socket.fault = 'silence'
   const answer = client.request('echo', ['a'])
-  await vi.waitFor(() => expect(methods()).toContain('echo'), PATIENCE)
+  await untilPasses(() => expect(methods()).toContain('echo'))
   stop?.()
-  expect(await answer).toBe('a')
+  expect(await resultOf(answer)).toBe('a')
   expect(told).not.toHaveBeenCalled()
 })
 
@@ -410,21 +407,21 @@ test('a chain with both URLs reads over the line; when the line falls it reads o
   const readings: unknown[] = []
   if (client)
     stops.push(watch(client.balanceOf(`0x${'11'.repeat(20)}`), ({ value }) => readings.push(value)))
-  await vi.waitFor(() => expect(readings).toContain(5n), PATIENCE)
-  await vi.waitFor(() => expect(methods()).toContain('eth_subscribe'), PATIENCE)
+  await untilPasses(() => expect(readings).toContain(5n))
+  await untilPasses(() => expect(methods()).toContain('eth_subscribe'))
   balance = 6n
-  await vi.waitFor(() => {
+  await untilPasses(() => {
     client?.poller.tick()
     expect(methods()).toContain('eth_call')
-  }, PATIENCE)
-  await vi.waitFor(() => expect(readings).toContain(6n), PATIENCE)
+  })
+  await untilPasses(() => expect(readings).toContain(6n))
   presence.set(false)
-  await vi.waitFor(() => expect(server.socket.open()).toBe(0), PATIENCE)
+  await untilPasses(() => expect(server.socket.open()).toBe(0))
   balance = 7n
   server.socket.fault = 'refuse'
   const posts = server.posts.length
   presence.set(true)
-  await vi.waitFor(() => expect(readings).toContain(7n), PATIENCE)
+  await untilPasses(() => expect(readings).toContain(7n))
   expect(server.posts.length).toBeGreaterThan(posts)
 })
 

@@ -18,9 +18,10 @@ import {
   record,
   seenClients,
   openHouse,
+  pass,
+  settle,
   startSite,
   startWallet,
-  turn,
   until,
 } from './walletconnect/harness.ts'
 
@@ -172,10 +173,8 @@ function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void
   go(BOB, 137)
 }
 
-/** Until a burst that came before is over: timers of one length end in the order in which they began. */
-async function tick(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
-}
+/** Waits until a burst that came before is over. */
+const tick = (): Promise<void> => pass(QUIET_MS)
 
 describe.each(KINDS)('%s', (_name, open) => {
   test('begins on the account and chain that were granted, and its provider says the same', async () => {
@@ -226,7 +225,7 @@ describe.each(MOVING)('%s', (_name, open) => {
     connection.subscribe(() => seen.push([connection.address, connection.chainId]))
     for (let task = 0; task < 20; task++) {
       wallet?.burst()
-      await turn(0) // each event of an extension is a task of its own
+      await settle() // each event of an extension is a task of its own
     }
     expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
     await tick()

@@ -1,10 +1,8 @@
-// The package as compilers and bundlers find it: what publint and arethetypeswrong say of it, and whether the blocks of
-// docs/embedding.md compile as they stand, strictly, with both ways to find a package and both kinds of React.
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+// Whether the code of docs/embedding.md and more compiles with the package, strictly, with both ways of module resolution
+// and both versions of React.
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '../hosts.ts'
 import { block } from '../readme.mjs'
@@ -115,33 +113,3 @@ for (const resolution of ['bundler', 'nodenext'] as const)
       ])
     })
   }
-
-/** A package of the tools, which only this folder has. */
-const tool = (name: string): Promise<any> =>
-  import(pathToFileURL(createRequire(join(BIN, '_.js')).resolve(name)).href)
-
-test('types: publint and arethetypeswrong find nothing', async ({ house }) => {
-  const made = await house.builds.embedded('package')
-  const { publint } = await import(pathToFileURL(join(BIN, 'publint/src/index-node.js')).href)
-  expect((await publint({ pkgDir: made, pack: false, strict: true })).messages).toEqual([])
-  const { checkPackage, Package } = await tool('@arethetypeswrong/core')
-  const names = (await readdir(made)).filter((name) => /\.(?:js|ts|json)$/.test(name))
-  const files = Object.fromEntries(
-    await Promise.all(
-      names.map(
-        async (name) =>
-          [`/node_modules/florin/${name}`, await readFile(join(made, name), 'utf8')] as const,
-      ),
-    ),
-  )
-  const { problems, types } = await checkPackage(new Package(files, 'florin', '1.0.0'))
-  // it is made of modules alone: old Node finds none of its entries, and a CommonJS file must import() it
-  const expected = ['NoResolution', 'CJSResolvesToESM']
-  expect(types).toEqual({ kind: 'included' })
-  expect(
-    problems.filter(
-      ({ kind, resolutionKind }: { kind: string; resolutionKind?: string }) =>
-        !expected.includes(kind) || resolutionKind === 'bundler' || resolutionKind === 'node16-esm',
-    ),
-  ).toEqual([])
-})

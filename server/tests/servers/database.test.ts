@@ -1,7 +1,7 @@
 // A database that stops, crashes, hangs and comes back: 503 meanwhile, well after it, without a restart, and nothing is
 // lost.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { startPostgres, type Postgres } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
@@ -9,7 +9,7 @@ import { createDatabase, type Database, startChain } from './databases.ts'
 const ORIGIN = 'https://florin.example'
 let cluster: Postgres
 let database: Database
-let chain: RpcServer
+let chain: RpcNode
 let program: Program
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 // An empty database for one test, and a node that knows every account as a key's.
 import { randomBytes } from 'node:crypto'
-import { startRpcServer, type RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import { startHttpRpcServer } from '../../../tests/fakes/httpRpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { POSTGRES } from '../stores.ts'
 
 export type Database = {
@@ -33,8 +34,8 @@ export async function createDatabase(cluster = POSTGRES): Promise<Database> {
   }
 }
 
-export async function startChain(): Promise<RpcServer> {
-  const chain = await startRpcServer()
+export async function startChain(): Promise<RpcNode> {
+  const chain = await startHttpRpcServer()
   chain.answers.set('eth_getCode', () => '0x')
   return chain
 }

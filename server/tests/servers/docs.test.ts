@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { readSettings } from '../../settings.mjs'
 import { freePort } from '../postgres.mjs'
 import { start, type Program } from '../program.ts'
@@ -18,7 +18,7 @@ import { createDatabase, type Database, startChain } from './databases.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const doc = await readFile(join(ROOT, 'docs/server.md'), 'utf8')
 const ORIGIN = 'https://florin.example'
-let chain: RpcServer
+let chain: RpcNode
 let database: Database
 /** Inside the package, whose name the examples import. */
 let folder: string
@@ -187,7 +187,7 @@ test('nginx in front, and its auth_request', async () => {
         cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; '),
       })
     ).status
-  await expect.poll(async () => navigate().catch(() => 0)).toBe(401)
+  await expect.poll(async () => navigate().catch(() => 0), { timeout: 20_000 }).toBe(401)
   expect(await visitor.signIn()).toMatchObject({ status: 200 })
   expect(await navigate()).toBe(200)
   const kept = await database.query(

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
 import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
 const LIMIT_MS = 10_000
-let chain: RpcServer
+let chain: RpcNode
 let database: Database
 let program: Program
 let sockets: Socket[]

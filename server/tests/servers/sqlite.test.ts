@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { start, type Program } from '../program.ts'
 import { startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
-let chain: RpcServer
+let chain: RpcNode
 let folder: string
 let programs: Program[]
 
@@ -88,7 +88,7 @@ test('a disk that is full is 503; who is signed in stays so, and when there is r
   }
   expect(status).toBe(503)
   expect(await again.me()).toBe(200)
-  await expect.poll(full.output).toContain('The store is not reached (')
+  await expect.poll(full.output, { timeout: 20_000 }).toContain('The store is not reached (')
   expect(await full.stop()).toBe(0)
   const roomy = await program()
   const later = roomy.visitor(ORIGIN)

@@ -1,7 +1,7 @@
 // Two servers for one site on one PostgreSQL: what one knows the other knows, and nothing counts twice.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { RpcServer } from '../../../tests/fakes/rpcServer.ts'
+import type { RpcNode } from '../../../tests/fakes/rpcServer.ts'
 import { NONCE_MS } from '../../signIn.mjs'
 import { run, start, type Program } from '../program.ts'
 import type { Reply, Visitor } from '../shop.ts'
@@ -9,7 +9,7 @@ import { createDatabase, type Database, startChain } from './databases.ts'
 
 const ORIGIN = 'https://florin.example'
 let database: Database
-let chain: RpcServer
+let chain: RpcNode
 let programs: Program[]
 
 beforeEach(async () => {

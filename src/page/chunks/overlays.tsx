@@ -19,6 +19,7 @@ import {
 } from '../modals.tsx'
 
 export { createWallets } from './wallets.ts'
+export * as siteApi from '../siteApi.ts'
 
 /** Draws the overlays into their place at the end of the page, once their stylesheet is in force. */
 export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals> {

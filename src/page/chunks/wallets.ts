@@ -32,7 +32,6 @@ import type { Challenge } from '../../wallets/oneApproval.ts'
 import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/remoteProvider.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
-import { wallets as siteWallets } from '../../site/siteWallets.example.ts'
 import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
 import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
@@ -80,7 +79,7 @@ type WalletLayerDeps = {
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { config, memory, target, log } = deps
   const { face, early } = deps.faces ?? createFaces(createRecorder(log))
-  const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, memory), face })
+  const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, deps), face })
   const more = followMore(config.wallets ?? [], providers)
   const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
@@ -89,7 +88,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const list = (): readonly WalletOption[] =>
     buildOptions({
       ...place,
-      catalog: offered(siteWallets, more.get().chosen),
+      catalog: offered(config.ownWallets ?? [], more.get().chosen),
       known: more.get().met,
       providers: providers.get(),
       recents: recentsOf(memory),
@@ -217,7 +216,7 @@ function signingOf(
 ): (detail: ProviderDetail) => SigningConnect | undefined {
   const chainId = config.chains[0]?.id
   if (config.signInUrl === undefined || chainId === undefined) return () => undefined
-  const known = new Set(offered(siteWallets).flatMap(({ signsIn = [] }) => signsIn))
+  const known = new Set(offered(config.ownWallets ?? []).flatMap(({ signsIn = [] }) => signsIn))
   const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
   const fetchAhead = (): void => {
     const { modal, session } = state.get()
@@ -235,9 +234,9 @@ function signingOf(
 }
 
 /** A wallet of the catalogue, or one that was used here. */
-function isKnown(domain: string, memory: Memory): boolean {
+function isKnown(domain: string, { config, memory }: WalletLayerDeps): boolean {
   return (
-    offered(siteWallets).some(({ rdns }) => rdns.includes(domain)) ||
+    offered(config.ownWallets ?? []).some(({ rdns }) => rdns.includes(domain)) ||
     isFurther(domain) ||
     memory.session()?.key === domain ||
     recentsOf(memory).some((id) => id.split('#')[0] === domain)

@@ -11,7 +11,6 @@ import type { Language } from '../../i18n/languages.ts'
 import { footerButton } from '../../ui/kit/firstScreen.module.css'
 import { Glyph } from '../../ui/kit/Glyph.tsx'
 import type { Config } from '../config.ts'
-import mark from '../icon.svg'
 import {
   actions,
   brand,
@@ -38,7 +37,6 @@ import {
 } from './Landing.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
 import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
-import drawing from '../coin.svg'
 
 /** What the page says of the site's own coin before anybody connects. */
 type LandingCoin = {
@@ -83,8 +81,10 @@ type LandingProps = {
   readonly text: LandingText
   /** What stands there instead in a browser that is older than those the build names. */
   readonly tooOld: string
-  /** The site's own icon; default: the small coin. */
-  readonly icon?: string | undefined
+  /** URL of the site's icon. */
+  readonly icon: string
+  /** URL of the coin's picture. */
+  readonly coinUrl: string
   /** The site's own coin. */
   readonly coin?: LandingCoin | undefined
   /** In the footer: terms, and whatever else the site wants to be found. */
@@ -105,8 +105,9 @@ export function Landing(props: LandingProps) {
     header,
     text,
     tooOld,
-    icon = mark,
+    icon,
     coin,
+    coinUrl,
     links = [],
     children,
     footer,
@@ -154,7 +155,7 @@ export function Landing(props: LandingProps) {
               </button>
             </div>
           </div>
-          <CoinPicture />
+          <CoinPicture url={coinUrl} />
         </div>
         {children}
         <ul className={facts}>
@@ -238,11 +239,11 @@ function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: 
 }
 
 /** chunks/overlays.tsx turns it a few degrees towards a mouse or pen. */
-function CoinPicture() {
+function CoinPicture({ url }: { url: string }) {
   return (
     <div className={place}>
       <div id="coin" className={coin}>
-        <img src={drawing} alt="" width="480" height="480" />
+        <img src={url} alt="" width="480" height="480" />
       </div>
     </div>
   )

@@ -19,17 +19,19 @@ export type Look = {
 
 type Theme = 'light' | 'dark'
 type Tokens = ReadonlyMap<string, string>
-type Token = readonly [name: string, value: string]
+/** A design token and its value as CSS. */
+export type Token = readonly [name: string, value: string]
 type Rgb = readonly [number, number, number]
 
 const READABLE = 4.5
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** tokens.css with the site's own look. Throws one AppError for an accent that is too hard to read. */
-export function themed(css: string, look: Look): string {
-  const laid = put(css, groundsFor(css, look))
-  return put(laid, tonesFor(laid, look))
+/** Returns the design tokens that a look changes. `css` is tokens.css. Throws an AppError for an accent that is too hard
+ * to read. */
+export function tokensFor(css: string, look: Look): readonly Token[] {
+  const grounds = groundsFor(css, look)
+  return [...grounds, ...tonesFor(put(css, grounds), look)]
 }
 
 /** Each stands once in the first block; what stands further down, for forced colours, is the visitor's own. */
@@ -41,7 +43,7 @@ function put(css: string, tokens: readonly Token[]): string {
   )
 }
 
-/** The tokens that a look changes, by name, as CSS. `css` is tokens.css. Throws as `themed` does. */
+/** The tokens that a look changes, by name, as CSS. `css` is tokens.css. Throws as `tokensFor` does. */
 export function tonesFor(css: string, { accent, radius }: Look): readonly Token[] {
   const tones = accent
     ? inBoth(

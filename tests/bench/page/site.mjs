@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { build } from '../../../build.mjs'
-import { TARGET } from '../../../build/bundle.mjs'
+import { TARGET } from '../../../build/bundle/esbuild.mjs'
 import { block } from '../../../e2e/hosts/readme.mjs'
 import { startServer } from './server.mjs'
 

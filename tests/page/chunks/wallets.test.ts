@@ -6,6 +6,7 @@ import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
+import { settle } from '../../fakes/fakeTime.ts'
 
 const phone = vi.hoisted(() => ({ restoring: [] as AbortSignal[], finished: [] as unknown[] }))
 vi.mock('../../../src/page/chunks/phone.ts', () => ({
@@ -153,6 +154,7 @@ test.each([
     log: createStore<readonly ActivityEntry[]>([]),
     clients: () => Promise.reject(new Error('no chain is read here')),
   })
-  await new Promise((done) => setTimeout(done, 50))
+  await vi.dynamicImportSettled()
+  await settle()
   expect(phone.finished).toEqual(calls)
 })

@@ -33,6 +33,8 @@ const page = (
     tooOld="Too old"
     description="A site"
     header={<button>Connect Wallet</button>}
+    icon="./icon.svg"
+    coinUrl="./coin.svg"
     text={text}
   />
 )
@@ -67,6 +69,7 @@ test("the site's own icon replaces the small coin", () => {
         tooOld="Too old"
         description="d"
         header=""
+        coinUrl="./coin.svg"
         text={text}
         icon={icon}
       />,

@@ -1,7 +1,7 @@
 // A site's own colour: readable in both themes, or refused with one that is.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { themed } from '../../../src/page/settings/accent.ts'
+import { tokensFor, type Look } from '../../../src/page/settings/accent.ts'
 
 const css = readFileSync(new URL('../../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
 
@@ -26,6 +26,15 @@ function contrast(one = '', other = ''): number {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
   })
   return Math.max(...light) / Math.min(...light)
+}
+
+/** tokens.css with the tokens of a look in place of ours. */
+function themed(text: string, look: Look): string {
+  return tokensFor(text, look).reduce(
+    (css, [name, value]) =>
+      css.replace(new RegExp(`--${name}: [^;]+`), () => `--${name}: ${value}`),
+    text,
+  )
 }
 
 const THEMES = ['light', 'dark'] as const

@@ -1,5 +1,6 @@
 // A payment that arrives is told on two nodes' word, once, and only of what came while somebody looked.
 import { beforeEach, expect, test } from 'vitest'
+import { settle } from '../../fakes/fakeTime.ts'
 import {
   createArrivals,
   type Arrival,
@@ -80,7 +81,6 @@ function make(first?: 'fails once'): void {
     onArrival: (arrival) => void heard.push(arrival),
   })
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 async function read(...values: bigint[]): Promise<void> {
   for (const value of values) {
     arrivals.heard(value)

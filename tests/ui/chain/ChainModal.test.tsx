@@ -3,8 +3,9 @@
 import { act, Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppError } from '../../../src/errors.ts'
+import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
+import type { ConnectedWallet } from '../../../src/session/connection/connectedWallet.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { AppContext, type App } from '../../../src/ui/appContext.ts'
 import { ChainModal } from '../../../src/ui/chain/ChainModal.tsx'
@@ -105,6 +106,39 @@ test('a wallet that says nothing to a switch: after a while where to look, and a
     expect(document.querySelector('[data-testid=cancel]')).not.toBeNull()
     act(() => root.unmount())
   }
+})
+
+test.each<[ErrorCode, sentence: string, reload: boolean]>([
+  ['user-rejected', 'You declined the request in Example Wallet', false],
+  ['method-unsupported', 'Example Wallet doesn’t support this', false],
+  ['request-pending', 'A request is already open in Example Wallet', false],
+  ['wallet-unreachable', 'Example Wallet isn’t responding', true],
+  ['chain-add-refused', 'Example Wallet couldn’t add this network', false],
+  ['switch-ignored', 'Example Wallet approved, but didn’t switch', false],
+])('a failed switch (%s) says "%s" on its row', (code, sentence, reload) => {
+  const page = pageApp()
+  const wallet = () => ({ name: 'Example Wallet' }) as ConnectedWallet
+  const chainId = page.chains[1]?.id ?? 0
+  const state = createStore<State>({
+    ...INITIAL,
+    session: { status: 'connected', ...LIVE },
+    modal: 'chain',
+    switching: { chainId, error: new AppError(code, 'message') },
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <AppContext value={{ ...page, session: { ...page.session, state, wallet } }}>
+        <ChainModal />
+      </AppContext>,
+    ),
+  )
+  const row = document.querySelector(`[data-testid=chain-option-${chainId}]`)?.closest('li')
+  const said = row?.querySelector('[role=alert]')?.textContent
+  const hasReload = row?.querySelector('[data-testid=reload]') != null
+  act(() => root.unmount())
+  expect(said).toContain(sentence)
+  expect(hasReload).toBe(reload)
 })
 
 const BALANCE = {

@@ -16,11 +16,11 @@ test('the same address is drawn the same, however it is written', () => {
   expect(draw('0x00000000219AB540356CBB839CBE05303D7705FA')).toBe(draw(ADDRESS))
 })
 
-test('a thousand addresses give a thousand pictures', () => {
+test('100 addresses give 100 pictures', () => {
   const spread = (index: number) =>
     (BigInt(index + 1) * 0x9e3779b97f4a7c15n).toString(16).padStart(40, '0')
-  const pictures = Array.from({ length: 1_000 }, (_, index) => draw(`0x${spread(index)}`))
-  expect(new Set(pictures).size).toBeGreaterThan(997)
+  const pictures = Array.from({ length: 100 }, (_, index) => draw(`0x${spread(index)}`))
+  expect(new Set(pictures).size).toBe(100)
 })
 
 test('addresses that agree at both ends are told apart, as address poisoning needs it', () => {

@@ -87,6 +87,36 @@ test.each<[Entry['status'], boolean, string[]]>([
   },
 )
 
+const HASH = `0x${'1'.repeat(64)}` as const
+const OTHER = `0x${'2'.repeat(64)}` as const
+test.each<[Partial<Entry>, said: string, linked: string]>([
+  [{ status: 'confirmed' }, 'Confirmed', HASH],
+  [{ status: 'failed' }, 'Failed on the network', HASH],
+  [{ status: 'unknown' }, 'Pending (network unreachable)', HASH],
+  [{ status: 'dropped' }, 'Not found on the network', HASH],
+  [
+    { status: 'replaced', by: { kind: 'repriced', hash: OTHER } },
+    'Replaced by the same payment with a new fee',
+    OTHER,
+  ],
+  [
+    { status: 'replaced', by: { kind: 'cancelled', hash: OTHER } },
+    'Canceled in your wallet',
+    OTHER,
+  ],
+  [
+    { status: 'replaced', by: { kind: 'other', hash: OTHER } },
+    'Replaced by another transaction',
+    OTHER,
+  ],
+])('a payment that is %j says "%s" and links to its chain’s explorer', (change, said, hash) => {
+  show(english, 'en', { ...ENTRY, hash: HASH, ...change })
+  expect([...document.querySelectorAll('p')].at(-1)?.textContent).toBe(said)
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(
+    `https://polygonscan.com/tx/${hash}`,
+  )
+})
+
 test.each([
   ['ar', ['ar-EG', 'en']],
   ['ar', ['ar-EG-u-nu-arab']],

@@ -1,6 +1,5 @@
 // A phone that approves in time while the page sleeps, and a page that wakes when its code is over.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import {
@@ -8,15 +7,17 @@ import {
   fakeWeb,
   grant,
   noteRejections,
+  openSocket,
+  pass,
+  settle,
   startRelay,
   startSite,
   startTime,
   startWallet,
   stopTime,
-  turn,
   until,
 } from './harness.ts'
-import type { Relay, Site } from './harness.ts'
+import type { MemorySocket, Relay, Site } from './harness.ts'
 
 let relay: Relay
 const left = noteRejections()
@@ -29,18 +30,10 @@ afterEach(async () => {
   startTime()
 })
 
-/** Time moves on; what is on its way gets real time in between. */
-async function pass(ms: number, step = 1_000): Promise<void> {
-  for (let over = ms; over > 0; over -= step) {
-    await vi.advanceTimersByTimeAsync(Math.min(step, over))
-    await turn(10)
-  }
-}
-
 /** Time moves on, and no timer runs. */
 async function stand(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms)
-  await turn(10)
+  await settle()
 }
 
 /** A page with this many renewals behind it, and what the system does to it. */
@@ -50,17 +43,17 @@ async function begun(renewals: number) {
     clock: systemClock,
     openSocket(url) {
       if (cut) throw new Error('the page has no network')
-      const socket = new WebSocket(url)
+      const socket = openSocket(url)
       sockets.push(socket)
       return socket as never
     },
   })
-  const sockets: WebSocket[] = []
+  const sockets: MemorySocket[] = []
   const beginning = await site.begin()
   for (let count = 1; count <= renewals; count += 1) {
-    await pass(240_000, 5_000)
+    await pass(240_000)
     await until(() => beginning.progress.length > count)
-    await pass(35_000, 5_000) // the one before is taken back
+    await pass(35_000) // the one before is taken back
   }
   const last = beginning.progress.at(-1)
   return {
@@ -103,7 +96,7 @@ test.each<readonly [string, number, (ms: number) => Promise<void>, boolean]>([
     wake()
     let address: string | undefined
     void connection.then((live) => (address = live.address))
-    for (let ms = 0; ms < 11_000 && address === undefined; ms += 100) await pass(100, 100)
+    await until(() => address !== undefined, 11_000)
     expect(address).toBe(ALICE)
     await pass(10_000) // the other code is taken back
     expect(wallet.client.session.keys).toHaveLength(1)
@@ -117,7 +110,7 @@ test('a page that wakes after ten minutes, when nothing can come any more, keeps
   const { connection, progress, abort, sleep, wake } = await begun(3)
   connection.catch(() => {})
   await sleep()
-  await pass(660_000, 5_000)
+  await pass(660_000)
   wake()
   await pass(30_000)
   expect(progress.at(-1)).toEqual({ kind: 'expired' })

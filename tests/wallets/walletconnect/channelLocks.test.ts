@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { channelLocks } from '../../../src/wallets/walletconnect/channelLocks.ts'
 import { leftovers } from '../../../src/wallets/walletconnect/client/slot.ts'
 import type { Channel } from '../../../src/wallets/walletconnect/relayTransport.ts'
-import { fakeClock, fakeWeb, openHouse, startSite, until } from './harness.ts'
+import { fakeClock, fakeWeb, openHouse, startSite, untilLater } from './harness.ts'
 
 /** What one tab posts, every other one hears, a task later. */
 function tabs(): () => Channel {
@@ -77,10 +77,7 @@ test('a page without https ends what an earlier visit left, and nothing that ano
   })
   abort()
   const finishing = later.connector.finish()
-  await until(() => {
-    clock.advance(1_000)
-    return later.sockets.length > 0
-  })
-  await until(() => (clock.advance(500), [...later.web.map.keys()].length === 0))
+  await untilLater(clock, () => later.sockets.length > 0)
+  await untilLater(clock, () => later.web.map.size === 0)
   await finishing
 })

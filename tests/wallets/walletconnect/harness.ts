@@ -1,8 +1,8 @@
-// A genuine sign-client as the wallet, our connector as the site, a local relay between them, and a clock to move.
+// The real sign-client as the wallet, our connector as the site, and a relay in memory between them. Time is fake: the
+// library's timers run only while a test waits with 'until', 'pass' or 'resultOf', and then without any real delay.
 import { SignClient } from '@walletconnect/sign-client'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { WebSocket } from 'ws'
-import { startRelay, type Relay } from '../../../e2e/playground/relay.mjs'
+import type { Relay } from '../../../e2e/playground/relay.mjs'
 import type { Clock } from '../../../src/lib/clock.ts'
 import type {
   Connection,
@@ -25,10 +25,15 @@ import {
 } from '../../../src/wallets/walletconnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
+import { awaited, pass, resultOf, settle, until } from '../../fakes/fakeTime.ts'
+import { startRelay } from '../../fakes/memoryRelay.ts'
+import { openSocket, type MemorySocket } from '../../fakes/memorySocket.ts'
 import { fakeArea, type Area } from '../../fakes/storage.ts'
 
 process.env['IS_VITEST'] = 'true' // the library then leaves its verify host alone
 process.env['DISABLE_GLOBAL_CORE'] = 'true' // a reload in a test must not find the core of the page before it
+
+const START = 1_800_000_000_000
 
 export type FakeClock = Clock & {
   advance(ms: number): void
@@ -38,7 +43,7 @@ export type FakeClock = Clock & {
 
 /** Time stands until it is moved; while a device sleeps, its timers stand and the time goes on. */
 export function fakeClock(): FakeClock {
-  let now = 1_800_000_000_000
+  let now = START
   const timers = new Set<{ at: number; run: () => void }>()
   return {
     now: () => now,
@@ -138,6 +143,7 @@ export async function startWallet(relayUrl: string, metadata = {}) {
       ...metadata,
     },
   })
+  connectInMemory(client.core.relayer)
   quietLateDeletes(client) // the wallet's end has the library's faults too
   quietRejections(client)
   const proposals: { id: number; pairingTopic: string }[] = []
@@ -184,6 +190,33 @@ export async function startWallet(relayUrl: string, metadata = {}) {
   }
 }
 
+type WalletSocket = {
+  url: string
+  register(url?: string): Promise<MemorySocket>
+  onOpen(socket: MemorySocket): void
+  emitError(error: Event): Error
+}
+
+/** The library would open a socket of the `ws` package for each connection. */
+function connectInMemory(relayer: object): void {
+  const { createProvider } = relayer as { createProvider(): Promise<void> }
+  Object.assign(relayer, {
+    async createProvider() {
+      await createProvider.call(relayer)
+      const { connection } = (relayer as { provider: { connection: WalletSocket } }).provider
+      connection.register = (url = connection.url) =>
+        new Promise((resolve, reject) => {
+          const socket = openSocket(url)
+          socket.onopen = () => {
+            connection.onOpen(socket)
+            resolve(socket)
+          }
+          socket.onerror = (error) => reject(connection.emitError(error))
+        })
+    },
+  })
+}
+
 function silent(nothing: () => void): never {
   const logger = {
     level: 'silent',
@@ -220,7 +253,7 @@ export type Site = {
   readonly sockets: readonly {
     readonly at: number
     readonly others: number
-    readonly socket: WebSocket
+    readonly socket: MemorySocket
   }[]
   /** What was sent to the wallet, with its end. */
   readonly noted: readonly string[]
@@ -234,13 +267,14 @@ export type Beginning = {
   readonly abort: () => void
 }
 
+const library = await loadSignClient() // takes real time, which no fake timer waits for
+
 /** A loader for `startSite`, and the genuine clients that it has made. */
 export function seenClients(): { load: Loader; clients: OurClient[] } {
   const clients: OurClient[] = []
   return {
     clients,
     async load() {
-      const library = await loadSignClient()
       return {
         async init(options, adapt) {
           const client = await library.init(options, adapt)
@@ -258,20 +292,21 @@ export function startSite(
 ): Site {
   const { web = fakeWeb(), ...rest } = options
   const clock = fakeClock()
-  const sockets: { at: number; others: number; socket: WebSocket }[] = []
+  const sockets: { at: number; others: number; socket: MemorySocket }[] = []
   const page = fakePage()
   const reads: Site['reads'] = []
   const noted: string[] = []
   const connector = createWalletConnect({
     projectId: 'b'.repeat(32),
+    load: async () => library,
     relayUrl,
     chainIds: [1, 137, 10, 42161],
     clock,
     page,
     web,
     openSocket(url) {
-      const socket = new WebSocket(url)
-      const others = sockets.filter((one) => one.socket.readyState !== WebSocket.CLOSED).length
+      const socket = openSocket(url)
+      const others = sockets.filter((one) => one.socket.readyState !== socket.CLOSED).length
       sockets.push({ at: Date.now(), others, socket })
       return socket as never // in a browser it is the browser's own
     },
@@ -295,9 +330,11 @@ export function startSite(
       signal: controller.signal,
       onProgress: (step) => void progress.push(step),
     })
-    connection.catch(() => {})
-    await Promise.race([until(() => progress.length > 0), connection])
+    let failed = false
+    connection.catch(() => (failed = true))
+    await until(() => failed || progress.length > 0)
     const [first] = progress
+    if (first === undefined) await connection
     if (first?.kind !== 'uri') throw new Error('no code')
     return { uri: first.uri, connection, progress, abort: () => controller.abort() }
   }
@@ -316,36 +353,40 @@ export function noteRejections(): readonly unknown[] {
   return left
 }
 
-/** All time stands until it is moved, the library's too. It numbers a message by the millisecond and three digits of
- * chance (2.21.8), and of two with one number the second is never answered: so chance counts up here. */
+/** Stops all time, the library's included. It numbers messages by the millisecond and three random digits (2.21.8) and
+ * never answers the second of two with one number, so the digits count up here, and after a thousand a new millisecond
+ * begins. */
 export function stopTime(): void {
   vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    now: START,
   })
   let made = 0
-  vi.spyOn(Math, 'random').mockImplementation(() => ((made++ % 1_000) + 0.5) / 1_000)
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    made += 1
+    if (made % 1_000 === 0) vi.setSystemTime(Date.now() + 1)
+    return ((made % 1_000) + 0.5) / 1_000
+  })
+  const { subtle } = globalThis.crypto
+  const digest = subtle.digest.bind(subtle)
+  vi.spyOn(subtle, 'digest').mockImplementation((...given) => awaited(digest(...given)))
 }
 
-/** As it was before `stopTime`. */
+/** Undoes `stopTime`. */
 export function startTime(): void {
   vi.mocked(Math.random).mockRestore()
+  vi.mocked(globalThis.crypto.subtle.digest).mockRestore()
   vi.useRealTimers()
 }
 
-const { setTimeout: after, performance } = globalThis // the real ones: a test may put others in their place
-
-/** Waits for a fact, real time, at most `ms`: for what hangs, a busy machine included. */
-export async function until(fact: () => boolean, ms = 25_000): Promise<void> {
-  const end = performance.now() + ms
-  while (!fact()) {
-    if (performance.now() > end) throw new Error(`not seen within ${ms} ms: ${fact}`)
-    await turn()
+/** The site's clock goes on second by second until `fact` holds, a minute at most. */
+export async function untilLater(clock: FakeClock, fact: () => boolean): Promise<void> {
+  for (let second = 0; second <= 60; second += 1) {
+    await settle()
+    if (fact()) return
+    clock.advance(1_000)
   }
-}
-
-/** A few milliseconds of real time, in which sockets are read and written. */
-export function turn(ms = 5): Promise<void> {
-  return new Promise((resolve) => void after(resolve, ms))
+  throw new Error(`not seen within a minute: ${fact}`)
 }
 
 /** Everything a connection says, in order. */
@@ -360,16 +401,18 @@ export type House = {
   readonly closing: (close: () => Promise<void>) => void
 }
 
-/** One relay for the tests of this file; what is handed to `closing` ends before it. */
+/** One relay for the tests of this file, in stopped time; what is handed to `closing` ends before it. */
 export function openHouse(): House {
   const endings: (() => Promise<void>)[] = []
   let relay: Relay | undefined
   beforeAll(async () => {
+    stopTime()
     relay = await startRelay()
   })
   afterAll(async () => {
-    await Promise.all(endings.map((end) => end()))
+    await resultOf(Promise.all(endings.map((end) => end())))
     await relay?.stop()
+    startTime()
   })
   return {
     get relay() {
@@ -380,5 +423,5 @@ export function openHouse(): House {
   }
 }
 
-export { startRelay }
-export type { Relay }
+export { openSocket, pass, resultOf, settle, startRelay, until }
+export type { MemorySocket, Relay }

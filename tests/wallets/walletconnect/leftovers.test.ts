@@ -1,6 +1,5 @@
 // What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one
 // replaced. The next visit ends it; what a tab uses is left alone.
-import { WebSocket } from 'ws'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
@@ -10,11 +9,13 @@ import {
   fakeWeb,
   grant,
   openHouse,
+  openSocket,
   seenClients,
   startSite,
   startWallet,
-  turn,
+  settle,
   until,
+  untilLater,
 } from './harness.ts'
 import type { Beginning, FakeClock, FakeWeb, Site, Wallet } from './harness.ts'
 
@@ -50,7 +51,7 @@ async function brokenOff(
     load,
     openSocket(url) {
       if (gone) throw new Error('the page is gone')
-      return new WebSocket(url) as never
+      return openSocket(url) as never
     },
   })
   const begun = await site.begin()
@@ -77,10 +78,10 @@ async function brokenOffConnected(web: FakeWeb): Promise<string> {
 /** Longer than a page stays by a code that was left. */
 async function pass(clock: FakeClock): Promise<void> {
   for (let second = 0; second < 8; second++) {
-    await turn()
+    await settle()
     clock.advance(1_000)
   }
-  await turn()
+  await settle()
 }
 
 /** The same browser a moment later. */
@@ -245,10 +246,7 @@ test('a session whose end the relay does not take stays for the next visit', asy
       .log()
       .some((asked) => asked.method === 'irn_publish' && asked.topic === topic),
   )
-  await until(() => {
-    site.clock.advance(1_000)
-    return over
-  })
+  await untilLater(site.clock, () => over)
   house.relay.control.ignore()
   expect(wallet.client.session.keys).toContain(topic)
   await nextVisitEnds(after(later), () => !wallet.client.session.keys.includes(topic))

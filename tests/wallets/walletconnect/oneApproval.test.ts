@@ -5,12 +5,21 @@ import type { AuthTypes } from '@walletconnect/types'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
 import { checkMessage } from '../../../server/message.mjs'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Challenge } from '../../../src/wallets/oneApproval.ts'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
-import { fakeWeb, grant, METHODS, openHouse, startSite, startWallet, until } from './harness.ts'
+import {
+  fakeWeb,
+  grant,
+  METHODS,
+  openHouse,
+  openSocket,
+  resultOf,
+  startSite,
+  startWallet,
+  until,
+} from './harness.ts'
 import type { FakeWeb, Site, Wallet } from './harness.ts'
 
 const ORIGIN = 'https://site.example'
@@ -153,7 +162,7 @@ test('the session it makes asks the wallet as any other does, and is there after
   const again = await site({}, one.web).connector.restore({ signal: new AbortController().signal })
   expect(again).toMatchObject({ address: ADDRESS, chainId: 1 })
   expect(again?.signed).toBe(undefined)
-  expect(await again?.provider.request(ask)).toBe('0x5161')
+  expect(await resultOf(again!.provider.request(ask))).toBe('0x5161')
   await again?.disconnect()
 })
 
@@ -329,20 +338,19 @@ test('what is approved after the visitor has left is ended in the wallet, also a
     challenges,
     openSocket(url) {
       if (gone) throw new Error('the page is gone')
-      return new WebSocket(url) as never
+      return openSocket(url) as never
     },
   })
   const late = await seen((await closed.begin()).uri)
   gone = true
   house.relay.control.drop() // the tab is closed
   const later = fakeWeb([...web.map])
-  await wallet.client.approveSessionAuthenticate({
-    id: late.id,
-    auths: [await cacaoOf(late.payload)],
-  })
+  const lateAuths = [await cacaoOf(late.payload)]
+  await resultOf(wallet.client.approveSessionAuthenticate({ id: late.id, auths: lateAuths }))
   expect(wallet.client.session.keys).toHaveLength(before + 1)
   const locks: Locks = { request: async (name, _, run) => run({ name }) }
-  await startSite(house.relay.url, { web: later, locks, clock: systemClock }).connector.finish()
+  const next = startSite(house.relay.url, { web: later, locks, clock: systemClock })
+  await resultOf(next.connector.finish())
   await until(() => wallet.client.session.keys.length === before)
   expect([...later.map.keys()]).toEqual([])
 })

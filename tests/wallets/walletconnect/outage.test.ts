@@ -1,16 +1,15 @@
 // A relay that refuses, sleeps or vanishes: what is told, and what goes on when it is back.
-// The library's own timers stand here until they are moved, so that a minute of its retries can be seen.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import {
   grant,
+  pass,
   record,
   startRelay,
   startSite,
   startTime,
   startWallet,
   stopTime,
-  turn,
   until,
 } from './harness.ts'
 import type { Relay } from './harness.ts'
@@ -24,24 +23,6 @@ afterEach(async () => {
   await relay.stop()
   startTime()
 })
-
-/** The library's clock moves on; its sockets get real time in between. */
-async function pass(ms: number, step = 500): Promise<void> {
-  for (let left = ms; left > 0; left -= step) {
-    await vi.advanceTimersByTimeAsync(Math.min(step, left))
-    await turn()
-  }
-}
-
-/** The library's clock moves until a fact is seen, a minute and a half at most; no faster than what is on its way gets
- * through on a busy machine. */
-async function passUntil(fact: () => boolean): Promise<void> {
-  for (let left = 90_000; left > 0 && !fact(); left -= 100) {
-    await pass(100)
-    await turn(10)
-  }
-  if (!fact()) throw new Error(`not seen in a minute and a half: ${fact}`)
-}
 
 test('a wrong project id is told apart at once, with two sockets at most, and no more in a minute', async () => {
   relay.control.reject3000(true, 'Project not found')
@@ -99,11 +80,11 @@ test(
     await until(() => wallet.client.session.get(topic).acknowledged)
     await relay.control.down()
     const leaving = live.disconnect()
-    await pass(1_000, 100)
+    await pass(1_000)
     expect(await leaving).toBe('ended')
     expect(site.web.map.has('florin.wc.session')).toBe(false)
     await relay.control.up()
-    await passUntil(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
+    await until(() => !wallet.client.session.keys.includes(topic)) // the library tries again after 15 s
     await until(() => site.web.map.size === 0)
     await wallet.close()
   },
@@ -118,12 +99,12 @@ test('a lost relay is worth a word after ten seconds, not before, and its return
   const events = record(live)
   await relay.control.down()
   await until(() => site.sockets.every(({ socket }) => socket.readyState === socket.CLOSED))
-  await pass(9_900, 100)
+  await pass(9_900)
   expect(events).toEqual([])
-  await pass(200, 100)
+  await pass(200)
   expect(events).toEqual([{ type: 'network', lost: true }])
   await relay.control.up()
-  await passUntil(() => events.length === 2)
+  await until(() => events.length === 2)
   expect(events.at(-1)).toEqual({ type: 'network', lost: false })
   await live.disconnect()
   await wallet.close()
@@ -142,7 +123,7 @@ test('a request during a short outage is answered when the relay is back', async
   void live.provider
     .request({ method: 'personal_sign', params: ['0x', live.address] })
     .then((answer) => answers.push(answer))
-  await passUntil(() => answers.length > 0)
+  await until(() => answers.length > 0)
   expect(answers).toEqual(['0xback'])
   await live.disconnect()
   await wallet.close()

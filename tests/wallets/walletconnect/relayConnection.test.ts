@@ -12,11 +12,12 @@ import {
   fakeWeb,
   grant,
   record,
+  resultOf,
   openHouse,
   seenClients,
   startSite,
   startWallet,
-  turn,
+  settle,
   until,
 } from './harness.ts'
 import type { FakeWeb, Site, Wallet } from './harness.ts'
@@ -104,7 +105,7 @@ test(
     })
     const events = record(live)
     const ask = (method: string, ...params: unknown[]): Promise<unknown> =>
-      live.provider.request({ method, params })
+      resultOf(live.provider.request({ method, params }))
     await ask('wallet_getCapabilities', ALICE)
     await ask('wallet_getCallsStatus', '0x1')
     // nobody has to look into the wallet
@@ -192,7 +193,7 @@ test('a wallet that does not know the chain is asked to add it, once', async () 
     void wallet.client.update({ topic, namespaces: grant([1, 10]) })
     return null
   })
-  await live.switchChain(optimism, { signal: new AbortController().signal })
+  await resultOf(live.switchChain(optimism, { signal: new AbortController().signal }))
   expect(asked.map(({ method }) => method)).toEqual([
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
@@ -218,7 +219,7 @@ test.each([
     return Promise.reject({ code, message: 'odd' })
   })
   await expect(
-    live.switchChain(optimism, { signal: new AbortController().signal }),
+    resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
   ).rejects.toMatchObject({ code: told })
   expect(asked).toHaveLength(Math.abs(code) === 32603 ? 2 : 1) // which may hide 'unknown chain'
 })
@@ -232,7 +233,7 @@ test('a chain that is not added: the wallet could not add it', async () => {
     }),
   )
   await expect(
-    live.switchChain(optimism, { signal: new AbortController().signal }),
+    resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
   ).rejects.toMatchObject({ code: 'chain-add-refused' })
 })
 
@@ -246,7 +247,7 @@ test(
     switching.catch(() => {})
     await until(() => site.noted.length > 0)
     site.clock.advance(4_999)
-    await turn()
+    await settle()
     site.clock.advance(1)
     await expect(switching).rejects.toMatchObject({ code: 'switch-ignored' })
     await wallet.client.update({ topic, namespaces: grant([1, 137, 10]) })
@@ -278,7 +279,7 @@ test(
     site.page.set({ visible: false })
     site.page.fire('hidden')
     site.clock.advance(70_000)
-    await turn()
+    await settle()
     site.page.set({ visible: true })
     site.page.fire('visible')
     approve?.()
@@ -322,7 +323,8 @@ test('the wallet’s refusal of a request keeps its meaning', async () => {
   const { wallet, live } = await pair()
   const codes = [4001, 5000, 4100]
   wallet.onRequest(() => Promise.reject({ code: codes.shift(), message: 'no' }))
-  const ask = () => live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] })
+  const ask = () =>
+    resultOf(live.provider.request({ method: 'personal_sign', params: ['0x', ALICE] }))
   await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
   await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
   await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
@@ -333,7 +335,7 @@ test('a no without a code, or with one that is text, is the wallet’s no, not a
   const errors = [{ message: 'User rejected' }, { code: '4001', message: 'no' }]
   wallet.onRequest(() => Promise.reject(errors.shift()))
   const ask = () =>
-    askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] })
+    resultOf(askWallet(live.provider, { method: 'eth_sendTransaction', params: [{ from: ALICE }] }))
   await expect(ask()).rejects.toMatchObject({ code: 'wallet-refused' })
   await expect(ask()).rejects.toMatchObject({ code: 'user-rejected' })
 })
@@ -452,9 +454,9 @@ test(
       params: [{ from: ALICE }],
     })
     asking.catch(() => {})
-    await turn()
+    await settle()
     live.close()
-    await turn()
+    await settle()
     site.clock.advance(3_000)
     await expect(asking).rejects.toMatchObject({ code: 'session-ended' })
     relayer.restartTransport = restart

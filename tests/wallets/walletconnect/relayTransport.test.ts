@@ -1,5 +1,5 @@
 // Two tabs and long absences: who has the socket, and when it is taken anew.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import type { Channel } from '../../../src/wallets/walletconnect/relayTransport.ts'
 import {
@@ -7,25 +7,22 @@ import {
   BOB,
   fakeWeb,
   grant,
+  openHouse,
   record,
+  resultOf,
   seenClients,
-  startRelay,
   startSite,
   startWallet,
   until,
 } from './harness.ts'
-import type { FakeWeb, Relay, Site, Wallet } from './harness.ts'
+import type { FakeWeb, Site, Wallet } from './harness.ts'
 
-let relay: Relay
+const house = openHouse()
 let wallet: Wallet
 beforeAll(async () => {
-  relay = await startRelay()
-  wallet = await startWallet(relay.url)
+  wallet = await startWallet(house.relay.url)
   wallet.onRequest(({ method }) => `0x${method}`)
-})
-afterAll(async () => {
-  await wallet.close()
-  await relay.stop()
+  house.closing(wallet.close)
 })
 
 /** What one tab posts, every other tab hears. */
@@ -51,7 +48,7 @@ async function connected(options: Parameters<typeof startSite>[1]): Promise<{
   live: Connection
   topic: string
 }> {
-  const site = startSite(relay.url, options)
+  const site = startSite(house.relay.url, options)
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const live = await connection
@@ -60,47 +57,48 @@ async function connected(options: Parameters<typeof startSite>[1]): Promise<{
 }
 
 async function restored(web: FakeWeb, channel: Channel): Promise<{ site: Site; live: Connection }> {
-  const site = startSite(relay.url, { web, channel })
+  const site = startSite(house.relay.url, { web, channel })
   const live = await site.connector.restore({ signal: new AbortController().signal })
   if (live === undefined) throw new Error('nothing to restore')
   return { site, live }
 }
 
 const sign = { method: 'personal_sign', params: ['0x', ALICE] }
+const ask = ({ provider }: Connection) => resultOf(provider.request(sign))
 
 test('a tab that only restored has the newest socket: the older one knows, and its answer arrives', async () => {
-  relay.control.newestSocketOnly(true)
+  house.relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
   const subscribed = (): number =>
-    relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
+    house.relay.control.log().filter(({ method }) => method === 'irn_batchSubscribe').length
   const before = subscribed()
   const newer = await restored(older.site.web, channel())
   await until(() => subscribed() > before)
-  expect(await older.live.provider.request(sign)).toBe('0xpersonal_sign')
-  relay.control.newestSocketOnly(false)
+  expect(await ask(older.live)).toBe('0xpersonal_sign')
+  house.relay.control.newestSocketOnly(false)
   newer.live.close()
   await older.live.disconnect()
 })
 
 test('the older of two tabs takes the socket back before it asks, so its answer arrives', async () => {
-  relay.control.newestSocketOnly(true)
+  house.relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
   const newer = await restored(older.site.web, channel())
-  expect(await newer.live.provider.request(sign)).toBe('0xpersonal_sign')
-  expect(await older.live.provider.request(sign)).toBe('0xpersonal_sign')
-  expect(await newer.live.provider.request(sign)).toBe('0xpersonal_sign')
-  relay.control.newestSocketOnly(false)
+  expect(await ask(newer.live)).toBe('0xpersonal_sign')
+  expect(await ask(older.live)).toBe('0xpersonal_sign')
+  expect(await ask(newer.live)).toBe('0xpersonal_sign')
+  house.relay.control.newestSocketOnly(false)
   newer.live.close()
   await older.live.disconnect()
 })
 
 test('another tab takes the socket while a request waits: the answer that reaches that tab is passed on', async () => {
-  relay.control.newestSocketOnly(true)
+  house.relay.control.newestSocketOnly(true)
   const channel = hub()
   const older = await connected({ channel: channel() })
-  const slow = await startWallet(relay.url)
+  const slow = await startWallet(house.relay.url)
   let answer = (_: string): void => {}
   let shown = 0
   slow.onRequest(
@@ -120,7 +118,7 @@ test('another tab takes the socket while a request waits: the answer that reache
   const newer = await restored(older.site.web, channel())
   await until(() => sockets() === 1)
   const subscribed = () =>
-    relay.control
+    house.relay.control
       .log()
       .some(
         ({ method }, index, log) =>
@@ -129,14 +127,14 @@ test('another tab takes the socket while a request waits: the answer that reache
   await until(subscribed)
   const other = newer.live.provider.request(sign) // both wait now
   await until(() => slow.client.getPendingSessionRequests().length > 1)
-  const before = relay.control.opened()
+  const before = house.relay.control.opened()
   answer('0xfirst')
-  expect(await signing).toBe('0xfirst')
+  expect(await resultOf(signing)).toBe('0xfirst')
   await until(() => shown === 2)
   answer('0xsecond')
-  expect(await other).toBe('0xsecond')
-  expect(relay.control.opened()).toBe(before) // nobody fights for the socket
-  relay.control.newestSocketOnly(false)
+  expect(await resultOf(other)).toBe('0xsecond')
+  expect(house.relay.control.opened()).toBe(before) // nobody fights for the socket
+  house.relay.control.newestSocketOnly(false)
   newer.live.close()
   await Promise.all([asking.disconnect(), older.live.disconnect()])
   await slow.close()
@@ -153,10 +151,10 @@ async function waitingPayment(): Promise<{
   answer: (hash: string) => void
 }> {
   const channel = hub()
-  const slow = await startWallet(relay.url)
+  const slow = await startWallet(house.relay.url)
   let answer = (_: string): void => {}
   slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
-  const asking = startSite(relay.url, { channel: channel() })
+  const asking = startSite(house.relay.url, { channel: channel() })
   const { uri, connection } = await asking.begin()
   const topic = await slow.approve(uri, grant([1]))
   const live = await connection
@@ -223,11 +221,11 @@ test('tabs of different wallets keep their own sessions; a reload follows the la
   const channel = hub()
   const web = fakeWeb()
   const first = await connected({ web, channel: channel() })
-  const second = startSite(relay.url, { web, channel: channel() })
+  const second = startSite(house.relay.url, { web, channel: channel() })
   const { uri, connection } = await second.begin()
   await wallet.approve(uri, grant([10], { account: BOB }))
   const other = await connection
-  expect(await first.live.provider.request(sign)).toBe('0xpersonal_sign')
+  expect(await ask(first.live)).toBe('0xpersonal_sign')
   expect(await first.live.provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
   await first.live.disconnect()
   const reloaded = await restored(web, channel())
@@ -245,7 +243,7 @@ test(
     const web = fakeWeb()
     const first = await connected({ web, channel: channel() })
     expect(first.live.isReplaced?.()).toBe(false)
-    const second = startSite(relay.url, { web, channel: channel() })
+    const second = startSite(house.relay.url, { web, channel: channel() })
     const { uri, connection } = await second.begin()
     const other = await wallet.approve(uri, grant([10], { account: BOB }))
     const live = await connection
@@ -262,10 +260,10 @@ test(
 
 /** A relay socket that was opened since the last look. */
 function newSockets(): () => number {
-  let seen = relay.control.opened()
+  let seen = house.relay.control.opened()
   return () => {
-    const count = relay.control.opened() - seen
-    seen = relay.control.opened()
+    const count = house.relay.control.opened() - seen
+    seen = house.relay.control.opened()
     return count
   }
 }
@@ -282,7 +280,7 @@ test('back from the wallet with a request open, the socket is new at once and th
   const { site, live } = await connected({})
   const sockets = newSockets()
   let answer = (_: string): void => {}
-  const slow = await startWallet(relay.url)
+  const slow = await startWallet(house.relay.url)
   slow.onRequest(() => new Promise((resolve) => (answer = resolve)))
   const { uri, connection } = await site.begin()
   await slow.approve(uri, grant([1]))
@@ -293,34 +291,34 @@ test('back from the wallet with a request open, the socket is new at once and th
   leaveFor(site, 5_000)
   await until(() => sockets() === 1)
   answer('0xback')
-  expect(await signing).toBe('0xback')
+  expect(await resultOf(signing)).toBe('0xback')
   await Promise.all([other.disconnect(), live.disconnect()])
   await slow.close()
 })
 
 test('back from the wallet while the code is open: the approval made meanwhile connects', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
   site.page.set({ visible: false })
   site.page.fire('hidden')
-  relay.control.newestSocketOnly(true)
+  house.relay.control.newestSocketOnly(true)
   await wallet.approve(uri, grant([1]))
   site.clock.advance(10_000)
   site.page.set({ visible: true })
   site.page.fire('visible')
   await (await connection).disconnect()
-  relay.control.newestSocketOnly(false)
+  house.relay.control.newestSocketOnly(false)
 })
 
 test('an idle session takes a new socket after half a minute away, else only with the next request', async () => {
   const { site, live } = await connected({})
   const sockets = newSockets()
   leaveFor(site, 500)
-  await live.provider.request(sign)
+  await ask(live)
   expect(sockets()).toBe(0)
   leaveFor(site, 2_000)
   expect(sockets()).toBe(0)
-  await live.provider.request(sign)
+  await ask(live)
   expect(sockets()).toBe(1)
   leaveFor(site, 30_000)
   await until(() => sockets() === 1)
@@ -340,7 +338,7 @@ test('a page from the back/forward cache takes a new socket', async () => {
   site.page.fire('restored')
   await until(() => sockets() === 1)
   const events = record(live)
-  expect(await live.provider.request(sign)).toBe('0xpersonal_sign')
+  expect(await ask(live)).toBe('0xpersonal_sign')
   expect(events.map((event) => 'state' in event && event.state)).toEqual([
     'made',
     'sent',
@@ -354,19 +352,19 @@ test(
     'connected',
   async () => {
     const { load, clients } = seenClients()
-    const site = startSite(relay.url, { load })
+    const site = startSite(house.relay.url, { load })
     const { uri, connection } = await site.begin()
     const { relayer } = clients[0]!.core
     relayer.restartTransport = () => relayer.transportClose() // as when the attempt under way is closed with it
     site.page.set({ visible: false })
     site.page.fire('hidden')
     site.clock.advance(2_000)
-    relay.control.drop()
+    house.relay.control.drop()
     const approving = wallet.approve(uri, grant([1]))
     site.page.set({ visible: true })
     site.page.fire('visible')
-    await approving
-    await (await connection).disconnect()
+    await resultOf(approving)
+    await (await resultOf(connection)).disconnect()
   },
 )
 
@@ -374,8 +372,8 @@ test('two tabs that change wallets in turn: each has one socket at a time, and n
   const channel = hub()
   const web = fakeWeb()
   const tabs = [
-    startSite(relay.url, { web, channel: channel() }),
-    startSite(relay.url, { web, channel: channel() }),
+    startSite(house.relay.url, { web, channel: channel() }),
+    startSite(house.relay.url, { web, channel: channel() }),
   ] as const
   const lives: (Connection | undefined)[] = [undefined, undefined]
   const open = (site: Site): number =>

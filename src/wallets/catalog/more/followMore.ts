@@ -4,7 +4,6 @@ import { lazy } from '../../../lib/lazy.ts'
 import { createStore, type Readable } from '../../../lib/store.ts'
 import type { ProviderDetail } from '../../request.ts'
 import type { CatalogWallet } from '../wallet.ts'
-import { chosenWallets } from './chosen.ts'
 import { MORE_WALLETS } from './known.ts'
 
 export type More = {
@@ -23,9 +22,7 @@ export function followMore(
   load: Load = async () => (await import('./moreWallets.ts')).moreWallets,
 ): Readable<More> {
   const pick = (met: readonly CatalogWallet[]): More => ({
-    chosen: wanted.flatMap(
-      (id) => [...chosenWallets, ...met].find((wallet) => wallet.id === id) ?? [],
-    ),
+    chosen: wanted.flatMap((id) => met.find((wallet) => wallet.id === id) ?? []),
     met,
   })
   const more = createStore(pick([]))

@@ -9,7 +9,9 @@ import {
   seenClients,
   startRelay,
   startSite,
+  startTime,
   startWallet,
+  stopTime,
   until,
 } from '../harness.ts'
 import type { Relay } from '../harness.ts'
@@ -19,10 +21,12 @@ type Handler = (topic: string, payload: { id: number; params: object }) => Promi
 let relay: Relay
 const left = noteRejections()
 beforeEach(async () => {
+  stopTime()
   relay = await startRelay()
 })
 afterEach(async () => {
   await relay.stop()
+  startTime()
 })
 
 /** What the library does with the wallet's wc_sessionDelete, once it has read it. */

@@ -9,7 +9,9 @@ import {
   seenClients,
   startRelay,
   startSite,
+  startTime,
   startWallet,
+  stopTime,
   until,
 } from '../harness.ts'
 import type { Relay } from '../harness.ts'
@@ -19,10 +21,12 @@ type Handler = (...args: unknown[]) => Promise<unknown>
 let relay: Relay
 const left = noteRejections()
 beforeEach(async () => {
+  stopTime()
   relay = await startRelay()
 })
 afterEach(async () => {
   await relay.stop()
+  startTime()
 })
 
 async function call(owner: object, name: string, ...args: unknown[]): Promise<void> {

@@ -1,6 +1,6 @@
 // Storage that is missing, blocked, full, slow or full of garbage; and a library that does not load or start.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { beforeAll, expect, test } from 'vitest'
+import type { Connection } from '../../../../src/wallets/connector.ts'
 import { createSlotStorage } from '../../../../src/wallets/walletconnect/client/slotStorage.ts'
 import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
@@ -9,20 +9,25 @@ import {
   leftovers,
   sweep,
 } from '../../../../src/wallets/walletconnect/client/slot.ts'
-import { fakeWeb, grant, startRelay, startSite, startWallet, until } from '../harness.ts'
-import type { FakeWeb, Relay, Site, Wallet } from '../harness.ts'
+import {
+  fakeWeb,
+  grant,
+  openHouse,
+  openSocket,
+  resultOf,
+  startSite,
+  startWallet,
+  until,
+} from '../harness.ts'
+import type { FakeWeb, Site, Wallet } from '../harness.ts'
 import { fill } from '../../../fakes/storage.ts'
 
-let relay: Relay
+const house = openHouse()
 let wallet: Wallet
 beforeAll(async () => {
-  relay = await startRelay()
-  wallet = await startWallet(relay.url)
+  wallet = await startWallet(house.relay.url)
   wallet.onRequest(() => '0xok')
-})
-afterAll(async () => {
-  await wallet.close()
-  await relay.stop()
+  house.closing(wallet.close)
 })
 
 async function connect(site: Site) {
@@ -32,16 +37,19 @@ async function connect(site: Site) {
 }
 
 const restore = (web: FakeWeb) =>
-  startSite(relay.url, { web }).connector.restore({ signal: new AbortController().signal })
+  startSite(house.relay.url, { web }).connector.restore({ signal: new AbortController().signal })
+
+const sign = ({ provider, address }: Connection) =>
+  resultOf(provider.request({ method: 'personal_sign', params: ['0x', address] }))
 
 test('nothing is written before the relay is asked for a code, everything needed after', async () => {
   const web = fakeWeb()
   const written: number[] = [] // when a socket was opened
-  const site = startSite(relay.url, {
+  const site = startSite(house.relay.url, {
     web,
     openSocket(url) {
       written.push(web.map.size)
-      return new WebSocket(url) as never
+      return openSocket(url) as never
     },
   })
   const { uri, connection } = await site.begin()
@@ -58,14 +66,12 @@ test('nothing is written before the relay is asked for a code, everything needed
 })
 
 test('what another tab has erased is not written again, whatever the library or the wallet still does', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, grant([1, 137]))
   const live = await connection
   site.web.map.clear()
-  expect(
-    await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] }),
-  ).toBe('0xok')
+  expect(await sign(live)).toBe('0xok')
   await until(() => wallet.client.session.get(topic).acknowledged)
   await wallet.client.emit({
     topic,
@@ -91,10 +97,8 @@ test('storage that throws at every touch costs only the reload', async () => {
     setItem: denied,
     removeItem: denied,
   }
-  const live = await connect(startSite(relay.url, { web }))
-  expect(
-    await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] }),
-  ).toBe('0xok')
+  const live = await connect(startSite(house.relay.url, { web }))
+  expect(await sign(live)).toBe('0xok')
   await live.disconnect()
   expect(await restore(web)).toBe(undefined)
 })
@@ -103,11 +107,9 @@ test('storage that throws at every touch costs only the reload', async () => {
 async function connectWithin(room: number) {
   const web = fakeWeb([['other', 'theirs']])
   web.room = room
-  const site = startSite(relay.url, { web })
+  const site = startSite(house.relay.url, { web })
   const live = await connect(site)
-  expect(
-    await live.provider.request({ method: 'personal_sign', params: ['0x', live.address] }),
-  ).toBe('0xok')
+  expect(await sign(live)).toBe('0xok')
   const found = fakeWeb([...web.map])
   return {
     live,
@@ -127,10 +129,7 @@ test(
     for (const share of [0.2, 0.5, 0.8, 0.95]) {
       const { live, found } = await connectWithin(Math.round(whole.size * share))
       const again = await restore(found)
-      const answer = await again?.provider.request({
-        method: 'personal_sign',
-        params: ['0x', live.address],
-      })
+      const answer = again && (await sign(again))
       ends.add(`${again !== undefined} ${answer}`)
       expect(again === undefined || answer === '0xok', `with room for ${share}`).toBe(true)
       again?.close()
@@ -141,7 +140,7 @@ test(
 )
 
 test('garbage in any stored key ends in zero sessions or in the session, never in an error', async () => {
-  const site = startSite(relay.url)
+  const site = startSite(house.relay.url)
   const live = await connect(site)
   const stored = [...site.web.map]
   const keys = stored.map(([key]) => key).filter((key) => key.includes('//'))
@@ -197,7 +196,7 @@ test('the sweep at start removes slots without a session, and nothing of others'
 
 test('the deep link of a WalletConnect of the site’s own is left alone at the start', () => {
   const host = [['WALLETCONNECT_DEEPLINK_CHOICE', '{}']] as const
-  expect([...startSite(relay.url, { web: fakeWeb(host) }).web.map]).toEqual(host)
+  expect([...startSite(house.relay.url, { web: fakeWeb(host) }).web.map]).toEqual(host)
 })
 
 test('a slot is left over while its session or code is good, and swept when it has run out', () => {
@@ -321,7 +320,7 @@ test(
       if (cause !== undefined) throw cause
       return loadSignClient()
     }
-    const site = startSite(relay.url, { load })
+    const site = startSite(house.relay.url, { load })
     await expect(site.begin()).rejects.toMatchObject({ code: 'load-failed' })
     await expect(site.begin()).rejects.toMatchObject({ code: 'storage-blocked' })
     const { abort, uri } = await site.begin()
@@ -338,7 +337,7 @@ test('a start that hangs ends after five seconds and can be tried again', async 
       init: (options, adapt) => (hang ? new Promise(() => {}) : library.init(options, adapt)),
     }
   }
-  const site = startSite(relay.url, { load })
+  const site = startSite(house.relay.url, { load })
   const connecting = site.connector.connect({ signal: new AbortController().signal })
   connecting.catch(() => {})
   await until(() => site.clock.pending() > 0)
@@ -360,11 +359,11 @@ test('a start that fails is tried once more with empty storage', async () => {
           : library.init(options, adapt),
     }
   }
-  const { abort } = await startSite(relay.url, { load }).begin()
+  const { abort } = await startSite(house.relay.url, { load }).begin()
   expect(starts).toBe(2)
   abort()
   const broken: Loader = async () => ({ init: () => Promise.reject(new Error('always')) })
-  await expect(startSite(relay.url, { load: broken }).begin()).rejects.toMatchObject({
+  await expect(startSite(house.relay.url, { load: broken }).begin()).rejects.toMatchObject({
     code: 'load-failed',
   })
 })

@@ -1,0 +1,342 @@
+// @ts-check
+// Bundles the sources once, without any setting: scripts and stylesheets of the page, the parts for other sites, and
+// configure.mjs, which turns settings into a site. Settings never change these bytes.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { svgUrl } from '../configure/encoding.mjs'
+import { sha256 } from '../hashes.mjs'
+import { BuildError, ROOT } from '../project.mjs'
+import { writeFiles } from '../tree.mjs'
+import { below } from './chunkGraph.mjs'
+import { bundleEmbed } from './embed.mjs'
+import {
+  DEFINES,
+  bundle,
+  hash,
+  importSource,
+  picturePlugin,
+  symbolUrls,
+  symbols,
+} from './esbuild.mjs'
+import { bundleTexts, withScripts, withWords, wordsSource } from './languages.mjs'
+import { bundlePage } from './page.mjs'
+import { papersOf } from './packages.mjs'
+import { createSheets, splitTokens } from './sheets.mjs'
+
+/** @typedef {import('../configure/configure.ts').Manifest} Manifest
+ * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[] }} Bundle */
+
+export const TOKENS = 'src/ui/kit/tokens.css'
+/** What languages other than Latin ones need: in their pages it is there for the first paint, elsewhere with the
+ * dialogs. */
+const SCRIPTS = 'src/ui/kit/scripts.css'
+const PRERENDER = 'build/configure/prerender.tsx'
+/** The template of the page, and what describes the bundle. */
+const TEMPLATE = 'index.html'
+export const MANIFEST = 'bundle.json'
+/** Turns settings into files, in Node and in browsers; and the command that does so with the bundle beside it. */
+export const CONFIGURE = 'configure-core.mjs'
+const COMMAND = 'configure.mjs'
+const METAFILES = 'metafiles.json'
+
+/** Settings with which the prerendered page has all of its parts, so that its stylesheets cover them. */
+const FULL = {
+  COIN: JSON.stringify({
+    chainId: 1,
+    address: '0x0000000000000000000000000000000000000001',
+    symbol: 'X',
+    decimals: 18,
+    name: 'X',
+    icon: 'src/page/icon.svg',
+  }),
+  LINKS: '{"x":"https://x.example/"}',
+  TERMS_URL: './x.html',
+  WALLETCONNECT_PROJECT_ID: 'x',
+  WALLETS: 'trust',
+}
+
+/** Bundles into a folder.
+ * @param {string} folder @returns {Promise<Bundle>} */
+export async function makeBundle(folder) {
+  const {
+    LANGUAGES: all,
+    CHAINS,
+    BASE,
+  } = await importSource(
+    "export { LANGUAGES } from './src/i18n/languages.ts'; export { CHAINS, BASE } from './src/chains/list.ts'",
+  )
+  const languages = withWords(all)
+  const tags = languages.map(({ tag }) => tag)
+  const tokens = readFileSync(join(ROOT, TOKENS), 'utf8')
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const defines = {
+    __VERSION__: JSON.stringify(version),
+    __CHAIN_ICONS__: JSON.stringify(iconsOf([...CHAINS, BASE])),
+    __TOKENS__: JSON.stringify(firstBlock(tokens)),
+  }
+  const sheets = createSheets((_, css) => withScripts(css, languages))
+  const configure = await bundleConfigure({ languages, sheets, defines })
+  writeFiles(folder, new Map([[CONFIGURE, configure.script]]))
+  /** @type {ReturnType<typeof import('../configure/entry.ts').createEntry>} */
+  const { renderSample } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
+  const [plain, sample] = [renderSample({}), renderSample(FULL)]
+  const css = below(configure.metafile, [PRERENDER]).filter((file) => file.endsWith('.css'))
+  const firstSheets = await sheets.used(css, sample.page)
+  const always = await sheets.used(css, plain.page)
+  const optional = firstSheets.filter((file) => !always.includes(file))
+  const style = splitTokens(await sheets.join(always))
+  if (splitTokens(await sheets.join(firstSheets)).rest !== style.rest)
+    throw new BuildError(`${optional}: uses a design token that the default page has no use for`)
+  const page = await bundlePage({ sheets, firstSheets, tokens: lessSpecific(style.rest), defines })
+  const texts = await bundleTexts(languages)
+  const embed = await bundleEmbed({
+    sheets,
+    tags: ['en', ...tags.filter((tag) => tag !== 'en')],
+    defines,
+    windowHtml: sample.window,
+  })
+  const icons = Object.fromEntries(
+    /** @type {const} */ ([
+      ['page', 'icon.svg'],
+      ['wallets', 'icon.png'],
+    ]).map(([use, file]) => {
+      const contents = readFileSync(join(ROOT, 'src/page', file))
+      const name = file.replace('.', `-${hash([contents])}.`)
+      page.files.set(name, contents)
+      return [use, `./assets/${name}`]
+    }),
+  )
+  for (const { name, contents } of texts.values()) page.files.set(name, contents)
+  /** @type {Map<string, string | Uint8Array>} */
+  const files = new Map([
+    ...[...page.files].map(
+      ([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents]),
+    ),
+    ...Object.entries(papersOf(page.metafile)),
+    ...embed.files,
+  ])
+  /** @type {Manifest} */
+  const manifest = {
+    version,
+    files: Object.fromEntries([...files].map(([path, contents]) => [path, sha256(contents)])),
+    page: {
+      template: readFileSync(join(ROOT, TEMPLATE), 'utf8'),
+      early: await bundleEarly(),
+      style: style.first,
+      optionalStyle: await sheets.join(optional),
+      scriptStyle: await sheets.join([SCRIPTS]),
+      symbols: symbols(),
+      integrity: integrityOf(page.files),
+      late: page.late,
+      sheet: page.sheet,
+      dialogs: page.filesOf('src/page/chunks/overlays.tsx'),
+      moreWallets: page.filesOf('src/wallets/catalog/more/moreWallets.ts'),
+      texts: Object.fromEntries([...texts].map(([tag, { name }]) => [tag, name])),
+      coin: readFileSync(join(ROOT, 'src/page/coin.svg'), 'utf8'),
+      icons,
+    },
+    embed: {
+      integrity: integrityOf(namesIn('embed/', embed.files)),
+      first: embed.first.embed,
+      packageFirst: embed.first.package,
+      icon: embed.icon,
+      window: embed.window,
+      windowStyle: embed.windowStyle,
+    },
+    tokens,
+  }
+  writeFiles(folder, files)
+  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  writeFiles(
+    folder,
+    new Map(
+      /** @type {[string, string | Uint8Array][]} */ ([
+        [COMMAND, await bundleCommand()],
+        ['resvg.wasm', wasm],
+      ]),
+    ),
+  )
+  writeFiles(folder, new Map([[MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`]]))
+  return { folder, manifest, metafiles: [page.metafile, ...embed.metafiles] }
+}
+
+/** Returns the bundle of these sources from .cache/, made if it is not there yet.
+ * @returns {Promise<Bundle>} */
+export async function cachedBundle() {
+  const cache = join(ROOT, '.cache/bundle')
+  const folder = join(cache, sourcesHash())
+  if (!existsSync(join(folder, METAFILES))) {
+    const unfinished = join(cache, `unfinished-${process.pid}`)
+    try {
+      const { metafiles } = await makeBundle(unfinished)
+      writeFiles(unfinished, new Map([[METAFILES, JSON.stringify(metafiles)]]))
+      if (!existsSync(folder)) renameSync(unfinished, folder)
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true })
+    }
+    dropOld(cache, folder)
+  }
+  const read = (/** @type {string} */ name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  return { folder, manifest: read(MANIFEST), metafiles: read(METAFILES) }
+}
+
+/** A bundle stays for as long as another process may read it.
+ * @param {string} cache @param {string} current */
+function dropOld(cache, current) {
+  const KEPT = 3
+  const bundles = readdirSync(cache)
+    .map((name) => join(cache, name))
+    .filter((folder) => folder !== current && existsSync(join(folder, METAFILES)))
+    .sort((a, b) => changedAt(b) - changedAt(a))
+  for (const folder of bundles.slice(KEPT)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** @param {string} folder */
+function changedAt(folder) {
+  return statSync(folder).mtimeMs
+}
+
+/** The hash of all that goes into a bundle. */
+function sourcesHash() {
+  const sum = createHash('sha256')
+  const add = (/** @type {string} */ path) =>
+    sum
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', TEMPLATE])
+    add(path)
+  for (const folder of ['build', 'src'])
+    for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) {
+        const path = relative(ROOT, join(entry.parentPath, entry.name))
+        if (isSource(path)) add(path)
+      }
+  return sum.digest('hex').slice(0, 16)
+}
+
+/** Owners' own code is bundled apart. @param {string} path */
+function isSource(path) {
+  return !path.startsWith(join('src', 'site')) || path.includes('.example.')
+}
+
+/** Bundles what turns settings into files, with the texts of all languages.
+ * @param {{ languages: readonly import('../../src/i18n/languages.ts').Language[],
+ * sheets: ReturnType<typeof createSheets>, defines: Readonly<Record<string, string>> }} options */
+async function bundleConfigure({ languages, sheets, defines }) {
+  const { outputs, metafile } = await bundle({
+    stdin: {
+      contents: `import { createEntry } from './build/configure/entry.ts'
+        ${wordsSource(languages)}
+        export const { configure, renderSample } = createEntry(words)
+        export { parseOwnSettings } from './src/embed/ownSettings.ts'
+        export * as siteApi from './build/configure/siteApi.ts'`,
+      resolveDir: ROOT,
+      loader: 'ts',
+    },
+    format: 'esm',
+    platform: 'browser',
+    charset: 'utf8',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    external: ['@walletconnect/*', 'qrcode'],
+    alias: { 'react-dom/server': 'react-dom/server.edge' }, // server.browser keeps a process alive
+    define: {
+      ...DEFINES,
+      ...defines,
+      __MARK_URLS__: JSON.stringify(symbolUrls()),
+      __SHEET__: '""',
+      __ICON__: '""',
+    },
+    plugins: [lazyPlugin(), sheets.plugin, picturePlugin(new Map(), { html: true })],
+  })
+  return { script: String(outputs.find(({ path }) => path.endsWith('.js'))?.text), metafile }
+}
+
+/** Leaves out what the page loads on need: nothing of it is rendered to HTML. @returns {import('esbuild').Plugin} */
+function lazyPlugin() {
+  return {
+    name: 'lazy',
+    setup(builder) {
+      builder.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      )
+    },
+  }
+}
+
+/** Bundles the command that configures with Node alone, from a folder that holds the bundle. */
+async function bundleCommand() {
+  const { outputs } = await bundle({
+    entryPoints: ['build/configure/command.mjs'],
+    format: 'esm',
+    platform: 'node',
+    charset: 'utf8',
+    plugins: [
+      {
+        name: 'core',
+        setup: (builder) =>
+          builder.onResolve({ filter: /^esbuild$/ }, ({ path }) => {
+            throw new BuildError(`${path}: configuring needs no package`)
+          }),
+      },
+    ],
+  })
+  return outputs[0]?.text ?? ''
+}
+
+/** Bundles the script in the head of every page. */
+async function bundleEarly() {
+  const { outputs } = await bundle({
+    entryPoints: ['src/page/early.ts'],
+    format: 'iife',
+    minify: true,
+    tsconfigRaw: {},
+  })
+  return outputs[0]?.text.trim() ?? ''
+}
+
+/** Lets the design tokens of a site win, which are in the HTML, before this stylesheet is loaded.
+ * @param {string} css */
+function lessSpecific(css) {
+  return css.replace(/^:root\{/, ':where(:root){')
+}
+
+/** The first block of tokens.css, without comments. @param {string} css */
+function firstBlock(css) {
+  const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
+  return plain.slice(0, plain.indexOf('}') + 1)
+}
+
+/** @param {readonly import('../../src/chains/chain.ts').Chain[]} chains */
+function iconsOf(chains) {
+  return Object.fromEntries(
+    chains.flatMap(({ id, icon }) =>
+      icon === undefined ? [] : [[id, svgUrl(readFileSync(join(ROOT, icon), 'utf8'))]],
+    ),
+  )
+}
+
+/** @param {ReadonlyMap<string, string | Uint8Array>} files */
+function integrityOf(files) {
+  return Object.fromEntries(
+    [...files]
+      .filter(([name]) => /\.(?:js|css)$/.test(name))
+      .map(([name, contents]) => [
+        name,
+        `sha256-${createHash('sha256').update(contents).digest('base64')}`,
+      ]),
+  )
+}
+
+/** @param {string} folder @param {ReadonlyMap<string, string | Uint8Array>} files by path */
+function namesIn(folder, files) {
+  return new Map(
+    [...files]
+      .filter(([path]) => path.startsWith(folder))
+      .map(([path, contents]) => [path.slice(folder.length), contents]),
+  )
+}

@@ -1,0 +1,264 @@
+// @ts-check
+// The parts for other sites: embed/, a folder of scripts to copy, and package/, a package for bundlers. Both without
+// settings: `configure` writes those.
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { BuildError, ROOT } from '../project.mjs'
+import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
+import { declarations, manifestOf } from './embedTypes.mjs'
+import { ALIASES, COMPILED_AHEAD, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
+import { asGuest } from './guestSheet.mjs'
+import { fileOf, waysPlugin } from './languages.mjs'
+import { papersOf } from './packages.mjs'
+import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
+
+/** @typedef {import('./page.mjs').Files} Files
+ * @typedef {{ readonly files: Files, readonly metafile: import('esbuild').Metafile, readonly first: readonly string[],
+ * readonly next: readonly string[] }} Part `first`: what the entries load before the first press; `next`: what the
+ * dialogs need besides
+ * @typedef {ReturnType<typeof import('./sheets.mjs').createSheets>} Sheets */
+
+const ELEMENT = 'src/embed/packageElement.ts'
+/** It comes with the dialogs, and is shown among the controls. */
+const AVATAR = 'src/ui/kit/Avatar.tsx'
+/** The one entry that a site's own React renders. All else brings React along, the one it was tested with. */
+const REACT = 'src/embed/packageReact.tsx'
+const ENTRIES = {
+  embed: { started: 'src/embed/started.ts' },
+  package: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: REACT },
+}
+
+/** @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>>,
+ * windowHtml: string }} options `tags`: of every language, English first; `windowHtml`: the prerendered connect dialog
+ * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles: import('esbuild').Metafile[],
+ * first: Readonly<Record<'embed' | 'package', readonly string[]>>, icon: string, window: string, windowStyle: string }>} `files`: by path */
+export async function bundleEmbed({ sheets, tags, defines, windowHtml }) {
+  const icon = readFileSync(join(ROOT, 'src/page/icon.png'))
+  const iconName = `icon-${hash([icon])}.png`
+  const options = {
+    sheets,
+    tags,
+    defines: { ...defines, __ICON__: JSON.stringify(`./${iconName}`) },
+  }
+  const { laterSheets, ...plain } = await bundlePart('embed', options)
+  const embed = await withScript(plain)
+  const bundled = await bundlePart('package', options)
+  /** @type {Map<string, string | Uint8Array>} */
+  const files = new Map()
+  for (const [folder, part] of /** @type {const} */ ([
+    ['embed', embed],
+    ['package', bundled],
+  ]))
+    for (const [name, contents] of [
+      ...part.files,
+      ...Object.entries({
+        [iconName]: icon,
+        ...textsOf(folder, part.metafile),
+        ...papersOf(part.metafile, folder),
+      }),
+    ])
+      files.set(`${folder}/${name}`, contents)
+  return {
+    files,
+    metafiles: [embed.metafile, bundled.metafile],
+    first: { embed: embed.first, package: bundled.first },
+    icon: iconName,
+    window: await bundleWindow(),
+    windowStyle: asGuest(await sheets.join(await sheets.used(laterSheets, windowHtml))),
+  }
+}
+
+/** The files that are no scripts.
+ * @param {'embed' | 'package'} folder @param {import('esbuild').Metafile} metafile
+ * @returns {Record<string, string>} */
+function textsOf(folder, { outputs }) {
+  const { index, ...others } = declarations()
+  if (folder === 'embed') return { 'florin.d.ts': index }
+  // the chunk that defines the element: bundlers would drop it, for nothing is imported from it
+  const defining = Object.entries(outputs)
+    .filter(([, { inputs }]) => ELEMENT in inputs)
+    .map(([path]) => basename(path))
+  return {
+    'package.json': manifestOf({
+      ...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')),
+      effects: ['element.js', ...defining],
+    }),
+    LICENSE: readFileSync(join(ROOT, 'LICENSE'), 'utf8'),
+    'index.d.ts': index,
+    ...Object.fromEntries(Object.entries(others).map(([entry, text]) => [`${entry}.d.ts`, text])),
+  }
+}
+
+/** @param {'embed' | 'package'} folder
+ * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>> }} options
+ * @returns {Promise<Part & { laterSheets: readonly string[] }>} */
+async function bundlePart(folder, { sheets, tags, defines }) {
+  /** @type {Readonly<Record<string, string>>} */
+  const entries = ENTRIES[folder]
+  const roots = Object.values(entries)
+  const pictures = /** @type {Files} */ (new Map())
+  const run = (/** @type {readonly string[]} */ shared, first = '', later = '', minify = true) =>
+    bundle({
+      entryPoints: { ...entries, ownReact: 'own:react' },
+      format: 'esm',
+      splitting: true,
+      minify,
+      charset: 'utf8',
+      entryNames: '[name]',
+      chunkNames: '[name]-[hash]',
+      alias: ALIASES,
+      ...(folder === 'package' ? {} : { banner: COMPILED_AHEAD }), // a package goes through a bundler of the site's
+      define: {
+        ...DEFINES,
+        ...NOT_HERE,
+        ...defines,
+        __SHEET__: JSON.stringify(first),
+        __LATER_SHEET__: JSON.stringify(later),
+      },
+      plugins: [
+        ...(folder === 'package' ? [settingsPlugin()] : []),
+        peerPlugin(),
+        waysPlugin(tags),
+        chunkPlugin({
+          main: roots[0] ?? '',
+          first: roots.filter((root) => root !== REACT),
+          shared,
+          bare: shared,
+        }),
+        sheets.plugin,
+        picturePlugin(pictures, { symbols: [] }),
+      ],
+    })
+  const { metafile: plan } = await run([], '', '', false) // what imports what is the same, and takes less
+  const missing = tags.find((tag) =>
+    ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)),
+  )
+  if (missing !== undefined)
+    throw new BuildError(`${missing}: src/embed/guestLanguages.ts does not lead to its texts`)
+  const shared = sharedBy(
+    plan,
+    roots,
+    lazyRoots(plan).filter((root) => !isWords(root.replace('lazy:', ''))),
+  ).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
+  const css = (/** @type {readonly string[]} */ from) =>
+    below(plan, from).filter((file) => file.endsWith('.css'))
+  const firstSheets = css([...roots, ELEMENT, AVATAR])
+  const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
+  const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
+  const result = await run(shared, await join(firstSheets), await join(laterSheets))
+  const opening = ['src/embed/windows.tsx', 'src/embed/guestLanguages.ts', fileOf('en', 'Dialogs')]
+  if (pictures.size > 0)
+    throw new BuildError(`${[...pictures.keys()]}: the embed has no such files`)
+  return {
+    ...collect(
+      result,
+      Object.keys(entries),
+      opening.map((source) => `lazy:${source}`),
+    ),
+    laterSheets,
+  }
+}
+
+/** What the entries reach, and what of it is loaded at once.
+ * @param {Awaited<ReturnType<typeof bundle>>} result
+ * @param {readonly string[]} entries
+ * @param {readonly string[]} dialogs the entry points that load the dialogs
+ * @returns {Part} */
+function collect({ outputs, metafile }, entries, dialogs) {
+  const contents = new Map(outputs.map((file) => [basename(file.path), file.contents]))
+  const { info, reach } = outputsOf(metafile)
+  const names = entries.map((name) => `${name}.js`)
+  const files = /** @type {Files} */ (new Map())
+  for (const name of reach(names, () => true))
+    files.set(name, contents.get(name) ?? new Uint8Array())
+  const atOnce = (/** @type {readonly string[]} */ from) =>
+    reach(from, (kind) => kind === 'import-statement')
+  const first = atOnce(names)
+  const opening = [...info].flatMap(([name, { entryPoint }]) =>
+    dialogs.includes(entryPoint ?? '') ? [name] : [],
+  )
+  return { files, metafile, first, next: atOnce(opening).filter((name) => !first.includes(name)) }
+}
+
+const STARTED = 'started.js'
+/** All that esbuild leaves of an entry whose code others share: from where it comes, and by which name. */
+const THIN =
+  /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/
+
+/** Puts florin.js in the place of the entry: it loads the one file that holds that, and shares nothing with it.
+ * @param {Part} part @returns {Promise<Part>} */
+async function withScript({ files, first, next, metafile }) {
+  const [, start, , part] = THIN.exec(new TextDecoder().decode(files.get(STARTED))) ?? []
+  if (start === undefined || part === undefined)
+    throw new BuildError(`${STARTED}: leads to more than one file`)
+  const { outputs } = await bundle({
+    entryPoints: { florin: 'src/embed/florin.ts' },
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    define: {
+      __PART__: JSON.stringify(`./${part}`),
+      __START__: JSON.stringify(start),
+      __AHEAD__: JSON.stringify(next),
+    },
+    plugins: [
+      {
+        name: 'part',
+        setup: (builder) =>
+          builder.onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ path }) => ({
+            path,
+            external: true,
+          })),
+      },
+    ],
+  })
+  const script = outputs[0]?.contents ?? new Uint8Array()
+  if (!new TextDecoder().decode(script).includes('"%FLORIN_SETTINGS%"'))
+    throw new BuildError('florin.js: has no place for settings')
+  const all = new Map([...files].filter(([name]) => name !== STARTED))
+  all.set('florin.js', script)
+  return {
+    files: all,
+    metafile,
+    next,
+    first: ['florin.js', ...first.filter((name) => name !== STARTED)],
+  }
+}
+
+/** The script of the prerendered connect dialog; `configure` fills in what differs between languages. */
+async function bundleWindow() {
+  const { outputs } = await bundle({
+    entryPoints: ['src/embed/drawnWindow.ts'],
+    format: 'esm',
+    minify: true,
+    charset: 'utf8',
+    define: { __DRAWN__: '"%DRAWN%"', __STYLE__: '"%STYLE%"', __SPOKEN__: '"%SPOKEN%"' },
+  })
+  return outputs[0]?.text ?? ''
+}
+
+/** In the package config.js takes the place of our module without settings. @returns {import('esbuild').Plugin} */
+function settingsPlugin() {
+  return {
+    name: 'settings',
+    setup(builder) {
+      builder.onResolve({ filter: /\/builtSettings\.ts$/ }, () => ({
+        path: './config.js',
+        external: true,
+        sideEffects: false,
+      }))
+    },
+  }
+}
+
+/** The site's own React, for the one entry that has a component and a hook. @returns {import('esbuild').Plugin} */
+function peerPlugin() {
+  return {
+    name: 'peer',
+    setup(builder) {
+      builder.onResolve({ filter: /^react$/ }, ({ path, importer }) =>
+        importer.endsWith(REACT) ? { path, external: true } : undefined,
+      )
+    },
+  }
+}

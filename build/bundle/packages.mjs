@@ -1,0 +1,159 @@
+// @ts-check
+// What is really in the bundle: every package with version, licence, bytes and lockfile hash, as a list, as CycloneDX,
+// and as the notices that its licences ask for. Worked out from what esbuild put into its output, never from
+// package.json.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../project.mjs'
+
+/** @typedef {{ name: string, version: string, licence: string, bytes: number, integrity: string, folder: string,
+ *   chunks: Readonly<Record<string, number>> }} Package `chunks`: bytes of it in each output file that holds some */
+
+/** Files that hold a licence or a notice. */
+const NOTICES = /^(?:licen[cs]e|notice|copying|copyrightnotice)(?:[-.].*)?$/i
+
+/** Every package with bytes in the output, by folder.
+ * @param {import('esbuild').Metafile} metafile @returns {Package[]} */
+export function packagesOf(metafile) {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  /** @type {Map<string, Map<string, number>>} */
+  const found = new Map()
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const folder = /^(?:lazy:)?((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(input)?.[1]
+      if (folder === undefined || bytesInOutput === 0) continue
+      const chunks = found.get(folder) ?? new Map()
+      chunks.set(output, (chunks.get(output) ?? 0) + bytesInOutput)
+      found.set(folder, chunks)
+    }
+  }
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, chunks]) => {
+      const { name, version, license } = JSON.parse(
+        readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
+      )
+      const bytes = [...chunks.values()].reduce((sum, size) => sum + size, 0)
+      return {
+        name,
+        version,
+        licence: String(license),
+        bytes,
+        integrity: String(lock[folder]?.integrity ?? 'missing'),
+        folder,
+        chunks: Object.fromEntries(chunks),
+      }
+    })
+}
+
+/** What the licences ask for, and what is in the bundle, as files.
+ * @param {import('esbuild').Metafile} metafile @param {string} [part] of what the build makes; without it the page */
+export function papersOf(metafile, part) {
+  const packages = packagesOf(metafile)
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return {
+    'THIRD-PARTY-LICENSES.txt': noticesOf(packages, readFileSync(join(ROOT, 'LICENSE'), 'utf8')),
+    'bom.cdx.json': bomOf(packages, {
+      name: part === undefined ? name : `${name}-${part}`,
+      version,
+    }),
+  }
+}
+
+/** The list as a CycloneDX 1.6 document: no date and no serial number, so the same bundle gives the same bytes.
+ * @param {readonly Package[]} packages @param {{ name: string, version: string }} product */
+export function bomOf(packages, product) {
+  const components = packages.map(({ name, version, licence, integrity, bytes }) => {
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+    return {
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version,
+      purl,
+      licenses: [
+        / (?:AND|OR) /.test(licence)
+          ? { expression: licence.replace(/^\((.*)\)$/, '$1') }
+          : { license: { id: licence } },
+      ],
+      hashes: [
+        {
+          alg: 'SHA-512',
+          content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex'),
+        },
+      ],
+      properties: [{ name: 'florin:bytes-in-bundle', value: String(bytes) }],
+    }
+  })
+  const component = {
+    type: 'application',
+    'bom-ref': product.name,
+    name: product.name,
+    version: product.version,
+    licenses: [{ license: { id: 'MIT' } }],
+  }
+  const dependencies = [{ ref: product.name, dependsOn: components.map((one) => one['bom-ref']) }]
+  return `${JSON.stringify(
+    {
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: { component },
+      components,
+      dependencies,
+    },
+    null,
+    2,
+  )}\n`
+}
+
+/** The licence texts and notices of all packages, equal texts once.
+ * @param {readonly Package[]} packages @param {string} own the licence of this project */
+export function noticesOf(packages, own) {
+  /** @type {Map<string, string[]>} */
+  const texts = new Map()
+  for (const found of packages) {
+    const text = noticeOf(found)
+    texts.set(text, [
+      ...(texts.get(text) ?? []),
+      `${found.name} ${found.version} (${found.licence})`,
+    ])
+  }
+  const rule = '-'.repeat(80)
+  const parts = [...texts].map(
+    ([text, names]) => `${rule}\n${names.join('\n')}\n${rule}\n\n${text}\n`,
+  )
+  return `This page is Florin, and holds the packages named below.\n\n${rule}\nflorin (MIT)\n${rule}\n\n${own.trim()}\n\n${parts.join(
+    '\n',
+  )}`
+}
+
+/** @param {Package} found */
+function noticeOf({ name, licence, folder }) {
+  const files = readdirSync(join(ROOT, folder))
+    .filter((file) => NOTICES.test(file))
+    .sort()
+  if (files.length > 0)
+    return files
+      .map((file) =>
+        readFileSync(join(ROOT, folder, file), 'utf8')
+          .replaceAll('\r\n', '\n')
+          .trim(),
+      )
+      .join('\n\n')
+  const { author } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
+  if (licence !== 'MIT')
+    throw new Error(`${name}: has no licence text, and none is known for ${licence}`)
+  return `Copyright (c) ${
+    typeof author === 'string' ? author : (author?.name ?? `the authors of ${name}`)
+  }\n\n${mitTerms()}`
+}
+
+/** The terms of the MIT licence, from our own copy. */
+function mitTerms() {
+  const file = join(ROOT, 'LICENSE')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const at = text.indexOf('Permission is hereby granted')
+  if (at < 0) throw new Error('LICENSE: is not the MIT licence any more')
+  return text.slice(at).trim()
+}

@@ -1,0 +1,153 @@
+// @ts-check
+// CSS files, two sheets: what the prerendered page imports stands in the HTML, every other one is in a second file for
+// the overlays.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { transform } from 'esbuild'
+import { BuildError, ROOT } from '../project.mjs'
+import { TARGET } from './esbuild.mjs'
+
+/** @typedef {{ css: string, names: Record<string, string> }} Sheet */
+
+/** Compiles each CSS file once and alone, so that a class has the same name in the browser's bundle and in the
+ * prerendered shell.
+ * @param {(file: string, css: string) => string} change what is compiled in place of a file's text
+ * @param {string} [ownFolder] of an owner's code: its classes get a prefix of their own */
+export function createSheets(change, ownFolder) {
+  const sheets = /** @type {Map<string, Promise<Sheet>>} */ (new Map())
+  const prefixes = new Map([
+    ...modulesIn(join(ROOT, 'src'))
+      .filter((file) => !file.startsWith('src/site/'))
+      .map((file, index) => /** @type {const} */ ([file, letters(index)])),
+    ...(ownFolder ? modulesIn(ownFolder) : []).map(
+      (file, index) => /** @type {const} */ ([file, `own${letters(index)}`]),
+    ),
+  ])
+  const load = (/** @type {string} */ file) => {
+    const known = sheets.get(file)
+    if (known) return known
+    const css = change(file, readFileSync(resolve(ROOT, file), 'utf8'))
+    const sheet = compileSheet(file, css, prefixes.get(file))
+    sheets.set(file, sheet)
+    return sheet
+  }
+  const joined = async (/** @type {readonly string[]} */ files) =>
+    (await Promise.all(files.map((file) => load(file)))).map(({ css }) => css).join('')
+  /** Those of which a class is in the HTML, and those that have none: what the rest of the page needs comes with its
+   * scripts.
+   * @param {readonly string[]} files @param {string} html */
+  const used = async (files, html) => {
+    const isUsed = async (/** @type {string} */ file) => {
+      const names = Object.values((await load(file)).names)
+      return (
+        names.length === 0 ||
+        names.some((name) => new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(html))
+      )
+    }
+    const found = await Promise.all(files.map(isUsed))
+    return files.filter((_, index) => found[index])
+  }
+  return { plugin: sheetPlugin(load), join: joined, used }
+}
+
+/** Takes the styles of the first paint, the tokens among them, as text. Returns them without the tokens that nothing
+ * there uses, and those apart, for the second sheet.
+ * @param {string} style @returns {{ first: string, rest: string }} */
+export function splitTokens(style) {
+  const names = [...new Set([...style.matchAll(/(--[\w-]+) *:/g)].map(([, name]) => String(name)))]
+  const used = (/** @type {string} */ css) =>
+    names.filter((name) => css.includes(`var(${name},`) || css.includes(`var(${name})`))
+  let needed = names
+  let first = style
+  do {
+    // a token may be there for another one only
+    needed = used(first)
+    first = onlyDeclarations(style, (name) => !names.includes(name) || needed.includes(name))
+  } while (used(first).length < needed.length)
+  return {
+    first,
+    rest: onlyDeclarations(style, (name) => names.includes(name) && !needed.includes(name)),
+  }
+}
+
+/** The same rules with some of their declarations, and without those that then say nothing.
+ * @param {string} css @param {(name: string) => boolean} keep */
+function onlyDeclarations(css, keep) {
+  let text = css.replaceAll(
+    /\{([^{}]*)\}/g,
+    (_, body) =>
+      `{${body
+        .split(';')
+        .filter((/** @type {string} */ one) => keep(one.split(':', 1)[0]?.trim() ?? ''))
+        .join(';')}}`,
+  )
+  for (let before = ''; before !== text; )
+    [before, text] = [text, text.replaceAll(/[^{};]+\{\}/g, '')]
+  return text
+}
+
+/** @param {(file: string) => Promise<Sheet>} load @returns {import('esbuild').Plugin} */
+function sheetPlugin(load) {
+  return {
+    name: 'sheets',
+    setup(builder) {
+      builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        try {
+          const { names } = await load(relative(ROOT, path).replaceAll('\\', '/'))
+          const lines = Object.entries(names).map(
+            ([name, value], index) =>
+              `const c${index} = ${JSON.stringify(value)}; export { c${index} as ${name} }`,
+          )
+          return { contents: lines.join('\n'), loader: 'js' }
+        } catch (error) {
+          if (error instanceof BuildError) return { errors: error.messages }
+          throw error
+        }
+      })
+    },
+  }
+}
+
+/** Gives classes and animations of a CSS module short names: a prefix, and a number in the order of appearance.
+ * @param {string} file @param {string} source @param {string} [prefix] of a CSS module @returns {Promise<Sheet>} */
+async function compileSheet(file, source, prefix = 'global') {
+  if (/@import|url\((?!["']?data:)/.test(source))
+    throw new BuildError(
+      `${file}: has @import or url(), which differ between the HTML and the second sheet`,
+    )
+  const isModule = file.endsWith('.module.css')
+  const { code, warnings } = await transform(source, {
+    loader: isModule ? 'local-css' : 'css',
+    sourcefile: `${prefix}.css`, // esbuild puts 'prefix_' before each local name
+    minifySyntax: true,
+    minifyWhitespace: true,
+    target: TARGET,
+  })
+  const [warning] = warnings
+  if (warning) throw new BuildError(`${file}:${warning.location?.line}: ${warning.text}`)
+  const names = /** @type {Record<string, string>} */ ({})
+  const css = code
+    .trim()
+    .replaceAll(
+      new RegExp(`\\b${prefix}_([\\w-]+)`, 'g'),
+      (_, local) => (names[local] ??= `${prefix}${Object.keys(names).length}`),
+    )
+  const odd = Object.keys(names).find((name) => !/^[a-z][a-zA-Z\d]*$/.test(name))
+  if (odd !== undefined) throw new BuildError(`${file}: the class '${odd}' is not in camelCase`)
+  return { css, names }
+}
+
+/** Returns the CSS modules in a folder, sorted, as paths from the project's root. @param {string} folder */
+function modulesIn(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.module.css'))
+    .map((name) => relative(ROOT, join(folder, name)).replaceAll('\\', '/'))
+    .sort()
+}
+
+/** a to z, then ba and on. @param {number} number @returns {string} */
+function letters(number) {
+  return (
+    (number >= 26 ? letters(Math.floor(number / 26)) : '') + String.fromCharCode(97 + (number % 26))
+  )
+}

@@ -1,0 +1,30 @@
+// @ts-check
+// `node configure.mjs [--outdir dist]`: writes a site from the bundle beside this file and the settings in the
+// environment and in .env. Needs Node alone.
+import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { BuildError } from '../project.mjs'
+import { configureSite, readEnv, readEnvFile } from './node.mjs'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+try {
+  const { values } = parseArgs({ options: { outdir: { type: 'string', default: 'dist' } } })
+  const { configure } = await import(pathToFileURL(join(folder, 'configure-core.mjs')).href)
+  const { outdir, digest, remarks } = await configureSite({
+    bundle: { folder, manifest: JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) },
+    configure,
+    root: process.cwd(),
+    outdir: resolve(values.outdir),
+    env: readEnv(process.cwd()),
+    written: Object.keys(readEnvFile(process.cwd())),
+    parts: ['embed', 'package'],
+    precompress: true,
+  })
+  console.log(`The site is in ${outdir}\ndigest of all files: ${digest}`)
+  for (const remark of remarks) console.log(remark)
+} catch (error) {
+  console.error(error instanceof BuildError ? error.message : error)
+  process.exitCode = 1
+}

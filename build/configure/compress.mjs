@@ -1,0 +1,42 @@
+// @ts-check
+// Writes a .br and a .gz beside every text file of a site, so that a host needs no setting to send them compressed.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = /\.(?:html|js|css|json|svg|txt)$/
+const FORMS = {
+  br: (/** @type {Uint8Array} */ contents) =>
+    promisify(brotliCompress)(contents, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: contents.length,
+      },
+    }),
+  gz: (/** @type {Uint8Array} */ contents) => promisify(gzip)(contents, { level: 9 }),
+}
+
+/** The files of the bundle are compressed once, into `cache`.
+ * @param {string} folder @param {string} cache
+ * @param {Pick<import('./configure.ts').Configured, 'files' | 'copies'>} site */
+export async function compress(folder, cache, { files, copies }) {
+  const isSent = (/** @type {string} */ path) => TEXT.test(path) && !path.startsWith('package/')
+  await Promise.all([
+    ...copies.filter(isSent).map((path) => compressFile(join(folder, path), join(cache, path))),
+    ...[...files.keys()].filter(isSent).map((path) => compressFile(join(folder, path))),
+  ])
+}
+
+/** @param {string} file @param {string} [cached] where its compressed forms are kept */
+async function compressFile(file, cached) {
+  const contents = readFileSync(file)
+  for (const [form, pack] of Object.entries(FORMS)) {
+    const kept = cached && `${cached}.${form}`
+    const packed = kept && existsSync(kept) ? readFileSync(kept) : await pack(contents)
+    writeFileSync(`${file}.${form}`, packed)
+    if (kept === undefined || existsSync(kept)) continue
+    mkdirSync(dirname(kept), { recursive: true })
+    writeFileSync(kept, packed)
+  }
+}

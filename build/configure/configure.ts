@@ -1,0 +1,517 @@
+// Turns the settings of a site into its files: the HTML of every language, icons, manifest and headers, and the settings
+// of the embed and of the package. Everything else is copied from the bundle, which is the same for every site. Runs in
+// Node and in browsers: files, hashes and compression are passed in.
+import type { ComponentType } from 'react'
+import type { KnownChain } from '../../src/chains/chain.ts'
+import type { HeaderText } from '../../src/i18n/en/enHeader.ts'
+import { LANGUAGES, type Language } from '../../src/i18n/languages.ts'
+import type { Own } from '../../src/lib/overlay.ts'
+import { embedTones } from '../../src/embed/ownSettings.ts'
+import type { EmbedSettings } from '../../src/embed/builtSettings.ts'
+import { DEFAULT_ICON, type Config } from '../../src/page/config.ts'
+import { chainIcon, packConfig } from '../../src/page/configData.ts'
+import { tokensFor } from '../../src/page/settings/accent.ts'
+import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
+import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { siteWords, type SiteTexts } from '../../src/page/siteWords.ts'
+import { catalog } from '../../src/wallets/catalog/catalog.ts'
+import type { CatalogWallet } from '../../src/wallets/catalog/wallet.ts'
+import { coinImage } from './coinImage.ts'
+import { cast, strike } from './coinSvg.ts'
+import { treeOf } from './drawnWindow.ts'
+import { base64, extensionOf, utf8 } from './encoding.mjs'
+import { readFont } from './font.mjs'
+import { headerRules, headersFile, type HeaderRule } from './headers.ts'
+import { GROUND, manifest as webManifest } from './html.ts'
+import { checkOwnWallets } from './ownSite.ts'
+import { makePages, type Inline } from './pages.ts'
+import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
+import { render, renderWindow, type PageWords, type Rendered } from './prerender.tsx'
+import { isUnset, parseSettings, type Settings } from './settings.ts'
+
+/** Defined by the build: the wallet icons that our own page has as symbols, as data: URLs. */
+declare const __MARK_URLS__: Readonly<Record<string, string>>
+
+/** What the bundle tells about itself (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
+export type Manifest = {
+  readonly version: string
+  /** SHA-256 in hex of every file that is copied, by its path. */
+  readonly files: Readonly<Record<string, string>>
+  readonly page: {
+    /** index.html with its placeholders. */
+    readonly template: string
+    /** The script in the head of every page. */
+    readonly early: string
+    /** The stylesheet in the head of every page, with its rules for scripts other than Latin. */
+    readonly style: string
+    /** For the parts that not every page has. */
+    readonly optionalStyle: string
+    readonly scriptStyle: string
+    /** The wallet icons that the HTML and the scripts share, as SVG symbols by their id. */
+    readonly symbols: Readonly<Record<string, string>>
+    /** Files in assets/, with their hashes. */
+    readonly integrity: Readonly<Record<string, string>>
+    /** The scripts that the HTML names, in the order in which they run. */
+    readonly late: readonly string[]
+    readonly sheet: string
+    /** What the dialogs and the further wallets need besides. The first file has what src/site/ shares with the page. */
+    readonly dialogs: readonly string[]
+    readonly moreWallets: readonly string[]
+    /** The texts of the dialogs by language. */
+    readonly texts: Readonly<Record<string, string>>
+    readonly coin: string
+    readonly icons: Readonly<Record<string, string>>
+  }
+  readonly embed: {
+    readonly integrity: Readonly<Record<string, string>>
+    /** Loaded before the first press, florin.js among them. */
+    readonly first: readonly string[]
+    /** The same of the package, besides React. */
+    readonly packageFirst: readonly string[]
+    /** The file of the default icon, here and in the package. */
+    readonly icon: string
+    /** The script and the stylesheet of the prerendered connect dialog. */
+    readonly window: string
+    readonly windowStyle: string
+  }
+  /** tokens.css. */
+  readonly tokens: string
+}
+
+/** An owner's own code (src/site/), bundled. */
+export type Site = {
+  readonly chains?: readonly KnownChain[]
+  readonly wallets?: readonly CatalogWallet[]
+  readonly texts?: SiteTexts
+  readonly SiteParts?: ComponentType
+  /** For browsers: the script of a page, that of the embed and of the package, and the stylesheet. */
+  readonly script?: string
+  readonly embedScript?: string
+  readonly style?: string
+  /** Pictures that the code imports, by the name of their file. */
+  readonly pictures?: ReadonlyMap<string, Uint8Array>
+}
+
+export type Platform = {
+  sha256(bytes: Uint8Array): Uint8Array
+  /** Renders an SVG as PNG. Needed only where SITE_URL is set. */
+  rasterize(svg: string): Uint8Array
+}
+
+export type ConfigureOptions = {
+  readonly manifest: Manifest
+  /** Reads a file of the bundle. */
+  readBundle(path: string): Uint8Array
+  readonly project: Project
+  readonly platform: Platform
+  readonly env: Env
+  /** Names in the .env file, of which every unknown one is reported. */
+  readonly written?: readonly string[] | undefined
+  readonly site?: Site | undefined
+  /** Adds the parts for other sites: embed/ and package/. */
+  readonly parts?: readonly ('embed' | 'package')[]
+}
+
+export type Configured = {
+  /** The files that depend on the settings, by path. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>
+  /** The paths of the bundle's files that belong to the site as they are. */
+  readonly copies: readonly string[]
+  readonly config: Config
+  readonly headers: readonly HeaderRule[]
+  /** One line each, for the person who configures. */
+  readonly remarks: readonly string[]
+}
+
+type AllWords = Readonly<Record<string, PageWords>>
+
+/** Creates `configure`; `words` are the texts of every language. Errors are AppErrors that name the wrong setting. */
+export function createConfigure(words: AllWords): (options: ConfigureOptions) => Configured {
+  return (options) => {
+    const { env, site = {}, manifest, written, parts = [] } = options
+    checkOwnWallets(site.wallets ?? [])
+    const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
+    const tools = toolsFor(options)
+    const page = configurePage(words, settings, options, tools)
+    const embed = parts.includes('embed') ? configureEmbed(words, settings, options, tools) : []
+    const bundlePackage = parts.includes('package')
+      ? configurePackage(settings, options, tools)
+      : []
+    const files = new Map([...page.files, ...embed, ...bundlePackage])
+    const unused = Object.entries(manifest.page.texts)
+      .filter(([tag]) => !settings.page.languages.some((language) => language.tag === tag))
+      .map(([, name]) => `assets/${name}`)
+    const copies = Object.keys(manifest.files).filter(
+      (path) =>
+        !files.has(path) &&
+        !unused.includes(path) &&
+        (['embed', 'package'] as const).every(
+          (part) => !path.startsWith(`${part}/`) || parts.includes(part),
+        ),
+    )
+    return { ...page, files, copies, remarks: settings.remarks }
+  }
+}
+
+type Files = Map<string, string | Uint8Array>
+type Tools = ReturnType<typeof toolsFor>
+
+function toolsFor({ platform, project, site }: ConfigureOptions) {
+  const digest = (contents: string | Uint8Array): Uint8Array =>
+    platform.sha256(typeof contents === 'string' ? utf8(contents) : contents)
+  const integrity = (contents: string | Uint8Array): string => `sha256-${base64(digest(contents))}`
+  const hash = (contents: string | Uint8Array): string =>
+    [...digest(contents)]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .slice(0, 10)
+  return {
+    integrity,
+    hash,
+    inline: (text: string): Inline => ({ text, hash: integrity(text) }),
+    /** Puts a picture of the project among the files; returns its name there. */
+    place(path: string, setting: string, files: Files, folder: string): string {
+      const contents = readPicture(project, path, setting)
+      const base = path.slice(path.lastIndexOf('/') + 1, -extensionOf(path).length)
+      const name = `${base.replaceAll(/[^\w-]/g, '_')}-${hash(contents)}${/\.[^.]+$/.exec(path)?.[0]}`
+      files.set(`${folder}/${name}`, contents)
+      return name
+    },
+    /** Returns a picture of the project as a data: URL. */
+    picture: (path: string, setting: string): string =>
+      pictureUrl(path, readPicture(project, path, setting)),
+    sitePictures: site?.pictures ?? new Map<string, Uint8Array>(),
+  }
+}
+
+function configurePage(
+  words: AllWords,
+  { config: checked, page }: Settings,
+  options: ConfigureOptions,
+  tools: Tools,
+): Pick<Configured, 'files' | 'config' | 'headers'> {
+  const { manifest, env, project, site = {} } = options
+  const { page: bundle, tokens } = manifest
+  const files: Files = new Map()
+  const asset = (path: string, setting: string): string =>
+    `./assets/${tools.place(path, setting, files, 'assets')}`
+  const iconOf = (path: string, setting: string): string =>
+    path === DEFAULT_ICON ? String(bundle.icons['page']) : asset(path, setting)
+  const iconSetting = checked.app.icon === checked.coin?.icon ? 'COIN' : 'APP_ICON'
+  const siteName = site.script === undefined ? undefined : `site-${tools.hash(site.script)}.js`
+  const config: Config = {
+    ...checked,
+    app: { ...checked.app, icon: iconOf(checked.app.icon, iconSetting) },
+    chains: checked.chains.map((chain) => withIcon(chain, tools)),
+    ...(checked.coin?.icon && {
+      coin: { ...checked.coin, icon: asset(checked.coin.icon, 'COIN') },
+    }),
+    ...(site.wallets?.length && { ownWallets: site.wallets }),
+    ...(siteName !== undefined && {
+      site: { url: `./assets/${siteName}`, defaultLanguage: page.language.tag },
+    }),
+  }
+  const coin = coinOf(bundle.coin, checked, page, { env, project })
+  const coinUrl = `./assets/coin-${tools.hash(coin)}.svg`
+  files.set(coinUrl.slice('./'.length), coin)
+  const shells = new Map<string, Rendered>(
+    page.languages.map((language) => [
+      language.tag,
+      render({
+        config,
+        page,
+        words: words[language.tag] as PageWords,
+        language,
+        coinUrl,
+        siteTexts: site.texts,
+        SiteParts: site.SiteParts,
+      }),
+    ]),
+  )
+  const walletIcon =
+    checked.app.icon === DEFAULT_ICON
+      ? String(bundle.icons['wallets'])
+      : asset(pictureForWallets(project, checked.app.icon), iconSetting)
+  if (siteName !== undefined) files.set(`assets/${siteName}`, String(site.script))
+  for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
+  const { pages, scripts, styles } = makePages({
+    config,
+    data: packConfig({ ...config, app: { ...config.app, icon: walletIcon } }),
+    settings: page,
+    bundle,
+    tokens,
+    shells,
+    ownStyle: tokenRule(tokensFor(tokens, page.look)) + (site.style ?? ''),
+    font: placeFont(page.font, files, options, tools),
+    ownScripts: new Map(
+      siteName === undefined ? [] : [[siteName, tools.integrity(String(site.script))]],
+    ),
+    inline: tools.inline,
+  })
+  const others = page.languages.filter((language) => language !== page.language)
+  const headers = headerRules(
+    config,
+    { scripts, styles },
+    others.map(({ tag }) => tag),
+  )
+  for (const [path, html] of pages) files.set(path, html)
+  files.set('manifest.json', webManifest(config))
+  files.set('_headers', headersFile(headers))
+  if (page.siteUrl !== undefined)
+    for (const [name, contents] of coinImages(coin, checked, page, options))
+      files.set(name, contents)
+  return { files, config, headers }
+}
+
+/** Known chains have their icon in the bundle, others a picture of the project. */
+function withIcon(chain: Config['chains'][number], { picture }: Tools): Config['chains'][number] {
+  if (chain.icon === undefined) return chain
+  return { ...chain, icon: chainIcon(chain.id) ?? picture(chain.icon, chain.name) }
+}
+
+/** The design tokens of a look, after ours. What follows for forced colors is more specific and still wins. */
+function tokenRule(tokens: readonly (readonly [string, string])[]): string {
+  return tokens.length === 0
+    ? ''
+    : `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`
+}
+
+/** The coin beside the headline: with the site's own icon in it, in the site's own metal. */
+function coinOf(
+  svg: string,
+  { app, coin }: Config,
+  { look: { metal } }: PageSettings,
+  { env, project }: Pick<ConfigureOptions, 'env' | 'project'>,
+): string {
+  const own = coin?.icon
+    ? { path: coin.icon, setting: 'COIN' }
+    : setting(env, 'APP_ICON')
+      ? { path: app.icon, setting: 'APP_ICON' }
+      : undefined
+  const struck = own ? strike(svg, own.path, readPicture(project, own.path, own.setting)) : svg
+  return metal === undefined ? struck : cast(struck, metal)
+}
+
+/** The coin for link previews and home screens. */
+function coinImages(
+  coin: string,
+  { app }: Config,
+  { look: { ground } }: PageSettings,
+  { project, platform: { rasterize } }: ConfigureOptions,
+): readonly (readonly [string, Uint8Array])[] {
+  const image = { coin, background: ground?.light ?? GROUND.light }
+  return [
+    ['preview.png', rasterize(coinImage({ ...image, width: 1200, height: 630, radius: 250 }))],
+    [
+      'touch-icon.png',
+      extensionOf(app.icon) === '.png'
+        ? readPicture(project, app.icon, 'APP_ICON')
+        : rasterize(coinImage({ ...image, width: 180, height: 180, radius: 80 })),
+    ],
+  ]
+}
+
+function placeFont(
+  path: string | undefined,
+  files: Files,
+  { project }: ConfigureOptions,
+  { hash }: Tools,
+) {
+  if (path === undefined) return undefined
+  const font = readFont(path, project.read(path, 'FONT'))
+  const name = `font-${hash(font.contents)}.woff2`
+  files.set(`assets/${name}`, font.contents)
+  return { font, name }
+}
+
+/** The folder for other sites. Without any setting it stays as it is in the bundle, and reads florin.json. */
+function configureEmbed(
+  words: AllWords,
+  settings: Settings,
+  options: ConfigureOptions,
+  tools: Tools,
+): readonly (readonly [string, string | Uint8Array])[] {
+  const { manifest, env, site, readBundle } = options
+  const { integrity, first } = manifest.embed
+  const files: Files = new Map()
+  const hashes = new Map(Object.entries(integrity))
+  if (!isUnset(env) || site) {
+    const drawn = drawWindows(words, settings, options, tools)
+    for (const [name, contents] of drawn.files) files.set(`embed/${name}`, contents)
+    const source = settingsSource(embedSettings(settings, options, tools, files, 'embed'), {
+      drawn: { tags: drawn.tags, mark: drawn.mark },
+    })
+    const script = new TextDecoder().decode(readBundle('embed/florin.js'))
+    files.set(
+      'embed/florin.js',
+      script.replace('"%FLORIN_SETTINGS%"', () => source),
+    )
+    if (site?.embedScript !== undefined) files.set('embed/site.js', site.embedScript)
+    for (const [path, contents] of files)
+      if (path.endsWith('.js')) hashes.set(path.slice('embed/'.length), tools.integrity(contents))
+  }
+  files.set('embed/integrity.html', integrityPage(hashes, first, tools))
+  return [...files]
+}
+
+/** The package for bundlers, which finds its settings in config.js. */
+function configurePackage(
+  settings: Settings,
+  options: ConfigureOptions,
+  tools: Tools,
+): readonly (readonly [string, string | Uint8Array])[] {
+  const files: Files = new Map()
+  const own = embedSettings(settings, options, tools, files, 'package')
+  files.set('package/config.js', `export const builtSettings = ${settingsSource(own)}\n`)
+  const { site, readBundle } = options
+  if (site?.embedScript !== undefined) files.set('package/site.js', site.embedScript)
+  const description = JSON.parse(new TextDecoder().decode(readBundle('package/package.json')))
+  files.set(
+    'package/package.json',
+    `${JSON.stringify({ ...description, name: settings.packageName }, null, 2)}\n`,
+  )
+  return [...files]
+}
+
+/** Marks the name of a file beside the scripts, of which `settingsSource` makes an expression. */
+const FILE = '%file:'
+
+function embedSettings(
+  { config, page: { language, languages, look } }: Settings,
+  { manifest, project, site }: ConfigureOptions,
+  tools: Tools,
+  files: Files,
+  folder: 'embed' | 'package',
+): EmbedSettings & { readonly ownTexts: boolean } {
+  // by this query Vite keeps a small picture a file: a wallet on a phone can't load a data: URL
+  const query = folder === 'package' ? '?no-inline' : ''
+  const file = (path: string, name: string): string =>
+    `${FILE}${tools.place(path, name, files, folder)}${query}`
+  const { app, coin } = config
+  const offered = [language, ...languages.filter((one) => one !== language)]
+  return {
+    config: {
+      ...config,
+      app: {
+        ...app,
+        icon:
+          app.icon === DEFAULT_ICON
+            ? `${FILE}${manifest.embed.icon}${query}`
+            : file(pictureForWallets(project, app.icon), 'APP_ICON'),
+      },
+      chains: config.chains.map((chain) => withIcon(chain, tools)),
+      ...(coin && { coin: coin.icon ? { ...coin, icon: file(coin.icon, 'COIN') } : coin }),
+      ...(site?.wallets?.length && { ownWallets: siteWallets(site) }),
+    },
+    languages: offered.map(({ tag }) => tag),
+    tones: embedTones(manifest.tokens, look),
+    ...(coin?.icon && { coinPicture: tools.picture(coin.icon, 'COIN') }),
+    ...(site?.texts && { headers: headersOf(site.texts, offered) }),
+    ownTexts: site?.embedScript !== undefined,
+  }
+}
+
+function headersOf(
+  texts: SiteTexts,
+  languages: readonly Language[],
+): Readonly<Record<string, Own<HeaderText>>> {
+  return Object.fromEntries(
+    languages.flatMap(({ tag }, index) => {
+      const { header } = siteWords(texts, tag, index === 0)
+      return header ? [[tag, header]] : []
+    }),
+  )
+}
+
+/** The settings as a JavaScript expression. */
+function settingsSource(
+  { ownTexts, ...settings }: EmbedSettings & { readonly ownTexts: boolean },
+  more: object = {},
+): string {
+  const data = JSON.stringify({ ...settings, ...more }).replaceAll(
+    new RegExp(`"${FILE}([^"]+)"`, 'g'),
+    (_, name: string) => `new URL("./${name}",import.meta.url).href`,
+  )
+  return ownTexts
+    ? `{...${data},loadOwnTexts:async(tag,isDefault)=>(await import("./site.js")).dialogTexts(tag,isDefault)}`
+    : data
+}
+
+/** The connect dialog as it is in our own page's HTML, one script for each language. */
+function drawWindows(
+  words: AllWords,
+  { config, page }: Settings,
+  { manifest: { embed }, site }: ConfigureOptions,
+  { hash }: Tools,
+) {
+  const scripts = page.languages.map((language) => {
+    const { tag, dir = 'ltr' } = language
+    const html = renderWindow({
+      config: {
+        ...config,
+        ownWallets: [...(site ? siteWallets(site) : []), ...withIconUrls(catalog)],
+      },
+      page,
+      words: words[tag] as PageWords,
+      language,
+      siteTexts: site?.texts,
+    })
+    const values = new Map<string, unknown>([
+      ['DRAWN', treeOf(html)],
+      ['STYLE', embed.windowStyle],
+      ['SPOKEN', { language: tag, dir }],
+    ])
+    const script = embed.window.replaceAll(/"%(DRAWN|STYLE|SPOKEN)%"/g, (_, name: string) =>
+      JSON.stringify(values.get(name)),
+    )
+    return [tag, script] as const
+  })
+  const mark = hash(scripts.map(([, script]) => script).join('\0'))
+    .slice(0, 8)
+    .toUpperCase() // as esbuild writes hashes
+  const first = page.language.tag
+  return {
+    mark,
+    tags: [first, ...scripts.map(([tag]) => tag).filter((tag) => tag !== first)],
+    files: scripts.map(([tag, script]) => [`window-${tag}-${mark}.js`, script] as const),
+  }
+}
+
+/** The owner's wallets with their icons as data: URLs: in another site's page there is no folder of ours to load from. */
+function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[] {
+  return wallets.map((wallet) => {
+    const name = wallet.iconUrl.replace('./assets/', '')
+    const contents = pictures?.get(name)
+    return contents ? { ...wallet, iconUrl: pictureUrl(name, contents) } : wallet
+  })
+}
+
+/** Wallets whose icon is a symbol in our own page's HTML, with the icon as a data: URL. */
+function withIconUrls(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
+  return wallets.map((wallet) => ({
+    ...wallet,
+    iconUrl: __MARK_URLS__[wallet.iconUrl] ?? wallet.iconUrl,
+  }))
+}
+
+/** The HTML to paste into a site that has the folder as /florin/: with it browsers refuse any other script. */
+function integrityPage(
+  hashes: ReadonlyMap<string, string>,
+  first: readonly string[],
+  { inline }: Tools,
+): string {
+  const ahead = first.filter((name) => name !== 'florin.js') // its own imports would come too late
+  const scripts = [...hashes].sort(([a], [b]) => (a < b ? -1 : 1))
+  const map = inline(
+    JSON.stringify({
+      integrity: Object.fromEntries(scripts.map(([name, hash]) => [`/florin/${name}`, hash])),
+    }),
+  )
+  return `<!-- The hashes of all scripts in this folder, for a site that has it as /florin/. They change with each build.
+     Put these elements in the place of the one script element, above every other module; a site that has an import map adds these lines
+     to its own. Under a content policy add to script-src: '${map.hash}' -->
+<script type="importmap">${map.text}</script>
+${ahead.map((name) => `<link rel="modulepreload" href="/florin/${name}" integrity="${hashes.get(name)}">\n`).join('')}\
+<script type="module" src="/florin/florin.js" integrity="${hashes.get('florin.js')}"></script>
+`
+}

@@ -1,0 +1,118 @@
+// @ts-check
+// Reads the owner's web font (setting FONT, a woff2 file) and writes the CSS that loads it. Until it has loaded, a system
+// font stands in, scaled to the same size so that nothing moves.
+import { create } from 'fontkitten'
+import { wrong } from '../../src/page/settings/setting.ts'
+
+/** @typedef {readonly [from: number, to: number]} Range
+ * @typedef {{ unitsPerEm: number, ascent: number, descent: number, lineGap: number, average: number, weights: readonly
+ * [number, number] | undefined, ranges: readonly Range[] }} Metrics `average`: letter width, in font units
+ * @typedef {{ contents: Uint8Array, metrics: Metrics }} Font */
+
+/** Preloading a larger font would delay the page's scripts. */
+const CHEAP_BYTES = 40_000
+const MOST_RANGES = 24
+/** Letters as frequent as in English text, to weigh the average width. */
+const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
+/** System fonts of (almost) equal width, and that width in em: the average of SAMPLE in Arial. */
+const STAND_IN = {
+  average: 934.51 / 2048,
+  faces: ['Arial', 'Roboto', 'Liberation Sans', 'Arimo', 'Helvetica'],
+}
+
+/** Returns the font; throws an AppError for anything but one woff2 font.
+ * @param {string} path names the file in the error @param {Uint8Array} contents @returns {Font} */
+export function readFont(path, contents) {
+  try {
+    return { contents, metrics: metricsOf(contents) }
+  } catch {
+    throw wrong('FONT', `the file '${path}' is no woff2 font that can be read`)
+  }
+}
+
+/** Returns the CSS of a page with this font.
+ * @param {Metrics} metrics @param {string} url relative to the page @param {string} tokens the text of tokens.css */
+export function fontRules(
+  { unitsPerEm, ascent, descent, lineGap, average, weights, ranges },
+  url,
+  tokens,
+) {
+  const size = average / unitsPerEm / STAND_IN.average
+  const percent = (/** @type {number} */ part) => `${Number((part * 100).toFixed(2))}%`
+  const of = (/** @type {number} */ units) => percent(units / unitsPerEm / size)
+  const range = ranges
+    .map(([from, to]) => `U+${from.toString(16)}${from === to ? '' : `-${to.toString(16)}`}`)
+    .join(',')
+  const [, rest = 'sans-serif'] = /--font:\s*([^;]+);/.exec(tokens) ?? []
+  return (
+    `@font-face{font-family:site;src:url(${url})format("woff2");font-display:swap;${
+      weights ? `font-weight:${weights.join(' ')};` : ''
+    }unicode-range:${range}}` +
+    `@font-face{font-family:site-before;src:${STAND_IN.faces
+      .map((face) => `local("${face}")`)
+      .join(',')};size-adjust:${percent(size)};` +
+    `ascent-override:${of(
+      ascent,
+    )};descent-override:${of(-descent)};line-gap-override:${of(lineGap)};unicode-range:${range}}` +
+    `:root{--font:site,site-before,${rest.replaceAll(/\s+/g, ' ')}}`
+  )
+}
+
+/** Returns whether the page should preload the font: it is small and has over 90 % of the letters in the HTML.
+ * @param {Font} font
+ * @param {string} html */
+export function isWorthPreloading({ contents, metrics: { ranges } }, html) {
+  const letters = [...html.replaceAll(/<[^>]*>/g, '')]
+    .filter((letter) => /\p{L}/u.test(letter))
+    .map((letter) => letter.codePointAt(0) ?? 0)
+  const there = letters.filter((code) => ranges.some(([from, to]) => code >= from && code <= to))
+  return contents.length <= CHEAP_BYTES && there.length > letters.length * 0.9
+}
+
+/** Throws an error of fontkitten's for a file that it cannot read.
+ * @param {Uint8Array} bytes @returns {Metrics} */
+function metricsOf(bytes) {
+  const font = create(/** @type {any} */ (bytes))
+  if (font.isCollection || font.type !== 'WOFF2') throw new Error('not a single woff2 font')
+  // fontkitten reads a transformed hmtx table (WOFF 2.0, 5.4) as a plain one. Common tools don't write any.
+  if (/** @type {any} */ (font).directory.tables.hmtx.transformed)
+    throw new Error('transformed hmtx')
+  const { unitsPerEm, hhea, 'OS/2': os2, variationAxes } = font
+  const { ascent, descent, lineGap } = os2.fsSelection.useTypoMetrics
+    ? { ascent: os2.typoAscender, descent: os2.typoDescender, lineGap: os2.typoLineGap }
+    : hhea
+  const widths = font.glyphsForString(SAMPLE).map(({ advanceWidth }) => advanceWidth)
+  const average = widths.reduce((sum, width) => sum + width, 0) / SAMPLE.length
+  const ranges = rangesOf(font.characterSet)
+  if (!(unitsPerEm > 0 && average > 0 && ascent > 0 && ranges.length > 0)) throw new Error('empty')
+  const { wght } = variationAxes
+  return {
+    unitsPerEm,
+    ascent,
+    descent,
+    lineGap,
+    average,
+    weights: wght && [wght.min, wght.max],
+    ranges,
+  }
+}
+
+/** Returns at most MOST_RANGES ranges that hold these characters, by closing the smallest gaps.
+ * @param {readonly number[]} characters @returns {readonly Range[]} */
+function rangesOf(characters) {
+  const sorted = characters
+    .filter((code) => (code >= 0x20 && code < 0xffff) || code > 0xffff)
+    .sort((a, b) => a - b)
+  const gaps = sorted
+    .slice(1)
+    .map((code, index) => code - Number(sorted[index]))
+    .sort((a, b) => b - a)
+  const least = Math.max(gaps[MOST_RANGES - 1] ?? 1, 1)
+  const ranges = /** @type {[number, number][]} */ ([])
+  for (const code of sorted) {
+    const last = ranges.at(-1)
+    if (last && code - last[1] <= least) last[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges
+}

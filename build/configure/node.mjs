@@ -1,0 +1,144 @@
+// @ts-check
+// Configures a site with Node: reads the settings and the owner's files, and writes the site into a folder.
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, extname, join, resolve, sep } from 'node:path'
+import { parseEnv } from 'node:util'
+import { BuildError } from '../project.mjs'
+import { writeTree } from '../tree.mjs'
+import { compress } from './compress.mjs'
+
+/** @typedef {import('./configure.ts').Manifest} Manifest
+ * @typedef {import('./configure.ts').ConfigureOptions} ConfigureOptions
+ * @typedef {import('./configure.ts').Site} Site
+ * @typedef {Readonly<Record<string, string | undefined>>} Env */
+
+/** What of .env would not be read: # begins a comment, and after a closing quote comes nothing. */
+const CUT = [
+  /^#(?:[\da-f]{3}){1,2}\b/i,
+  /^[^'"`#](?:[^#]*[^\s#])?#/,
+  /^(['"`])(?:(?!\1).)*\1\s*[^\s#;]/,
+]
+
+/** Returns the settings: those of the environment that are not empty win over those of .env.
+ * @param {string} root the owner's folder */
+export function readEnv(root) {
+  return {
+    ...readEnvFile(root),
+    ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim())),
+  }
+}
+
+/** Returns the settings of the file .env, if there is one. Skips a byte order mark.
+ * @param {string} root @returns {Env} */
+export function readEnvFile(root) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, '.env')))
+    for (const [, name, value = ''] of text.matchAll(
+      /^[^\S\n]*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(.*)$/gm,
+    ))
+      if (CUT.some((part) => part.test(value)))
+        throw new BuildError(
+          `${name}: in .env its value ends before its line; put it into quotes that are not in it, '…' or "…"`,
+        )
+    return parseEnv(`${text}\n`) // Node 20 takes a comment at the end of the file for a setting
+  } catch (error) {
+    if (error instanceof BuildError) throw error
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (code === 'ENOENT') return {}
+    throw new BuildError(
+      `.env: ${code?.startsWith('ERR_ENCODING') ? 'is not UTF-8' : `cannot be read (${code})`}`,
+    )
+  }
+}
+
+/** Writes a site.
+ * @param {{ bundle: { folder: string, manifest: Manifest },
+ * configure(options: ConfigureOptions): import('./configure.ts').Configured, root: string, outdir: string, env: Env, written?: readonly string[], site?: Site | undefined,
+ * parts?: readonly ('embed' | 'package')[], precompress?: boolean }} options `root`: the owner's folder, in which settings
+ * name files; `precompress`: writes .br and .gz beside text files
+ * @returns {Promise<import('./configure.ts').Configured & { outdir: string, digest: string }>} */
+export async function configureSite({
+  bundle: { folder, manifest },
+  configure,
+  root,
+  outdir,
+  precompress = false,
+  ...options
+}) {
+  const rasterize = options.env['SITE_URL']?.trim()
+    ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
+    : () => new Uint8Array() // nothing is drawn without that setting
+  const configured = asBuildError(() =>
+    configure({
+      ...options,
+      manifest,
+      readBundle: (path) => readFileSync(join(folder, path)),
+      project: projectAt(root),
+      platform: {
+        sha256: (bytes) => createHash('sha256').update(bytes).digest(),
+        rasterize,
+      },
+    }),
+  )
+  const digest = await writeTree(outdir, async (target) => {
+    for (const path of configured.copies) {
+      mkdirSync(dirname(join(target, path)), { recursive: true })
+      copyFileSync(join(folder, path), join(target, path))
+    }
+    for (const [path, contents] of configured.files) {
+      mkdirSync(dirname(join(target, path)), { recursive: true })
+      writeFileSync(join(target, path), contents)
+    }
+    if (precompress) await compress(target, join(folder, '.compressed'), configured)
+  })
+  return { ...configured, outdir, digest }
+}
+
+/** Returns access to the files of a folder. @param {string} root @returns {import('./pictures.ts').Project} */
+export function projectAt(root) {
+  return {
+    read: (path, setting) => readInside(root, path, setting),
+    has: (path) => existsSync(resolve(root, path)),
+  }
+}
+
+/** Returns the contents of a file below a folder; links are followed before the place is checked.
+ * @param {string} root @param {string} path @param {string} setting names it in the error */
+function readInside(root, path, setting) {
+  try {
+    const file = realpathSync(resolve(root, path))
+    if (
+      !file.startsWith(realpathSync(root) + sep) ||
+      extname(file).toLowerCase() !== extname(path).toLowerCase()
+    ) {
+      throw new BuildError(
+        `${setting}: the file '${path}' is not in this project, or is a link to another kind of file`,
+      )
+    }
+    return readFileSync(file)
+  } catch (error) {
+    throw error instanceof BuildError
+      ? error
+      : new BuildError(`${setting}: the file '${path}' cannot be read`, { cause: error })
+  }
+}
+
+/** A wrong setting is an error that the person who configures can mend.
+ * @template T @param {() => T} work @returns {T} */
+export function asBuildError(work) {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AppError')
+      throw new BuildError(error.message, { cause: error })
+    throw error
+  }
+}

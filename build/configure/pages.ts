@@ -1,0 +1,133 @@
+// The HTML of every language. Scripts and styles are the same in all of them; texts and relative URLs differ.
+import type { Config } from '../../src/page/config.ts'
+import type { ConfigData } from '../../src/page/configData.ts'
+import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
+import type { Language } from '../../src/i18n/languages.ts'
+import type { Manifest } from './configure.ts'
+import { fontRules, isWorthPreloading, type Font } from './font.mjs'
+import { fillTemplate } from './html.ts'
+import type { Rendered } from './prerender.tsx'
+
+/** What is in the HTML, with the hash by which the content policy allows it. */
+export type Inline = { readonly text: string; readonly hash: string }
+
+type PagesOptions = {
+  readonly config: Config
+  readonly data: ConfigData
+  readonly settings: PageSettings
+  readonly bundle: Manifest['page']
+  readonly tokens: string
+  readonly shells: ReadonlyMap<string, Rendered>
+  /** Stylesheets of this site after the first one: its design tokens and its own parts. */
+  readonly ownStyle: string
+  readonly font: { readonly font: Font; readonly name: string } | undefined
+  /** Scripts of this site by the name of their file. */
+  readonly ownScripts: ReadonlyMap<string, string>
+  inline(text: string): Inline
+}
+
+/** Returns every page by its path, and the hashes that the policy of the whole site has to allow. */
+export function makePages(options: PagesOptions): {
+  readonly pages: ReadonlyMap<string, string>
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+} {
+  const { config, data, settings, bundle, shells, font, inline, ownScripts } = options
+  const { language: first, languages } = settings
+  const tags = languages.length > 1 ? languages.map(({ tag }) => tag) : undefined
+  const early = inline(bundle.early)
+  const isUsed = classesIn(bundle.optionalStyle).some((name) =>
+    [...shells.values()].some(({ shell }) =>
+      new RegExp(`\\bclass="[^"]*\\b${name}\\b`).test(shell),
+    ),
+  )
+  const style = inline(bundle.style + (isUsed ? bundle.optionalStyle : '') + options.ownStyle)
+  const scriptStyle = inline(bundle.scriptStyle)
+  const variant = (root: './' | '../') => ({
+    root,
+    map: inline(importMap(bundle, ownScripts, root)),
+    font:
+      font && inline(fontRules(font.font.metrics, `${root}assets/${font.name}`, options.tokens)),
+  })
+  const [top, below] = [variant('./'), variant('../')]
+  const later = [...new Set([...bundle.dialogs, ...(config.wallets ? bundle.moreWallets : [])])]
+  const fill = (language: Language): string => {
+    const { shell, description, texts } = shells.get(language.tag) as Rendered
+    const { root, map, font: rules } = language === first ? top : below
+    return fillTemplate(bundle.template, {
+      config,
+      data,
+      page: settings,
+      language,
+      description,
+      shell: shell + symbolsIn(shell, bundle.symbols),
+      words: texts,
+      style,
+      scriptStyle: scriptStyle.text.includes(`:lang(${language.tag})`) ? scriptStyle : undefined,
+      early,
+      start: {
+        later: later.map((name) => `${root}assets/${name}`),
+        languages: tags && (language === first ? tags : []),
+        site: shell.includes('<div id="site">'),
+      },
+      map,
+      font: font &&
+        rules && {
+          ...rules,
+          early: isWorthPreloading(font.font, shell) ? `./assets/${font.name}` : undefined,
+        },
+      late: bundle.late.map((name) => resource(bundle, name)),
+      sheet: resource(bundle, bundle.sheet),
+      texts: resource(bundle, String(bundle.texts[language.tag])),
+    })
+  }
+  const pages = new Map(
+    languages.map((language) => [
+      language === first ? 'index.html' : `${language.tag}/index.html`,
+      fill(language),
+    ]),
+  )
+  const used = languages.length > 1 ? [top, below] : [top]
+  const styles = [style, scriptStyle, ...used.flatMap(({ font: rules }) => rules ?? [])]
+  return {
+    pages,
+    scripts: [early, ...used.map(({ map }) => map)].map(({ hash }) => hash),
+    styles: styles
+      .filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
+      .map(({ hash }) => hash),
+  }
+}
+
+/** The wallet icons that a page refers to. */
+function symbolsIn(html: string, symbols: Manifest['page']['symbols']): string {
+  const used = Object.entries(symbols).filter(([id]) => html.includes(`"#${id}"`))
+  return `<svg width="0" height="0" aria-hidden="true">${used.map(([, symbol]) => symbol).join('')}</svg>`
+}
+
+/** The names of the classes in compiled CSS. */
+function classesIn(css: string): readonly string[] {
+  return [...new Set([...css.matchAll(/\.([a-z]+\d+)/g)].map(([, name]) => String(name)))]
+}
+
+/** The import map with the hash of every script that is loaded by its URL: the browser refuses any other bytes. Scripts
+ * that the HTML names have their hash there. */
+function importMap(
+  { integrity, late, texts }: Manifest['page'],
+  ownScripts: ReadonlyMap<string, string>,
+  root: './' | '../',
+): string {
+  const named = [...late, ...Object.values(texts)]
+  const scripts = [...Object.entries(integrity), ...ownScripts]
+    .filter(([name]) => name.endsWith('.js') && !named.includes(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify({
+    integrity: Object.fromEntries(scripts.map(([name, hash]) => [`${root}assets/${name}`, hash])),
+  })
+}
+
+function resource(
+  { integrity }: Manifest['page'],
+  name: string,
+): { readonly url: string; readonly integrity: string } {
+  return { url: `./assets/${name}`, integrity: String(integrity[name]) }
+}

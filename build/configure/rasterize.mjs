@@ -1,0 +1,15 @@
+// @ts-check
+// Renders SVG as PNG with resvg as WebAssembly: the same bytes on every machine, without native code or system fonts.
+import { readFileSync } from 'node:fs'
+import { Resvg, initWasm } from '@resvg/resvg-wasm'
+
+/** @type {Promise<void> | undefined} */
+let ready
+
+/** Loads the renderer. @param {string} wasm path of resvg's WebAssembly
+ * @returns {Promise<(svg: string) => Uint8Array>} */
+export async function loadRasterizer(wasm) {
+  ready ??= initWasm(readFileSync(wasm))
+  await ready
+  return (svg) => new Resvg(svg).render().asPng()
+}

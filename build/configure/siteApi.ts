@@ -1,0 +1,8 @@
+// What an owner's code (src/site/) shares with `configure` while the page is prerendered. For browsers: src/page/siteApi.ts.
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+
+export { jsxRuntime, react }
+export * as appContext from '../../src/ui/appContext.ts'
+export * as texts from '../../src/ui/texts.ts'
+export * as errors from '../../src/errors.ts'

@@ -1,0 +1,208 @@
+// `npm run sign-in-server` as a program: what it says, what it keeps, how it ends. With PostgreSQL it is in servers/.
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, realpath, rm, stat, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
+import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
+import { hasSqlite } from '../sqliteStore.mjs'
+import { run, start, type Program } from './program.ts'
+import { address } from './shop.ts'
+
+const ORIGIN = 'https://florin.example'
+const SERVER = fileURLToPath(new URL('..', import.meta.url))
+const SQLITE = await hasSqlite()
+const POSTGRES = existsSync(join(SERVER, 'node_modules/pg')) // installed by `npm run test:servers`, not by the root's `npm ci`
+let chain: RpcNode
+let folder: string
+let programs: Program[]
+
+beforeEach(async () => {
+  chain = await startHttpRpcServer()
+  chain.answers.set('eth_getCode', () => '0x')
+  folder = await mkdtemp(join(tmpdir(), 'florin-main-'))
+  programs = []
+})
+afterEach(async () => {
+  for (const program of programs) await program.stop('SIGKILL')
+  await chain.close()
+  await rm(folder, { recursive: true })
+})
+const settings = (): Record<string, string> => ({ ORIGIN, RPC_URLS_1: chain.url })
+async function program(env = settings()): Promise<Program> {
+  const started = await start(env, { cwd: folder })
+  programs.push(started)
+  return started
+}
+/** Without what Node says of itself. */
+const lines = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
+
+test('one line says what it does; without SQLite another one what that means', async () => {
+  const { port, output } = await program()
+  expect(lines(output()).at(-1)).toBe(
+    `Signing in for ${ORIGIN} with accounts of chain 1 on port ${port} of 127.0.0.1, kept in ${
+      SQLITE ? 'sign-in.sqlite' : 'memory'
+    }.`,
+  )
+  expect(lines(output()).slice(0, -1)).toEqual(
+    SQLITE
+      ? []
+      : [`Node ${process.versions.node} has no SQLite (22.13 has): a restart signs everybody out.`],
+  )
+})
+
+test('a wrong setting stops it with one line', async () => {
+  for (const [change, line] of [
+    [{ ORIGIN: '' }, /^ORIGIN: /],
+    [{ ORIGIN: 'florin.example' }, /^origin: 'florin\.example'/],
+    [{ RPC_URLS_1: 'x' }, /^RPC_URLS_1: /],
+    ...(POSTGRES
+      ? ([
+          [
+            { DATABASE_URL: 'postgres://florin:hidden@127.0.0.1:1/x' },
+            /^DATABASE_URL: cannot be used \(ECONNREFUSED\)$/,
+          ],
+        ] as const)
+      : []),
+    ...(SQLITE
+      ? ([[{ SQLITE_FILE: join(folder, 'nowhere/x.sqlite') }, /^SQLITE_FILE: /]] as const)
+      : []),
+  ] as const) {
+    const { code, output } = await run({ ...settings(), PORT: '0', ...change }, { cwd: folder })
+    expect([code, lines(output)]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(line)]),
+    ])
+    expect(lines(output).filter((one) => !one.startsWith('Node '))).toHaveLength(1)
+    expect(output).not.toContain('hidden')
+  }
+})
+
+test(
+  'a copy of the folder whose packages are not installed names the one that is missing, and what to ' +
+    'run',
+  async () => {
+    const copy = join(await realpath(folder), 'server')
+    await cp(SERVER, copy, {
+      recursive: true,
+      filter: (path) => !/node_modules|tests/.test(path.slice(SERVER.length)),
+    })
+    const [main, DATABASE_URL] = [join(copy, 'main.mjs'), 'postgres://florin:hidden@127.0.0.1:1/x']
+    const line = (name: string, file: string): string =>
+      `Cannot find package '${name}' imported from ${join(
+        copy,
+        file,
+      )}: run 'npm ci --omit=dev --omit=optional' in ${copy}/`
+    const told = async (env = {}): Promise<unknown> => {
+      const { code, output } = await run(
+        { ...settings(), PORT: '0', ...env },
+        { main, cwd: folder },
+      )
+      return [code, lines(output)]
+    }
+    expect(await told()).toEqual([1, [line('viem', 'message.mjs')]])
+    await mkdir(join(copy, 'node_modules'))
+    await symlink(join(SERVER, '../node_modules/viem'), join(copy, 'node_modules/viem'))
+    expect(await told({ DATABASE_URL })).toEqual([1, [line('pg', 'postgresStore.mjs')]])
+  },
+)
+
+test('a port that is taken is named', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const { code, output } = await run(
+    { ...settings(), PORT: String((taken.address() as AddressInfo).port) },
+    { cwd: folder },
+  )
+  expect([code, lines(output).at(-1)]).toEqual([1, 'PORT: cannot be used (EADDRINUSE)'])
+  taken.close()
+})
+
+test('it signs visitors in, says that it is well, and writes no account, signature or address to its log', async () => {
+  const { visitor, send, output } = await program()
+  const one = visitor(ORIGIN)
+  expect(await one.signIn()).toMatchObject({ status: 200, body: { address } })
+  expect(await send('GET', 'health')).toMatchObject({
+    status: 200,
+    body: { store: true, nodes: { 1: true } },
+  })
+  chain.fault = ({ response }) => void response.socket?.destroy()
+  expect(await visitor(ORIGIN).signIn()).toMatchObject({ status: 503 })
+  chain.fault = undefined
+  await send(
+    'POST',
+    'verify',
+    { host: 'florin.example', origin: ORIGIN, 'content-type': 'application/json' },
+    'x'.repeat(9_000),
+  )
+  expect(output()).not.toMatch(new RegExp(`${address}|0x[0-9a-f]{40}|127\\.0\\.0\\.1:|::1`, 'i'))
+  expect(lines(output()).length).toBeLessThanOrEqual(2)
+})
+
+test('SESSION_HOURS is how long a session lasts, for the browser too', async () => {
+  for (const [SESSION_HOURS, seconds] of [
+    ['2', 7200],
+    ['0.3333', 1200],
+  ] as const) {
+    // browsers read whole seconds only
+    const { visitor } = await program({ ...settings(), SESSION_HOURS })
+    expect(String((await visitor(ORIGIN).signIn()).headers['set-cookie'])).toContain(
+      `Max-Age=${seconds};`,
+    )
+  }
+})
+
+test('asked to end, it answers what is under way, takes nothing new, and ends well', async () => {
+  const { visitor, stop, send } = await program()
+  const one = visitor(ORIGIN)
+  const text = await one.message()
+  let go = (): void => undefined
+  const reached = new Promise<void>((resolve) => {
+    chain.fault = async ({ response, calls }) => {
+      resolve()
+      await new Promise<void>((resume) => (go = resume))
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x' }))
+    }
+  })
+  const verified = one.verify(text)
+  await reached
+  const ended = stop()
+  await expect
+    .poll(
+      async () =>
+        send('GET', 'me').then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe('refused')
+  go()
+  expect(await verified).toMatchObject({ status: 200 })
+  expect(await ended).toBe(0)
+})
+
+if (SQLITE)
+  test('a restart forgets nobody, and the file is for nobody else', async () => {
+    const first = await program()
+    const one = first.visitor(ORIGIN)
+    await one.signIn()
+    expect((await stat(join(folder, 'sign-in.sqlite'))).mode & 0o777).toBe(0o600)
+    await first.stop('SIGKILL')
+    const second = await program()
+    const again = second.visitor(ORIGIN)
+    for (const [name, value] of one.cookies) again.cookies.set(name, value)
+    expect(await again.me()).toBe(200)
+    await again.call('POST', 'sign-out', {})
+    await second.stop('SIGKILL')
+    const third = (await program()).visitor(ORIGIN)
+    for (const [name, value] of one.cookies) third.cookies.set(name, value)
+    expect(await third.me()).toBe(401)
+  })

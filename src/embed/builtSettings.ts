@@ -1,0 +1,25 @@
+// The settings of an embed that was configured by the build. In the package, the bundler finds `config.js` in place of
+// this module; the scripts of the drop-in get theirs from florin.js.
+import type { Config } from '../page/config.ts'
+import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import type { HeaderText } from '../i18n/en/enHeader.ts'
+import type { Own } from '../lib/overlay.ts'
+import type { Token } from '../page/settings/accent.ts'
+
+/** Icons are URLs relative to the scripts, or absolute. */
+export type EmbedSettings = {
+  readonly config: Config
+  /** Tags of the languages on offer, the default one first. */
+  readonly languages: readonly string[]
+  /** The design tokens that differ from ours. */
+  readonly tones: readonly Token[]
+  /** The coin's icon as a data: URL, which the content policy of a host page usually allows. */
+  readonly coinPicture?: string
+  /** The owner's texts of the controls, by language. */
+  readonly headers?: Readonly<Record<string, Own<HeaderText>>>
+  /** Loads the owner's texts of the dialogs in a language. */
+  readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<Own<DialogsText>>
+}
+
+/** Defined where the package was configured by the build. */
+export const builtSettings: EmbedSettings | undefined = undefined

@@ -1,0 +1,78 @@
+// The settings as JSON. A page holds only what differs from the defaults and from the chains that the bundle knows.
+import type { Chain } from '../chains/chain.ts'
+import { BASE, CHAINS } from '../chains/list.ts'
+import type { Config } from './config.ts'
+
+/** Defined by the build: the icon of each chain as a data: URL, by chain id. */
+declare const __CHAIN_ICONS__: Readonly<Record<string, string>>
+
+/** A chain id stands for the known chain as it is; an object holds the properties that differ. */
+type ChainData = number | ({ readonly id: number } & Partial<Chain>)
+
+export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalSize'> &
+  Partial<Pick<Config, 'safeOrigins' | 'modalSize'>> & {
+    /** The page has its description in a `<meta>` element, in its own language. */
+    readonly app: Omit<Config['app'], 'description'>
+    readonly chains: readonly ChainData[]
+  }
+
+/** Values of settings that are not set. */
+export const DEFAULTS = {
+  safeOrigins: ['https://app.safe.global'],
+  modalSize: 'wide',
+} as const satisfies Partial<Config>
+
+/** Returns the icon of a known chain as a data: URL. */
+export function chainIcon(chainId: number): string | undefined {
+  return __CHAIN_ICONS__[chainId]
+}
+
+/** Returns what has to be written into a page so that `unpackConfig` gives the same settings. */
+export function packConfig({ app, chains, safeOrigins, modalSize, ...config }: Config): ConfigData {
+  const { description: _, ...rest } = app
+  return {
+    ...config,
+    app: rest,
+    chains: chains.map(packChain),
+    ...(!isSame(safeOrigins, DEFAULTS.safeOrigins) && { safeOrigins }),
+    ...(modalSize !== DEFAULTS.modalSize && { modalSize }),
+  }
+}
+
+/** The reverse of `packConfig`. */
+export function unpackConfig({ app, chains, ...config }: ConfigData, description: string): Config {
+  return {
+    ...DEFAULTS,
+    ...config,
+    app: { ...app, description },
+    chains: chains.map(unpackChain),
+  }
+}
+
+function packChain(chain: Chain): ChainData {
+  const known = knownChain(chain.id)
+  if (!known) return chain
+  const changed = Object.entries(chain).filter(
+    ([name, value]) => !isSame(value, Reflect.get(known, name)),
+  )
+  return changed.length === 0 ? chain.id : { ...Object.fromEntries(changed), id: chain.id }
+}
+
+function unpackChain(data: ChainData): Chain {
+  const change = typeof data === 'number' ? { id: data } : data
+  return { ...knownChain(change.id), ...change } as Chain // complete: packChain left out what is known
+}
+
+/** Without what no page uses, and with the icon's URL in place of its path. */
+function knownChain(chainId: number): Chain | undefined {
+  const known = [...CHAINS, BASE].find(({ id }) => id === chainId)
+  if (!known) return undefined
+  const { network: _, contracts, icon: __, ...chain } = known
+  const { address } = contracts.multicall3
+  const icon = chainIcon(chainId)
+  return { ...chain, contracts: { multicall3: { address } }, ...(icon !== undefined && { icon }) }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

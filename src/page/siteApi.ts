@@ -1,0 +1,10 @@
+// What the bundle of src/site/ shares with the page instead of having a copy of its own: React, the contexts, and the
+// class of our errors.
+import * as react from 'react'
+import * as reactDomClient from 'react-dom/client'
+import * as jsxRuntime from 'react/jsx-runtime'
+
+export { jsxRuntime, react, reactDomClient }
+export * as appContext from '../ui/appContext.ts'
+export * as texts from '../ui/texts.ts'
+export * as errors from '../errors.ts'

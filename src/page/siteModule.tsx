@@ -1,0 +1,21 @@
+// Entry of the bundle that is made from src/site/, an owner's own code, for our page.
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { SiteParts } from '../site/SiteParts.example.tsx'
+import { AppContext, type App } from '../ui/appContext.ts'
+import { Boundary } from '../ui/kit/Boundary.tsx'
+
+export { dialogTexts } from './siteTextsModule.ts'
+
+/** Renders the owner's parts. Hydrates the prerendered HTML unless a connection is being restored, which it does not
+ * show. */
+export function mountParts(app: App, place: HTMLElement): void {
+  const parts = (
+    <AppContext value={app}>
+      <Boundary>
+        <SiteParts />
+      </Boundary>
+    </AppContext>
+  )
+  if (app.session.state.get().session.status === 'disconnected') hydrateRoot(place, parts)
+  else createRoot(place).render(parts)
+}

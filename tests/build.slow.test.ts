@@ -1,0 +1,238 @@
+// Bundling and configuring, as an owner uses them.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFolder } from '../build/hashes.mjs'
+import { buildSite } from './buildSite.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const work = mkdtempSync(join(tmpdir(), 'florin-build-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const COIN = {
+  chainId: 137,
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  symbol: 'HBR',
+  decimals: 18,
+  name: 'Harbour',
+  icon: 'src/page/icon.svg',
+}
+const OWN = {
+  APP_NAME: 'A & B',
+  APP_DESCRIPTION: 'Text',
+  ACCENT: '#7a1fa2',
+  METAL: 'silver',
+  COIN: JSON.stringify(COIN),
+  WALLETS: 'trust,zerion',
+  LANGUAGES: 'en,de',
+  SITE_URL: 'https://harbour.example/',
+}
+
+/** The bundle's folder: the one that the last build has used. */
+function bundleFolder(): string {
+  const cache = join(ROOT, '.cache/bundle')
+  const [newest = ''] = readdirSync(cache)
+    .filter((name) => existsSync(join(cache, name, 'metafiles.json')))
+    .sort((a, b) => mtime(join(cache, b)) - mtime(join(cache, a)))
+  return join(cache, newest)
+}
+const mtime = (path: string): number =>
+  Number(execFileSync('stat', ['-c', '%Y', path], { encoding: 'utf8' }))
+
+let plain = ''
+let own = ''
+beforeAll(async () => {
+  plain = (await buildSite()).tree
+  own = (await buildSite({ env: OWN })).tree
+}, 60_000)
+
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
+const integrityOf = (contents: string | Uint8Array): string =>
+  `sha256-${createHash('sha256').update(contents).digest('base64')}`
+
+describe('a bundle', () => {
+  test('is the same for every setting: sites differ only in configured files', () => {
+    const [one, two] = [listFolder(plain).files, listFolder(own).files]
+    const differing = [...one].filter(([name, hash]) => two.has(name) && two.get(name) !== hash)
+    expect(differing.map(([name]) => name).sort()).toEqual([
+      '_headers',
+      'de/index.html',
+      'embed/florin.js',
+      'embed/integrity.html',
+      'hashes.json',
+      'index.html',
+      'manifest.json',
+      'package/config.js',
+    ])
+  })
+
+  test('is configured by plain Node, from a copy without any package or source', () => {
+    const folder = join(work, 'release')
+    cpSync(bundleFolder(), folder, { recursive: true })
+    const empty = join(work, 'empty')
+    mkdirSync(empty)
+    writeFileSync(join(empty, '.env'), "APP_NAME='Harbour Bakery'\nLANGUAGES=en\n")
+    const printed = execFileSync(process.execPath, [join(folder, 'configure.mjs')], {
+      cwd: empty,
+      env: { PATH: process.env['PATH'] },
+      encoding: 'utf8',
+    })
+    expect(printed).toContain('digest of all files: ')
+    expect(read(empty, 'dist/index.html')).toContain('<title>Harbour Bakery</title>')
+    expect(read(empty, 'dist/embed/florin.js')).toContain('Harbour Bakery')
+  })
+})
+
+test('two builds in other time zones, languages and umasks have the same bytes', () => {
+  const digest = (TZ: string, LC_ALL: string, umask: string, outdir: string): string =>
+    execFileSync(
+      'sh',
+      [
+        '-c',
+        `umask ${umask}; exec "$0" --input-type=module -e "$1"`,
+        process.execPath,
+        `import { build } from './build.mjs'
+        const { digest } = await build({ outdir: ${JSON.stringify(outdir)}, env: {}, site: false, quiet: true, fresh: true, parts: ['embed', 'package'] })
+        console.log(digest)`,
+      ],
+      { cwd: ROOT, env: { PATH: process.env['PATH'], TZ, LC_ALL }, encoding: 'utf8' },
+    )
+  const first = digest('Asia/Kolkata', 'C', '077', join(work, 'one'))
+  expect(digest('America/Lima', 'de_DE.UTF-8', '000', join(work, 'two'))).toBe(first)
+}, 60_000)
+
+describe('the page', () => {
+  test('has the button in its HTML, and settings in title, description, coin and manifest', () => {
+    const html = read(own, 'index.html')
+    expect(html).toContain('<title>A &amp; B</title>\n<meta name="description" content="Text">')
+    expect(html).toMatch(/data-testid="connect-button"[^>]*>/)
+    expect(html).toContain('Harbour')
+    expect(html).toContain('--accent:var(--light, #7a1fa2)')
+    expect(JSON.parse(read(own, 'manifest.json'))).toMatchObject({ name: 'A & B' })
+    expect(existsSync(join(own, 'preview.png'))).toBe(true)
+    expect(existsSync(join(plain, 'preview.png'))).toBe(false)
+  })
+
+  test('allows by hash exactly the scripts and styles in its HTML', () => {
+    for (const html of [read(own, 'index.html'), read(own, 'de/index.html')]) {
+      expect(html).not.toMatch(/\sstyle=|\son\w+=/)
+      const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
+      const run = [
+        ...html.matchAll(/<(script|style)(?: data-[^>]*| type="importmap")?>([^]+?)<\/\1>/g),
+      ]
+      expect(run.map(([, kind]) => kind)).toEqual(['style', 'script', 'script'])
+      expect([...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash).sort()).toEqual(
+        run.map(([, , text]) => integrityOf(String(text))).sort(),
+      )
+    }
+  })
+
+  test('names only files that are there, with the hash of their bytes', () => {
+    for (const [folder, root] of [
+      ['index.html', ''],
+      ['de/index.html', 'de/'],
+    ] as const) {
+      const html = read(own, folder)
+      for (const [, url] of html.matchAll(/(?:src|href)="(\.{1,2}\/[^"#?]*)"/g)) {
+        const path = join(own, root, String(url))
+        if (!String(url).endsWith('/')) expect(existsSync(path), `${folder}: ${url}`).toBe(true)
+      }
+      for (const [, url, integrity] of html.matchAll(/(?:src|href)="([^"]+)" integrity="([^"]+)"/g))
+        expect(integrityOf(readFileSync(join(own, root, String(url)))), url).toBe(integrity)
+    }
+  })
+
+  test('has the hash of every other script in its import map', () => {
+    const html = read(plain, 'index.html')
+    const [, map = '{}'] = /<script type="importmap">([^<]*)<\/script>/.exec(html) ?? []
+    const named = [...html.matchAll(/src="\.\/assets\/([^"]+\.js)"/g)].map(([, name]) => name)
+    const others = readdirSync(join(plain, 'assets')).filter(
+      (name) => name.endsWith('.js') && !named.includes(name) && !name.startsWith('texts-'),
+    )
+    expect(JSON.parse(map).integrity).toEqual(
+      Object.fromEntries(
+        others.map((name) => [
+          `./assets/${name}`,
+          integrityOf(readFileSync(join(plain, 'assets', name))),
+        ]),
+      ),
+    )
+  })
+
+  test('fits into the first load: no script of it, and at most 16.4 kB gzip', () => {
+    const html = read(plain, 'index.html')
+    expect(html).not.toMatch(/<script[^>]* type="module"|rel="(?:modulepreload|preload|prefetch)"/)
+    const pictures = new Set([...html.matchAll(/<img src="\.\/([^"]+)"/g)].map(([, name]) => name))
+    const bytes = ['index.html', ...pictures].reduce(
+      (sum, name) => sum + gzipSync(readFileSync(join(plain, String(name))), { level: 9 }).length,
+      0,
+    )
+    expect(bytes).toBeLessThan(16_400)
+  })
+
+  test('ships React for production, and none of the code that reads settings', () => {
+    const scripts = readdirSync(join(plain, 'assets'))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => read(plain, `assets/${name}`))
+      .join('\n')
+    expect(scripts).not.toMatch(/process\.env|react\.development|jsxDEV|no chain with this id/)
+  })
+})
+
+test('the settings of the embed and of the package are in florin.js and in config.js', () => {
+  expect(read(plain, 'embed/florin.js')).toContain('%FLORIN_SETTINGS%')
+  for (const name of ['embed/florin.js', 'package/config.js']) {
+    const text = read(own, name)
+    expect(text).toContain('"name":"A & B"')
+    expect(text).toContain('"symbol":"HBR"')
+    expect(text).not.toMatch(/%(?:FLORIN|file)/)
+    for (const [, file] of text.matchAll(/new URL\("\.\/([^"?]+)/g))
+      expect(existsSync(join(own, dirname(name), String(file))), file).toBe(true)
+  }
+})
+
+test('precompress writes both forms of every text file, which unpack to it and are in no list', async () => {
+  const { tree } = await buildSite({ env: { LANGUAGES: 'en' }, precompress: true })
+  const names = [...listFolder(tree).files.keys()]
+  const packed = names.filter((name) => name.endsWith('.br'))
+  expect(packed).toEqual(expect.arrayContaining(['index.html.br', 'embed/florin.js.br']))
+  for (const name of packed) {
+    const plainName = name.slice(0, -'.br'.length)
+    const contents = readFileSync(join(tree, plainName))
+    expect(brotliDecompressSync(readFileSync(join(tree, name))).equals(contents), name).toBe(true)
+    expect(gunzipSync(readFileSync(join(tree, `${plainName}.gz`))).equals(contents), name).toBe(
+      true,
+    )
+  }
+  expect(read(tree, 'hashes.json')).not.toMatch(/\.(?:br|gz)"/)
+}, 60_000)
+
+test.each([
+  [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],
+  [{ APP_ICON: 'no.svg' }, "APP_ICON: the file 'no.svg' cannot be read"],
+  [{ COIN: JSON.stringify({ ...COIN, icon: 'no.svg' }) }, "COIN: the file 'no.svg' cannot be read"],
+  [
+    { ACCENT: '#ffd700' },
+    'ACCENT: #ffd700 has a contrast of 1.2:1 on the light page, and 4.5:1 is needed; the nearest colour that has it ' +
+      'is #806c00',
+  ],
+  [{ APP_ICON: '/etc/hostname' }, 'APP_ICON: must be an svg, png, webp or jpg file'],
+])('the wrong setting %j stops the build with one line', async (env, line) => {
+  const outdir = join(work, 'never')
+  await expect(buildSite({ env, outdir })).rejects.toThrow(new Error(line))
+  expect(existsSync(outdir)).toBe(false)
+})

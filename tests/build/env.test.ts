@@ -1,0 +1,63 @@
+// Settings in a .env file.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readEnv, readEnvFile } from '../../build/configure/node.mjs'
+
+let root = ''
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'florin-env-'))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+  vi.unstubAllEnvs()
+})
+const write = (contents: string | Uint8Array): void => writeFileSync(join(root, '.env'), contents)
+
+test('settings of the environment win over those of .env, unless they are empty', () => {
+  write('APP_NAME="From file"\nAPP_DESCRIPTION=From file\n')
+  vi.stubEnv('APP_NAME', ' ')
+  vi.stubEnv('APP_DESCRIPTION', 'From environment')
+  expect(readEnv(root)).toMatchObject({
+    APP_NAME: 'From file',
+    APP_DESCRIPTION: 'From environment',
+  })
+})
+
+test('no .env is no settings', () => {
+  expect(readEnvFile(root)).toEqual({})
+})
+
+test('reads .env as Windows writes it: byte order mark, CRLF, a comment at the end', () => {
+  write(
+    `\ufeffAPP_NAME=Bob's Harbour # in Lima, see issue#12\r\nLEAD="It's us" # see issue#12\r\nTHEME='dark';\r\nRADIUS= # ours\r\nMETAL=\r\n#add more\r\n# THEME=dark`,
+  )
+  expect(readEnvFile(root)).toMatchObject({
+    APP_NAME: "Bob's Harbour",
+    LEAD: "It's us",
+    THEME: 'dark',
+    RADIUS: '',
+  })
+})
+
+test.each([
+  'ACCENT=#7a1fa2',
+  "ACCENT='#7a1fa2','#78c4c8'",
+  "APP_NAME='L'Aquila'",
+  'COIN="{\\"chainId\\":1}"',
+  'LEARN_MORE_URL=https://a.example/#b',
+])('%s would lose a part of its value: says so', (line) => {
+  write(`THEME=dark\r\n${line}\r\n`)
+  expect(() => readEnvFile(root)).toThrow(
+    `${line.replace(/=.*/s, '')}: in .env its value ends before its line`,
+  )
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeffAPP_NAME=Harbour\r\n', 'utf16le')],
+  ['Latin-1', Buffer.from('APP_NAME=Caf\xe9\n', 'latin1')],
+])('refuses %s', (_, contents) => {
+  write(contents)
+  expect(() => readEnvFile(root)).toThrow('.env: is not UTF-8')
+})

@@ -1,0 +1,45 @@
+// Sites as the build makes them, each in a process of its own: a test runner would compile the modules of the build.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+
+type Options = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly parts?: readonly ('embed' | 'package')[]
+  readonly outdir?: string
+  readonly fresh?: boolean
+  readonly precompress?: boolean
+}
+
+/** Builds a site with these settings and without src/site/; returns its folder, which is removed after the file's tests,
+ * and what was printed. Rejects with what the build prints as an error. */
+export async function buildSite({
+  env = {},
+  parts = ['embed', 'package'],
+  outdir = temporaryFolder(),
+  ...options
+}: Options = {}): Promise<{ readonly tree: string; readonly printed: string }> {
+  const code = `import { build } from './build.mjs'
+    await build(${JSON.stringify({ ...options, outdir, env, parts, site: false })})
+      .catch((error) => { console.error(error.message); process.exitCode = 1 })`
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: ROOT,
+  })
+  const { stdout } = await run.catch(({ stderr }: { stderr: string }) =>
+    Promise.reject(new Error(stderr.trim())),
+  )
+  return { tree: outdir, printed: stdout }
+}
+
+/** Returns a folder that does not exist yet and is removed after the file's tests. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'florin-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'site')
+}

@@ -1,0 +1,78 @@
+// `npm run build -- --check`: the coin's settings held against its contract on a real chain, before anything is built.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkCoin } from '../build/checkCoin.mjs'
+import { deployCoin, deploy } from '../e2e/playground/contracts.mjs'
+import { parseConfig, type Config } from '../src/page/config.ts'
+import { startAnvil, type Anvil } from './fakes/anvil.ts'
+import { startHttpRpcServer } from './fakes/httpRpcServer.ts'
+import { compileContract } from './fakes/solidity.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const GONE = 'http://127.0.0.1:9'
+let anvil: Anvil
+let coin: { address: string }
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  coin = JSON.parse(await deployCoin({ 1: anvil.url })) as { address: string }
+})
+afterAll(() => anvil.stop())
+
+const config = (more: object = {}, ...urls: string[]): Config =>
+  parseConfig({
+    COIN: JSON.stringify({ ...coin, ...more }),
+    RPC_URLS_1: (urls.length > 0 ? urls : [anvil.url]).join(','),
+  })
+
+test('a contract that says the same, in whatever form, and one that says nothing', async () => {
+  expect(await checkCoin(config())).toBe(
+    'COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, as the settings do',
+  )
+  const [old, bare] = await Promise.all(
+    ['OldCoin', 'BareCoin'].map((name) => deploy(anvil.url, compileContract(name).bytecode)),
+  )
+  expect(await checkCoin(config({ address: old }))).toContain('as the settings do')
+  expect(await checkCoin(config({ address: bare }))).toBe(
+    'COIN: the contract on Ethereum says symbol unknown and unknown decimals; what it does not say cannot be checked',
+  )
+  expect(await checkCoin(parseConfig({}))).toBe('COIN: none is set, nothing was checked')
+})
+
+test('nodes that are silent, or talk nonsense, stop nothing and prove nothing; the next one is asked', async () => {
+  const nonsense = await startHttpRpcServer()
+  nonsense.answers.set('eth_call', () => 'soon')
+  expect(await checkCoin(config({}, GONE, nonsense.url))).toBe(
+    'COIN: no node of Ethereum answered, nothing was checked',
+  )
+  expect(await checkCoin(config({}, GONE, nonsense.url, anvil.url))).toContain('as the settings do')
+  await nonsense.close()
+})
+
+test.each([
+  [{ decimals: 18 }, '"PLAY" and 18'],
+  [{ symbol: 'USDC' }, '"USDC" and 6'],
+])(
+  'settings that say otherwise (%o) stop the build with one line, before anything is written',
+  (more, said) => {
+    const outdir = mkdtempSync(join(tmpdir(), 'florin-check-'))
+    rmSync(outdir, { recursive: true })
+    const { PATH = '' } = process.env
+    const env = { PATH, COIN: JSON.stringify({ ...coin, ...more }), RPC_URLS_1: anvil.url }
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['build.mjs', '--check', '--outdir', outdir],
+      { cwd: ROOT, env, encoding: 'utf8' },
+    )
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      `COIN: the contract on Ethereum says symbol "PLAY" and 6 decimals, the settings say ${said}\n`,
+    ])
+    expect(existsSync(outdir)).toBe(false)
+  },
+)

@@ -1,0 +1,33 @@
+// What the documents promise about the repository: links that lead somewhere, and one version number.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const documents = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+
+test.each(documents)('every relative link of %s leads to a file', (path) => {
+  const targets = [...read(path).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, to = '']) => to)
+  expect(targets.filter((to) => !existsSync(join(ROOT, dirname(path), to)))).toEqual([])
+})
+
+test('package.json, both lockfiles and docs/release.md name the newest version of the CHANGELOG', () => {
+  const newest = /^## \[?([\d.]+)/m.exec(read('CHANGELOG.md'))?.[1]
+  const versions = ['package.json', 'server/package.json'].map(
+    (path) => (JSON.parse(read(path)) as { version: string }).version,
+  )
+  const locked = ['package-lock.json', 'server/package-lock.json'].map(
+    (path) =>
+      (JSON.parse(read(path)) as { packages: Record<string, { version: string }> }).packages['']
+        ?.version,
+  )
+  expect([...versions, ...locked]).toEqual([newest, newest, newest, newest])
+  expect(read('docs/release.md')).toContain(`git tag -s v${newest}`)
+})

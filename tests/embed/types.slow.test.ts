@@ -1,0 +1,107 @@
+// The built package as a site's tools see it: publint, arethetypeswrong, and the compiler with the code of
+// docs/embedding.md.
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { publint } from 'publint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { block } from '../../e2e/hosts/readme.mjs'
+import { buildSite } from '../buildSite.ts'
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const BUNDLER = { module: 'esnext', moduleResolution: 'bundler' }
+const NODE = { module: 'nodenext', skipLibCheck: false }
+
+const site = mkdtempSync(join(tmpdir(), 'florin-site-'))
+const installed = join(site, 'node_modules/florin')
+
+beforeAll(async () => {
+  const { tree } = await buildSite()
+  mkdirSync(join(site, 'node_modules/@types'), { recursive: true })
+  mkdirSync(join(site, 'node_modules/@wagmi'))
+  cpSync(join(tree, 'package'), installed, { recursive: true })
+  cpSync(join(tree, 'embed/florin.d.ts'), join(site, 'florin.d.ts'))
+  for (const name of ['@types/react', '@wagmi/core', 'ethers', 'react', 'viem'])
+    symlinkSync(join(MODULES, name), join(site, 'node_modules', name))
+})
+afterAll(() => rmSync(site, { recursive: true, force: true }))
+
+/** Returns what the compiler prints for a site with these files. */
+async function compile(files: Readonly<Record<string, string>>, options: object): Promise<string> {
+  const compilerOptions = {
+    strict: true,
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    jsx: 'react-jsx',
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    ...options,
+  }
+  const all = {
+    ...files,
+    'package.json': JSON.stringify({ type: 'module' }),
+    'tsconfig.json': JSON.stringify({ compilerOptions, files: Object.keys(files) }),
+  }
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(site, name), text)
+  return run('typescript/bin/tsc', '-p', site)
+}
+
+/** Runs a program of a package in the site; resolves with '' if it succeeds, else with its output. */
+function run(program: string, ...args: readonly string[]): Promise<string> {
+  const options = { cwd: site }
+  return promisify(execFile)(process.execPath, [join(MODULES, program), ...args], options).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout.trim(),
+  )
+}
+
+test('publint finds nothing in the package', async () => {
+  const { messages } = await publint({ pkgDir: installed, pack: false, strict: true })
+  expect(messages).toEqual([])
+})
+
+test('arethetypeswrong finds nothing in the package', async () => {
+  const options = ['--profile', 'esm-only', '--no-definitely-typed', '--format', 'ascii']
+  expect(await run('@arethetypeswrong/cli/dist/index.js', '--pack', installed, ...options)).toBe('')
+})
+
+test('the code for React, viem, ethers and wagmi in docs/embedding.md compiles', async () => {
+  const files = {
+    'Header.tsx': block('React', 1),
+    'viem.ts': block('viem'),
+    'ethers.ts': block('ethers'),
+    'wagmi.ts': block('wagmi'),
+  }
+  expect(await compile(files, BUNDLER)).toBe('')
+})
+
+test.each([
+  ['bundler', BUNDLER],
+  ['nodenext', NODE],
+])('element, component, events and functions are typed: %s', async (_, options) => {
+  const used = `import { ConnectButton, useFlorin } from 'florin/react'
+import { state } from 'florin'
+import { state as sameState } from './florin.js'
+document.addEventListener('florin-connect', ({ detail }) => detail.address.length)
+document.addEventListener('florin:error', ({ detail }) => detail.code.length)
+document.querySelector('florin-connect')?.addEventListener('florin-change', ({ detail }) => detail.chainId + 1)
+document.querySelector('florin-connect')?.addEventListener('click', ({ clientX }) => clientX)
+export const who: string = state().address ?? sameState().address ?? 'nobody'
+export function Used() {
+  const { address } = useFlorin()
+  return <><florin-connect theme="dark" class="own" id="a" balance="hide show" />
+    <ConnectButton className="own" style={{ margin: 0 }} id="b" label="Come in" />{address}</>
+}
+`
+  const wrong1 = "import { account } from 'florin'\nexport { account }\n"
+  const wrong2 = 'import \'florin/react\'\nexport const one = <florin-connect theme="pink" />\n'
+  const files = { 'used.tsx': used, 'wrong1.ts': wrong1, 'wrong2.tsx': wrong2 }
+  expect((await compile(files, options)).split('\n')).toEqual([
+    expect.stringMatching(/^wrong1\.ts\(1,10\): error TS2305/),
+    expect.stringMatching(/^wrong2\.tsx\(2,36\): error TS2322/),
+  ])
+})

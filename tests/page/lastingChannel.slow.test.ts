@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+// With the React that the build makes, and a MessageChannel that loses what is under way, as WebKit's does (seen in
+// WebKitGTK 2.50: every second time).
+import { afterEach, expect, test, vi } from 'vitest'
+import { bundle } from '../../build/bundle/esbuild.mjs'
+import { ROOT } from '../../build/project.mjs'
+import { chunkPlugin } from '../../build/bundle/page.mjs'
+
+const PAGE = `
+  import { createRoot } from 'react-dom/client'
+  import { startTransition } from 'react'
+  const place = document.createElement('p')
+  const root = createRoot(place)
+  globalThis.drawing = { draw: (text) => startTransition(() => root.render(text)), shown: () => place.textContent }`
+
+declare global {
+  var drawing: { draw(text: string): void; shown(): string }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what React had begun as the page went into the back/forward cache goes on when it is back', async () => {
+  const { outputs } = await bundle({
+    stdin: { contents: PAGE, resolveDir: ROOT },
+    format: 'iife',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [chunkPlugin({ main: '', first: [], shared: [], bare: [] })],
+  })
+  const made: MessageChannel[] = []
+  let leaves = false
+  const Real = MessageChannel
+  vi.stubGlobal('setImmediate', undefined) // no browser has it, and React would rather take that
+  vi.stubGlobal('MessageChannel', function () {
+    const channel = new Real()
+    const post = channel.port2.postMessage.bind(channel.port2)
+    channel.port2.postMessage = (message: unknown) => {
+      if (!leaves) post(message)
+    }
+    made.push(channel)
+    return channel
+  })
+  ;(0, eval)(String(outputs[0]?.text))
+  const { draw, shown } = globalThis.drawing
+  draw('as it was')
+  await vi.waitFor(() => expect(shown()).toBe('as it was'))
+  leaves = true
+  draw('lost')
+  await new Promise((resolve) => setTimeout(resolve))
+  leaves = false
+  draw('back')
+  const show = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(false)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(shown()).toBe('as it was')
+  show(true)
+  await vi.waitFor(() => expect(shown()).toBe('back'))
+  for (const { port1 } of made) port1.close()
+})

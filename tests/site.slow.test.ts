@@ -1,0 +1,97 @@
+// An owner's own code in src/site/: bundled apart from ours, with React and the contexts of the page.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const work = mkdtempSync(join(tmpdir(), 'florin-site-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const FILES = {
+  'SiteParts.tsx': `import { useSession } from ${JSON.stringify(join(ROOT, 'src/ui/hooks.ts'))}
+    import { greeting } from './Greeting.module.css'
+    import logo from './logo.svg'
+    export function SiteParts() {
+      const { session } = useSession()
+      return <p className={greeting}><img src={logo} alt="" />Ahoy, {session.status}</p>
+    }`,
+  'Greeting.module.css': '.greeting { color: rgb(1 2 3) }',
+  'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'siteTexts.ts': `export const landing = { footer: 'Harbour Coin Ltd' }
+    export const header = { connectWallet: 'Board' }
+    export const dialogs = { connect: { title: 'Come aboard' } }
+    export const others = { de: { dialogs: { connect: { title: 'An Bord' } } } }`,
+  'siteWallets.ts': `import iconUrl from './logo.svg'
+    export const wallets = [{ id: 'anchor', name: 'Anchor', rdns: ['example.anchor'], iconUrl,
+      iconBackground: '#fff', way: 'injected', downloadUrls: {} }]`,
+  'siteChains.ts': `import { BASE } from ${JSON.stringify(join(ROOT, 'src/chains/list.ts'))}
+    export const chains = [BASE]`,
+}
+
+const dist = join(work, 'dist')
+beforeAll(() => {
+  const folder = join(work, 'site')
+  mkdirSync(folder)
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { build } from './build.mjs'
+      await build({ outdir: ${JSON.stringify(dist)}, env: { LANGUAGES: 'en,de' }, quiet: true,
+        siteFolder: ${JSON.stringify(folder)}, parts: ['embed', 'package'] })`,
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+}, 60_000)
+
+const html = (): string => readFileSync(join(dist, 'index.html'), 'utf8')
+const script = (): string => {
+  const name = readdirSync(join(dist, 'assets')).find((one) => /^site-\w+\.js$/.test(one))
+  return readFileSync(join(dist, 'assets', String(name)), 'utf8')
+}
+
+test('its parts are prerendered with their styles and pictures, and run at once', () => {
+  expect(html()).toMatch(
+    /<div id="site"><p class="\w+"><img src="\.\/assets\/logo-\w+\.svg" alt=""\/>Ahoy, /,
+  )
+  expect(html()).toContain('{color:#010203}')
+  expect(html()).toMatch(/<script data-later="[^"]*" data-languages="[^"]*" data-site>/)
+})
+
+test('its script is small, and shares React and the contexts with the page', () => {
+  expect(script().length).toBeLessThan(6_000)
+  expect(script()).toMatch(/from"\.\/overlays-\w+\.js"/)
+  expect(html()).toMatch(/"\.\/assets\/site-\w+\.js":"sha256-/)
+})
+
+test('its texts are in the HTML, and its chains and wallets in the settings of the page', () => {
+  expect(html()).toContain('Harbour Coin Ltd')
+  expect(html()).toContain('Board')
+  const [, config = ''] = /id="config">([^<]*)</.exec(html()) ?? []
+  expect(JSON.parse(config)).toMatchObject({
+    chains: [1, 137, 10, 42161, 8453],
+    ownWallets: [{ id: 'anchor' }],
+    site: { defaultLanguage: 'en' },
+  })
+})
+
+test('the embed and the package have them too', () => {
+  for (const name of ['embed/florin.js', 'package/config.js']) {
+    const text = readFileSync(join(dist, name), 'utf8')
+    expect(text).toMatch(/"headers":\{"en":\{"connectWallet":"Board"\}\}/)
+    expect(text).toMatch(/"id":"anchor"/)
+    expect(text).toContain('import("./site.js")')
+  }
+  expect(readFileSync(join(dist, 'embed/site.js'), 'utf8')).toContain('An Bord')
+})
+
+test('git tracks only the templates in src/site/', () => {
+  expect(readFileSync(join(ROOT, '.gitignore'), 'utf8')).toMatch(
+    /^src\/site\/\*\n!src\/site\/\*\.example\.\*$/m,
+  )
+})

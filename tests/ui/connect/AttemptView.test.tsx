@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { AppError, type ErrorCode } from '../../../src/errors.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { AttemptView } from '../../../src/ui/connect/AttemptView.tsx'
+import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { buildOptions } from '../../../src/wallets/catalog/options.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const option = buildOptions({
+  catalog,
+  providers: [
+    {
+      key: 'com.example',
+      info: { uuid: '1', name: 'Example Wallet', icon: undefined, rdns: 'com.example' },
+      provider: { request: async () => undefined },
+      source: 'announced',
+      copy: 1,
+    },
+  ],
+  platform: 'desktop',
+  browser: 'Chrome',
+  pageUrl: 'https://coin.test/',
+  recents: [],
+  framed: false,
+  safeReady: false,
+  qrConfigured: true,
+}).find(({ id }) => id === 'com.example')
+
+/** Returns what the window shows of a failed attempt. */
+function draw(error: AppError) {
+  if (!option) throw new Error('the announced wallet is not listed')
+  const state = createStore<State>({ ...INITIAL, failure: { walletId: option.id, error } })
+  const page = pageApp()
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  act(() =>
+    root.render(
+      <AppContext value={{ ...page, session: { ...page.session, state } }}>
+        <AttemptView
+          option={option}
+          opened={undefined}
+          onConnect={() => undefined}
+          onCancel={() => undefined}
+          onGet={() => undefined}
+        />
+      </AppContext>,
+    ),
+  )
+  const text = (selector: string) => place.querySelector(selector)?.textContent
+  const shown = {
+    title: text('h3'),
+    problem: text('[data-testid=problem]'),
+    retry: text('[data-testid=retry]'),
+    reload: text('[data-testid=reload]'),
+    details: text('details p'),
+    bold: place.querySelectorAll('b').length,
+  }
+  act(() => root.unmount())
+  return shown
+}
+
+test.each<[ErrorCode, title: string, sentence: string, reload: boolean]>([
+  ['user-rejected', 'Request declined', 'You can try again whenever you like.', false],
+  [
+    'wallet-refused',
+    'Couldn’t connect to Example Wallet',
+    'Example Wallet didn’t approve. Try again.',
+    false,
+  ],
+  [
+    'wallet-unreachable',
+    'Couldn’t connect to Example Wallet',
+    'Example Wallet isn’t responding. Reload the page and try again.',
+    true,
+  ],
+  [
+    'method-unsupported',
+    'Couldn’t connect to Example Wallet',
+    'Example Wallet can’t connect to websites this way. Try another wallet.',
+    false,
+  ],
+  [
+    'unknown',
+    'Couldn’t connect to Example Wallet',
+    'Example Wallet ran into a problem. Try again.',
+    false,
+  ],
+])('a failed attempt (%s) shows "%s", "%s" and a retry button', (code, title, problem, reload) => {
+  expect(draw(new AppError(code, 'message'))).toMatchObject({
+    title,
+    problem,
+    retry: 'Try again',
+    reload: reload ? 'Reload the page' : undefined,
+  })
+})
+
+test('details show the wallet’s message as text, and not for a declined request', () => {
+  const details = { details: 'code -31337: the <b>reason</b>' }
+  expect(draw(new AppError('unknown', 'failed', details))).toMatchObject({
+    details: 'unknown: code -31337: the <b>reason</b>',
+    bold: 0,
+  })
+  expect(draw(new AppError('user-rejected', 'declined', details)).details).toBeUndefined()
+})

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+// What the send form says of what was typed. The rules are tested in tests/session/send.
+import { expect, test } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import { emptyDraft, type Draft } from '../../../src/session/send/form.ts'
+import type { Quote } from '../../../src/session/send/quote.ts'
+import type { Lookup } from '../../../src/session/send/recipient.ts'
+import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { SendModal } from '../../../src/ui/send/SendModal.tsx'
+import { drawing } from '../../fakes/drawn.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+const GWEI = 10n ** 9n
+const BOB = `0x${'0'.repeat(36)}b0b5` as const
+const fee = (gwei: bigint) =>
+  ({ kind: 'eip1559', maxFeePerGas: gwei * GWEI, maxPriorityFeePerGas: GWEI }) as const
+const QUOTE: Quote = {
+  baseFee: 10n * GWEI,
+  usual: 12n * GWEI,
+  gas: 21_000n,
+  extra: 0n,
+  at: 0,
+  fees: { slow: fee(15n), normal: fee(22n), fast: fee(30n) },
+}
+const FOUND: Lookup = {
+  status: 'found',
+  recipient: { address: BOB, name: undefined, warnings: [] },
+}
+const draw = drawing()
+
+/** Shows the form with this draft for an account that holds 1 ETH. */
+function show(draft: Partial<Draft>, recipient: Lookup = FOUND): void {
+  const money = createStore({
+    coin: undefined,
+    transactions: { list: createStore([]) },
+    sending: {
+      state: createStore({ step: 'form' }),
+      recipient: createStore(recipient),
+      draft: createStore({ ...emptyDraft(undefined), to: BOB, amount: '0.5', ...draft }),
+      quote: () => createStore({ value: QUOTE, error: undefined, stale: false, asOf: 0 }),
+      assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
+      isShared: () => false,
+    },
+  } as unknown as Money)
+  const balance = {
+    value: 10n ** 18n,
+    decimals: 18,
+    symbol: 'ETH',
+    formatted: '1',
+    stale: false,
+    asOf: undefined,
+    display: () => '1',
+  }
+  draw(
+    <AppContext value={pageApp({ money, balance: createStore(balance) })}>
+      <SendModal />
+    </AppContext>,
+  )
+}
+
+/** What describes a field, as a screen reader reads it. */
+function descriptionOf(testId: string): string {
+  const field = document.querySelector(`[data-testid=${testId}]`)
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids
+    .map((id) => document.getElementById(id)?.textContent)
+    .filter(Boolean)
+    .join(' ')
+}
+
+test.each([
+  ['1e3', 'Enter the amount without thousands separators, such as 1500.5.'],
+  ['1,500', 'This could be 1500 or 1.5. Enter the one you mean.'],
+  ['0.1234567890123456789', 'ETH doesn’t have that many decimal places.'],
+  ['0.0', 'Enter an amount above zero.'],
+  ['123456789', 'You don’t have that much.'],
+])('the amount %j is invalid, described by the balance and "%s"', (amount, sentence) => {
+  show({ amount })
+  expect(descriptionOf('send-amount')).toBe(`Available: 1 ETH ${sentence}`)
+  expect(document.querySelector('[data-testid=send-amount]')?.getAttribute('aria-invalid')).toBe(
+    'true',
+  )
+})
+
+test.each<[Lookup, string]>([
+  [{ status: 'refused', reason: 'malformed' }, 'Enter an address (0x…) or a name like alice.eth.'],
+  [{ status: 'refused', reason: 'checksum' }, 'This address has a typo'],
+  [{ status: 'refused', reason: 'zero' }, 'This is the zero address'],
+  [{ status: 'refused', reason: 'coin-contract' }, 'This is the coin’s own contract'],
+  [{ status: 'failed', code: 'name-invalid' }, 'it has characters that could mislead'],
+])('a recipient that is %j is invalid, described by "%s"', (recipient, sentence) => {
+  show({}, recipient)
+  expect(descriptionOf('send-to')).toContain(sentence)
+  expect(document.querySelector('[data-testid=send-to]')?.getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each([
+  ['own', 'This is your own account.'],
+  ['look-alike', 'Looks like an address you’ve used'],
+  ['contract', 'This is a contract.'],
+  ['name-unusual', 'This name has unusual letters.'],
+] as const)('a recipient with the warning %s shows "%s"', (warning, sentence) => {
+  show({}, { status: 'found', recipient: { address: BOB, name: undefined, warnings: [warning] } })
+  expect(document.querySelector(`[data-warning=${warning}]`)?.textContent).toContain(sentence)
+})
+
+const NONE = { maxFee: '', tip: '', gasPrice: '' }
+test.each([
+  [{ maxFee: '20', gasPrice: '20' }, 'Use a gas price, or a max fee and priority fee – not both.'],
+  [{ maxFee: '20', tip: '21' }, 'The priority fee can’t exceed the max fee.'],
+  [{ maxFee: '9'.repeat(75) }, 'The max fee is higher than any network accepts. Lower it.'],
+  [{ maxFee: '0.000000001', tip: '0' }, 'The max fee is below the current base fee. Raise it.'],
+  [{ tip: '130000' }, 'This fee is over a hundred times the current network fee.'],
+  [{ maxFee: 'fast' }, 'Enter the amount without thousands separators, such as 1500.5.'],
+  [{ gasPrice: '1,500' }, 'This could be 1500 or 1.5. Enter the one you mean.'],
+])('custom fees %j show "%s"', (fields, sentence) => {
+  show({ fields: { ...NONE, ...fields } })
+  expect(document.querySelector('[data-testid=send-fee]')?.textContent).toContain(sentence)
+  expect(document.querySelectorAll('[data-testid=send-fee] [aria-invalid=true]')).toHaveLength(1)
+})
