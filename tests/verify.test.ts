@@ -641,8 +641,7 @@ test.each([
 function beside(settings: string): void {
   for (const folder of [honest, copy])
     put(folder, {
-      'embed/florin.js': 'import "./b.js"',
-      'embed/b.js': "export const settings = 'florin.json'",
+      'embed/florin.js': 'const settings = "%FLORIN_SETTINGS%"',
     })
   put(copy, { 'embed/florin.json': settings })
 }
