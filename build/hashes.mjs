@@ -41,7 +41,7 @@ export function withoutCompressed(hashes) {
 }
 
 /** Returns the name of the file of which this is a compressed form. @param {string} name */
-function plainName(name) {
+export function plainName(name) {
   return /^(.+)\.(?:br|gz)$/.exec(name)?.[1]
 }
 

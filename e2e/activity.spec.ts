@@ -28,7 +28,6 @@ test('opens the list before anything was asked, and after connecting, switching 
   playground,
   rpc,
 }) => {
-  await page.clock.install()
   await page.goto('./')
   await test.step('before anything is done the list is empty, and nothing is stored', async () => {
     await open(page)

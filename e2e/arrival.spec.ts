@@ -55,7 +55,6 @@ test('what came is told once, where two nodes show it; what one node makes up be
     await route.fulfill({ json: reply, headers: { 'access-control-allow-origin': '*' } })
   }
   guard.expectOrigin(new URL(second).origin)
-  await context.clock.install()
   await page.goto(await serve({ env: { COIN: places.coin, RPC_URLS_1: `${first},${second}` } }))
   await connect()
   await expect(page.getByTestId('hero-balance')).toHaveText(/PLAY on Ethereum/)

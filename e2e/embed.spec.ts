@@ -294,7 +294,6 @@ test(
   'two elements share one connection; one that goes and comes finds it; with none left nothing is asked of a ' +
     'node',
   async ({ page, host, rpc }) => {
-    await page.clock.install()
     await page.goto(host)
     await page.evaluate(() =>
       document.querySelector('main')?.append(document.createElement('florin-connect')),

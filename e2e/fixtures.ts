@@ -103,7 +103,9 @@ export const test = base.extend<Options & Fixtures, Worker>({
   guard: async ({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use) =>
     watched({ context, places, allowConsole, expectHosts, playgroundConfig, drawn }, use),
 
-  page: async ({ context, guard }, use, info) => {
+  page: async ({ context, guard, places }, use, info) => {
+    // anvil makes no block without a payment, and the page shows the age of what it reads from an old one
+    await Promise.all([1, 137].map((id) => rpcCall(String(places.urls[id]), 'evm_mine')))
     const page = await context.newPage()
     await use(page)
     if (guard.problems.length === 0) await settle(page)

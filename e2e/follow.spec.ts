@@ -10,9 +10,8 @@ const OWN = '0x23618e81e3f5cdf7f54c3d65f7fbc0abf5b21e8f' // the ninth account of
 
 test.use({ playgroundConfig: { wallet: { accounts: [OWN], state: { chainId: CHAIN } } } })
 
-test.beforeEach(async ({ page, rpc, restore }) => {
+test.beforeEach(async ({ rpc, restore }) => {
   await rpc.call(CHAIN, 'evm_setAutomine', [false])
-  await page.clock.install()
   await restore()
 })
 test.afterEach(async ({ rpc }) => {

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const open = '[data-modal=chain]'
 
-test.beforeEach(async ({ page, restore }) => {
-  await page.clock.install()
-  await restore()
-})
+test.beforeEach(({ restore }) => restore())
 
 test('switches to a chain the wallet knows, to one it must add, and away from a wrong one', {
   tag: '@core',

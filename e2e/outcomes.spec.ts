@@ -16,7 +16,6 @@ test('waiting is announced, after 10 s with a hint; Escape and the backdrop leav
   page,
   playground,
 }) => {
-  await page.clock.install()
   await open(page)
   await playground.auto('ignore')
   await page.getByTestId(PLAYGROUND).click()

@@ -107,7 +107,6 @@ test.describe('iPhone', () => {
     relay,
   }) => {
     await watch(page)
-    await page.clock.install()
     const href = await showCode(page, site, 'coinbase')
     expect(href).toBe(`cbwallet://miniapp?url=${encodeURIComponent(site)}`)
     await expect(page.getByTestId('web-link')).toHaveCount(0)

@@ -166,7 +166,6 @@ test.describe('on an iPhone', () => {
   }) => {
     await prepare(page)
     const site = await phoneSite()
-    await page.clock.install()
     await page.goto(site)
     await tap(page, 'connect-button')
     await tap(page, 'wallet-option-metaMask')

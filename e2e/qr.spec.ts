@@ -97,7 +97,6 @@ test(
       }),
     )
     const site = await phoneSite()
-    await page.clock.install()
     await page.goto(site)
     await page.getByTestId('connect-button').click()
     await page.getByTestId('wallet-option-coinbase').click()

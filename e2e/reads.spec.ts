@@ -13,7 +13,6 @@ test('visible: one request a tick, with the modal open as well; hidden or offlin
   restore,
   context,
 }) => {
-  await page.clock.install()
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   const { follow, tick, still } = rhythmOf(context, () => rpc.sent(1).length)

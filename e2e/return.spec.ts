@@ -90,7 +90,6 @@ test('until the wallet has answered nothing of the stored address is painted or 
       attributes: true,
     })
   }, account.slice(-4))
-  await page.clock.install()
   await page.reload({ waitUntil: 'commit' })
   const shown = await page.waitForFunction(() => {
     // at one moment: the three seconds pass meanwhile
@@ -212,7 +211,6 @@ test('who comes back keeps what the wallet has named, however long our scripts t
   restore,
 }) => {
   await restore()
-  await page.clock.install()
   const release = await hold(page, /\/wallets-[^/]*\.js$/)
   await page.reload()
   await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
@@ -247,7 +245,6 @@ test('connected while a node is down at the start, and when it goes down later',
   restore,
 }) => {
   const balance = page.getByTestId('account-balance')
-  await page.clock.install()
   await test.step(
     'a node that is down at the start: connected, and a notice says what still works, until it ' +
       'answers',

@@ -124,7 +124,6 @@ test('an origin that is not allowed cannot even frame the page; one that could i
 }) => {
   const { safe } = await house.guests()
   const { origin } = new URL(safe(site))
-  await page.clock.install()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
   expect(policy).toContain(`frame-ancestors 'self' ${origin}`)
@@ -159,7 +158,6 @@ test('the answer to the very question that was asked counts from the window and 
   const { safe } = await house.guests()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   guard.expectOrigin(stranger.origin)
-  await page.clock.install() // five seconds pass when this test says so
   await page.addInitScript(() => {
     // silent before the frame asks anything
     let host: Window['safeHost']

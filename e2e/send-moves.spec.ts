@@ -12,7 +12,6 @@ const says = (page: Page, text: string) =>
   expect(page.locator(sheet).getByText(text).first()).toBeVisible()
 
 test.beforeEach(async ({ page, restore }) => {
-  await page.clock.install()
   await restore()
   await openSend(page)
 })

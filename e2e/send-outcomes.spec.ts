@@ -11,7 +11,6 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 const wei = (hundredths: number) => BigInt(hundredths) * 10n ** 16n
 
 test.beforeEach(async ({ page, restore }) => {
-  await page.clock.install()
   await restore()
   await openSend(page)
 })

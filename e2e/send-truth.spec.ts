@@ -9,7 +9,6 @@ const EVE_SHOWN = /0x0+e0e5$/i
 test('pays, is told what was really mined, and is stopped at a fee beyond reason', {
   tag: '@core',
 }, async ({ page, playground, restore, rpc }) => {
-  await page.clock.install()
   await restore()
   await openSend(page)
   await test.step(

@@ -9,8 +9,6 @@ import { soon } from './rhythm.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-test.beforeEach(async ({ page }) => page.clock.install())
-
 test.describe('on a chain that mines at once', () => {
   test.beforeEach(async ({ restore }) => restore())
 

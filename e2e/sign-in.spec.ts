@@ -134,7 +134,6 @@ test('puts it off, leaves a wallet that never answers, refuses, and tries again'
     await expect(dialog(page)).toBeVisible()
   })
   await test.step('a wallet that says nothing is asked again, or the page loaded anew; nobody is disconnected', async () => {
-    await page.clock.install()
     for (const times of [1, 2]) {
       await playground.next('personal_sign', { kind: 'hang' })
       await (times === 1 ? page.getByTestId('sign-in') : dialog(page).getByTestId('retry')).click()
@@ -330,7 +329,6 @@ test(
   async ({ page, site, playground, guard }) => {
     await signIn(page, site)
     guard.expectFailures(new URL(site.url).origin)
-    await page.clock.install()
     for (const path of [/\/sign-in\/me$/, /\/signIn-[^/]*\.js$/]) {
       await test.step(`${path} fails`, async () => {
         await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })

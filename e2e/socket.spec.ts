@@ -40,7 +40,6 @@ test('a new block is read over the socket; when it is cut HTTP answers, and the 
       expect(subscribed()).toBeGreaterThanOrEqual(times)
     }).toPass()
   }
-  await context.clock.install()
   await give()
   await page.goto(await serve({ env: { RPC_URLS_1: `${url},${node}` } }))
   await connect()

@@ -53,7 +53,7 @@ for (const [tag, dir, sum] of [
             await expectWhole(page, `${name} at 320`, ['text of 200 %', 'text with more room'])
             await page.setViewportSize({ width: 1280, height: 800 })
             await lookAtLines(page, `${tag}-${name}-1280`) // axe: of the same elements
-            await expectWhole(page, `${name} at 1280`, ['text of 200 %'])
+            await expectWhole(page, `${name} at 1280`)
             if (name === 'review') await expect(page.getByTestId('send-sum')).toHaveText(sum)
             expect(
               await page.evaluate(

@@ -37,7 +37,6 @@ test('nothing moves, whatever the weather, and what is old says so', async ({
   restore,
   rpc,
 }) => {
-  await context.clock.install()
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
   await page.getByTestId('account-button').click()
@@ -95,7 +94,6 @@ test('an old balance and an old fee say how old they are in the form too, and no
   restore,
   rpc,
 }) => {
-  await context.clock.install()
   await restore()
   await openSend(page)
   await expect(page.locator(sheet).getByText(/^Available: .*ETH/)).toBeVisible()

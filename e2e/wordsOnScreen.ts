@@ -60,7 +60,11 @@ function catalogueOf(
 const VALUE = '\u0001'
 
 /** Finds what reads as English does where the language says something else. */
-function leftovers(seen: readonly Seen[], english: unknown, own: unknown): readonly string[] {
+export function leftovers(
+  seen: readonly Seen[],
+  english: unknown,
+  own: unknown,
+): readonly string[] {
   const patternOf = (text: string): RegExp =>
     new RegExp(
       `^${text

@@ -47,28 +47,35 @@ async function main() {
   }
 }
 
-/** Runs the browser tests beside everything else, then the failed tests alone.
+/** Runs checks, unit tests and browser tests side by side, then the failed tests alone. Two browser workers leave gaps
+ * that one unit worker fills; a second one would load every module again.
  * @param {{ checks: readonly string[], unit: string, projects: readonly string[], browser: string }} stage
  * @returns {Promise<Merged[]>} */
 async function runStage({ checks, unit, projects, browser }) {
-  const [others, inBrowser] = await Promise.all([
-    (async () => {
-      const results = []
-      for (const check of checks) results.push(await runCheck(check))
-      return { checks: results, unit: await runUnit(unit) }
-    })(),
+  const [checked, unitResults, browserResults] = await Promise.all([
+    runChecks(checks),
+    runUnit(unit),
     runBrowser(projects, browser),
   ])
   return [
-    ...others.checks.map((results) => ({ ...results, flaky: [] })),
-    await retry(others.unit, () => retryUnit(unit, others.unit)),
-    await retry(inBrowser, () => runBrowser(projects, browser, 'retry')),
+    ...checked.map((results) => ({ ...results, flaky: [] })),
+    await retry(unitResults, () => retryUnit(unit, unitResults)),
+    await retry(browserResults, () => runBrowser(projects, browser, 'retry')),
   ]
+}
+
+/** Runs one after the other. @param {readonly string[]} scripts of package.json */
+async function runChecks(scripts) {
+  const results = []
+  for (const script of scripts) results.push(await runCheck(script))
+  return results
 }
 
 /** @param {string} script of package.json @returns {Promise<Results>} */
 async function runCheck(script) {
-  const command = /** @type {const} */ ([...npmCommand(), 'run', '--silent', script])
+  // TypeScript's threads check much of the code twice, and the other core is busy
+  const args = script === 'types' ? ['--', '--singleThreaded'] : []
+  const command = /** @type {const} */ ([...npmCommand(), 'run', '--silent', script, ...args])
   return timed(script, async () =>
     readCheck(script, await jobs.run({ name: script, command, minutes: 10, quiet: true })),
   )
@@ -88,6 +95,7 @@ function runUnit(project, args = []) {
         program('vitest/vitest.mjs'),
         'run',
         `--project=${project}`,
+        '--maxWorkers=1',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -104,7 +112,7 @@ function retryUnit(project, { failures }) {
   const files = [...new Set(failures.map(({ file = '' }) => relative(ROOT, file)))]
   const names = failures.map(({ test }) => test?.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
   const filter = names.includes(undefined) ? [] : ['--testNamePattern', `(?:${names.join('|')})$`]
-  return runUnit(project, ['--maxWorkers=1', ...filter, ...files])
+  return runUnit(project, [...filter, ...files])
 }
 
 /** @param {readonly string[]} projects @param {string} browser @param {'retry'} [retrying] @returns {Promise<Results>} */

@@ -40,6 +40,8 @@ const MANIFEST = 'bundle.json'
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 const METAFILES = 'metafiles.json'
+/** What a release has besides a site: with it the owner can configure again, with Node alone. */
+export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
 /** Settings with which the prerendered page has all of its parts, so that its stylesheets cover them. */
 const FULL = {
@@ -207,7 +209,13 @@ function sourcesHash() {
       .update('\0')
       .update(readFileSync(join(ROOT, path)))
       .update('\0')
-  for (const path of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'LICENSE', TEMPLATE])
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'LICENSE',
+    TEMPLATE,
+  ])
     add(path)
   for (const folder of ['build', 'src'])
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))

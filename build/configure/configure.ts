@@ -362,7 +362,7 @@ function configurePackage(
 ): readonly (readonly [string, string | Uint8Array])[] {
   const files: Files = new Map()
   const own = embedSettings(settings, options, tools, files, 'package')
-  files.set('package/config.js', `export const builtSettings = ${settingsSource(own)}\n`)
+  files.set('package/config.js', `export const builtSettings = () => (${settingsSource(own)})\n`)
   const { site, readBundle } = options
   if (site?.embedScript !== undefined) files.set('package/site.js', site.embedScript)
   const description = JSON.parse(new TextDecoder().decode(readBundle('package/package.json')))
@@ -382,12 +382,13 @@ function embedSettings(
   tools: Tools,
   files: Files,
   folder: 'embed' | 'package',
-): EmbedSettings & { readonly ownTexts: boolean } {
+): EmbedSettings & Modules {
   // by this query Vite keeps a small picture a file: a wallet on a phone can't load a data: URL
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
   const { app, coin } = config
+  const picture = coin?.icon && placeModule(coin.icon, tools, files, folder)
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
     config: {
@@ -405,9 +406,16 @@ function embedSettings(
     },
     languages: offered.map(({ tag }) => tag),
     tones: embedTones(manifest.tokens, look),
-    ...(coin?.icon && { coinPicture: tools.picture(coin.icon, 'COIN') }),
     ...(site?.texts && { headers: headersOf(site.texts, offered) }),
-    ownTexts: site?.embedScript !== undefined,
+    modules: {
+      ...(site?.embedScript !== undefined && {
+        loadOwnTexts:
+          '(tag,isDefault)=>import("./site.js").then(({dialogTexts})=>dialogTexts(tag,isDefault))',
+      }),
+      ...(picture !== undefined && {
+        loadCoinPicture: `()=>import("./${picture}").then(({picture})=>picture)`,
+      }),
+    },
   }
 }
 
@@ -423,18 +431,28 @@ function headersOf(
   )
 }
 
+/** What the settings load on need: the source of functions, by the name of the setting. */
+type Modules = { readonly modules: Readonly<Record<string, string>> }
+
+/** Writes a picture as a module that exports its data: URL; returns its name. */
+function placeModule(path: string, tools: Tools, files: Files, folder: string): string {
+  const source = `export const picture=${JSON.stringify(tools.picture(path, 'COIN'))}\n`
+  const name = `coin-${tools.hash(source)}.js`
+  files.set(`${folder}/${name}`, source)
+  return name
+}
+
 /** The settings as a JavaScript expression. */
 function settingsSource(
-  { ownTexts, ...settings }: EmbedSettings & { readonly ownTexts: boolean },
+  { modules, ...settings }: EmbedSettings & Modules,
   more: object = {},
 ): string {
   const data = JSON.stringify({ ...settings, ...more }).replaceAll(
     new RegExp(`"${FILE}([^"]+)"`, 'g'),
     (_, name: string) => `new URL("./${name}",import.meta.url).href`,
   )
-  return ownTexts
-    ? `{...${data},loadOwnTexts:async(tag,isDefault)=>(await import("./site.js")).dialogTexts(tag,isDefault)}`
-    : data
+  const functions = Object.entries(modules).map(([name, source]) => `,${name}:${source}`)
+  return `{...${data}${functions.join('')}}`
 }
 
 /** The connect dialog as it is in our own page's HTML, one script for each language. */

@@ -49,7 +49,6 @@ test(
       },
       folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
     })
-    await page.clock.install()
     await page.goto(url)
     await comeIn(page)
     await turnTo(page, false)

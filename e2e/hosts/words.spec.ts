@@ -56,7 +56,6 @@ test.describe('words that do not come', () => {
     house,
     site,
   }) => {
-    await page.clock.install()
     await open(page, house, site)
     await page.route(/\/deHeader-/, (route) => route.abort('failed'))
     const failed = page.waitForEvent('requestfailed')

@@ -13,13 +13,14 @@ export type EmbedSettings = {
   readonly languages: readonly string[]
   /** The design tokens that differ from ours. */
   readonly tones: readonly Token[]
-  /** The coin's icon as a data: URL, which the content policy of a host page usually allows. */
-  readonly coinPicture?: string
+  /** Loads the coin's icon as a data: URL, which the content policy of a host page usually allows. */
+  readonly loadCoinPicture?: () => Promise<string>
   /** The owner's texts of the controls, by language. */
   readonly headers?: Readonly<Record<string, Own<HeaderText>>>
   /** Loads the owner's texts of the dialogs in a language. */
   readonly loadOwnTexts?: (tag: string, isDefault: boolean) => Promise<Own<DialogsText>>
 }
 
-/** Defined where the package was configured by the build. */
-export const builtSettings: EmbedSettings | undefined = undefined
+/** Returns the settings where the build has configured the package. A function: servers import the package too, and
+ * may have no URLs of modules. */
+export const builtSettings = (): EmbedSettings | undefined => undefined

@@ -26,7 +26,10 @@ declare const __VERSION__: string
  * nothing, whatever `window` it has: a server, and a site's own tests (jsdom). */
 export const openGuest = /* @__PURE__ */ (() => {
   let made: readonly [Guest | undefined] | undefined
-  const make = (): Guest | undefined => builtSettings && createGuest(window, builtSettings)
+  const make = (): Guest | undefined => {
+    const settings = builtSettings()
+    return settings && createGuest(window, settings)
+  }
   return () => {
     made ??= [
       typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make),
@@ -57,7 +60,7 @@ export function createGuest(target: Window, settings: EmbedSettings): Guest {
     words,
     react: createStore<DrawWithReact | undefined>(undefined),
     theme: config.theme,
-    coinPicture: settings.coinPicture,
+    loadCoinPicture: settings.loadCoinPicture,
     tones: settings.tones,
     payLock: {},
     ...createSiteSide(app.session),

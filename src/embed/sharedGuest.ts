@@ -5,6 +5,7 @@ import type { PageApp } from '../page/app.ts'
 import type { Token } from '../page/settings/accent.ts'
 import type { App } from '../ui/appContext.ts'
 import type { State } from './api.ts'
+import type { EmbedSettings } from './builtSettings.ts'
 import type { GuestWords } from './guestWords.ts'
 import type { Elements } from './look.ts'
 import type { PayLock } from './wishes.ts'
@@ -18,8 +19,7 @@ export type Guest = {
   readonly react: Store<DrawWithReact | undefined>
   /** `theme` of the settings: what an element has that says nothing. */
   readonly theme: string | undefined
-  /** The coin's icon as a data: URL. */
-  readonly coinPicture: string | undefined
+  readonly loadCoinPicture: EmbedSettings['loadCoinPicture'] | undefined
   readonly tones: readonly Token[]
   readonly payLock: PayLock
 } & SiteSide

@@ -118,7 +118,7 @@ const INSIDE = [
 ]
 
 function draw(
-  { app, theme, words, coinPicture }: Guest,
+  { app, theme, words, loadCoinPicture }: Guest,
   config: Config,
   sheets: readonly CSSStyleSheet[],
 ): Drawn {
@@ -127,11 +127,15 @@ function draw(
   for (const type of INSIDE)
     host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
-  const say = (spoken: Spoken, modalSize: App['modalSize'], dialogs: DialogsText): void => {
+  const picture = Promise.resolve(loadCoinPicture?.() ?? app.coinIcon).catch(() => app.coinIcon)
+  const say = async (
+    spoken: Spoken,
+    modalSize: App['modalSize'],
+    dialogs: DialogsText,
+  ): Promise<void> => {
+    const coinIcon = await picture
     speak(wrapper, spoken)
     const { language, texts } = spoken
-    // a site's policy allows such pictures, and none from our folder
-    const coinIcon = coinPicture ?? app.coinIcon
     const there = createStore<DialogsText | undefined>(dialogs)
     render.draw({ ...app, coinIcon, modalSize, language, texts, dialogs: there })
   }
@@ -152,13 +156,13 @@ function draw(
           const dialogs = await spoken.load()
           if (wanted !== `${size} ${tag}` || !host.isConnected) return
           shown = wanted
-          say(spoken, size, dialogs)
+          await say(spoken, size, dialogs)
         })
         .catch(async () => {
           // those that are drawn stay as they are; else those that came with the windows stand in
           const dialogs = app.dialogs.get()
           const spoken = await words.ready(app.language)
-          if (shown === '' && dialogs && host.isConnected) say(spoken, size, dialogs)
+          if (shown === '' && dialogs && host.isConnected) await say(spoken, size, dialogs)
         })
     },
     end() {

@@ -37,7 +37,7 @@ defineElement(() =>
         words,
         react: createStore<DrawWithReact | undefined>(undefined),
         theme: undefined,
-        coinPicture: undefined,
+        loadCoinPicture: undefined,
         tones: [],
         payLock: {},
         ...side,

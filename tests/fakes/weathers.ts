@@ -68,7 +68,7 @@ export type Seen = {
 }
 
 const HOSTS = ['one.example', 'two.example', 'three.example', 'four.example'] as const
-const [A, B, C] = HOSTS
+const [A, B] = HOSTS
 export const HASH = `0x${'12'.repeat(32)}` as const
 const STEP_MS = 100
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: as Node declares them
 // In place of Node's types where browser code is checked: the types of some packages ask for them.
 declare module 'events' {
   export class EventEmitter {
