@@ -31,8 +31,8 @@ For security reviewers: what Florin can do to a visitor, and where to look. \`np
 ## Files with side effects
 
 ${table(
-  ['file', 'what it does'],
-  sideEffects.map(({ group, file, purpose }) => [`\`${file}\``, `${group}: ${purpose}`]),
+  ['file', 'kind', 'what it does'],
+  sideEffects.map(({ group, file, purpose }) => [`\`${file}\``, group, purpose]),
 )}
 
 ## Shipped packages
