@@ -97,7 +97,12 @@ test('offline is told at once; the relay is lost while the code is on the screen
     const keys = () => page.evaluate(() => Object.keys(localStorage))
     expect(await keys()).not.toContain('florin.session')
     await relay.up()
-    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(1_000) // page and phone wait longer and longer between attempts
+        return (await phone.state()).sessions
+      })
+      .toEqual([])
     await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
     await chooseWallet(page)
   })
