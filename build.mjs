@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { CONFIGURE, cachedBundle, makeBundle } from './build/bundle/bundle.mjs'
+import { CONFIGURE, CONFIGURE_FILES, cachedBundle, makeBundle } from './build/bundle/bundle.mjs'
 import { bundleSite } from './build/bundle/site.mjs'
 import { configureSite, readEnv, readEnvFile } from './build/configure/node.mjs'
 import { BuildError, ROOT } from './build/project.mjs'
@@ -17,9 +17,10 @@ import { BuildError, ROOT } from './build/project.mjs'
  * default page */
 
 /** Builds a site. `env` holds the settings; by default they come from the environment and the file .env. Without `site`
- * the owner's code in src/site/ is left out. `parts`: what is made for other sites. `fresh`: ignores the cache.
+ * the owner's code in src/site/ is left out. `parts`: what is made for other sites. `fresh`: ignores the cache. `reconfigurable`: adds
+ * what `node configure.mjs` needs.
  * @param {{ outdir?: string, env?: Env, quiet?: boolean, site?: boolean, siteFolder?: string | undefined, parts?: readonly ('embed' | 'package')[],
- * fresh?: boolean, precompress?: boolean }} [options] */
+ * fresh?: boolean, precompress?: boolean, reconfigurable?: boolean }} [options] */
 export async function build({
   outdir = 'dist',
   env,
@@ -29,6 +30,7 @@ export async function build({
   parts = [],
   fresh = false,
   precompress = false,
+  reconfigurable = false,
 } = {}) {
   const folder = fresh ? mkdtempSync(join(tmpdir(), 'florin-bundle-')) : undefined
   try {
@@ -44,6 +46,7 @@ export async function build({
       site: site ? await bundleSite(bundle, siteFolder) : undefined,
       parts,
       precompress,
+      extra: reconfigurable ? CONFIGURE_FILES : [],
     })
     const sizes = () => measure(configured, bundle.manifest)
     if (!quiet) report(sizes(), configured, bundle.manifest, parts)

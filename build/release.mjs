@@ -18,6 +18,7 @@ try {
     site: false,
     quiet: true,
     fresh: true,
+    reconfigurable: true,
     parts: ['embed', 'package'],
   })
   const names = [...listFolder(outdir).files.keys()]

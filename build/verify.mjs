@@ -8,10 +8,11 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from '../build.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
 import { ask } from './ask.mjs'
-import { HASHES, digestOf, listFolder, readHashes, sha256 } from './hashes.mjs'
+import { HASHES, digestOf, listFolder, plainName, readHashes, sha256 } from './hashes.mjs'
 import { judgeSettings } from './verifySettings.mjs'
 import { MISSING, OTHER, visit } from './visit.mjs'
 
@@ -98,6 +99,7 @@ function partIn(folder) {
 /** @param {Hashes} files @param {string} folder */
 function compareFolder(files, folder) {
   const { files: there, others } = listFolder(realpathSync(folder))
+  const compressed = [...there.keys()].filter((name) => files.has(plainName(name) ?? ''))
   const differences = [...files].flatMap(([name, hash]) =>
     !there.has(name)
       ? others.includes(name)
@@ -110,11 +112,32 @@ function compareFolder(files, folder) {
   return {
     differences: [
       ...differences,
+      ...compressed
+        .filter((name) => !isSame(join(folder, name), files.get(plainName(name) ?? '')))
+        .map((name) => `${name}: ${OTHER}`),
       ...others.map((name) => `${name}: is a link or the like, not a file`),
     ],
-    strangers: [...there.keys()].filter((name) => !files.has(name)),
+    strangers: [...there.keys()].filter((name) => !files.has(name) && !compressed.includes(name)),
     remarks: [],
   }
+}
+
+/** Returns whether a compressed file unpacks to the bytes of this hash. @param {string} file @param {string} [hash] */
+function isSame(file, hash) {
+  try {
+    const contents = readFileSync(file)
+    return sha256((file.endsWith('.br') ? brotliDecompressSync : gunzipSync)(contents)) === hash
+  } catch {
+    return false
+  }
+}
+
+/** Returns whether the command that configures is part of the copy, as in a release. @param {string} place */
+async function hasCommand(place) {
+  if (!/^https?:/i.test(place)) return existsSync(join(resolve(place), 'configure.mjs'))
+  const url = new URL('configure.mjs', place)
+  const answer = await ask(url).catch(() => undefined)
+  return answer?.status === 200 && !/^text\/html\b/i.test(answer.headers['content-type'] ?? '')
 }
 
 /** @param {Hashes} files
@@ -278,6 +301,7 @@ async function verify(place, known) {
       outdir: join(folder, 'honest'),
       quiet: true,
       fresh: true,
+      reconfigurable: await hasCommand(place),
       parts: ['embed', 'package'],
     })
     const { files } = listFolder(honest)

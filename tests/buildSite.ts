@@ -15,6 +15,7 @@ type Options = {
   readonly outdir?: string
   readonly fresh?: boolean
   readonly precompress?: boolean
+  readonly reconfigurable?: boolean
 }
 
 /** Builds a site with these settings and without src/site/; returns its folder, which is removed after the file's tests,

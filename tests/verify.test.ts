@@ -18,6 +18,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
+import { OTHER } from '../build/visit.mjs'
 
 type Reply = {
   readonly status?: number
@@ -56,7 +57,7 @@ let honest: string
 let copy: string
 const stops: (() => unknown)[] = []
 
-function put(folder: string, files: Readonly<Record<string, string>>): void {
+function put(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -690,3 +691,16 @@ test('settings beside scripts that were built with some are read by nobody, whic
     [expect.stringMatching(/^florin\.json is there, and nobody reads it/)],
   ])
 })
+
+test.each([
+  ['as it is', (text: string) => text, []],
+  ['of other bytes', () => 'evil', [`index.html.gz: ${OTHER}`]],
+])(
+  'a compressed form %s is compared with the file that it unpacks to',
+  async (_, change, expected) => {
+    const index = readFileSync(join(copy, 'index.html'), 'utf8')
+    put(copy, { 'index.html.gz': gzipSync(change(index)) })
+    const { differences, strangers } = await compare(honest, copy)
+    expect([differences, strangers]).toEqual([expected, []])
+  },
+)

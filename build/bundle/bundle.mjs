@@ -40,6 +40,8 @@ export const MANIFEST = 'bundle.json'
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
 const METAFILES = 'metafiles.json'
+/** What a release has besides a site: with it the owner can configure again, with Node alone. */
+export const CONFIGURE_FILES = [COMMAND, CONFIGURE, MANIFEST, 'resvg.wasm']
 
 /** Settings with which the prerendered page has all of its parts, so that its stylesheets cover them. */
 const FULL = {

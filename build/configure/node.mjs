@@ -62,8 +62,9 @@ export function readEnvFile(root) {
 /** Writes a site.
  * @param {{ bundle: { folder: string, manifest: Manifest },
  * configure(options: ConfigureOptions): import('./configure.ts').Configured, root: string, outdir: string, env: Env, written?: readonly string[], site?: Site | undefined,
- * parts?: readonly ('embed' | 'package')[], precompress?: boolean }} options `root`: the owner's folder, in which settings
- * name files; `precompress`: writes .br and .gz beside text files
+ * parts?: readonly ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[] }} options `root`: the
+ * owner's folder, in which settings name files; `precompress`: writes .br and .gz beside text files; `extra`: further files
+ * of the bundle to copy
  * @returns {Promise<import('./configure.ts').Configured & { outdir: string, digest: string }>} */
 export async function configureSite({
   bundle: { folder, manifest },
@@ -71,6 +72,7 @@ export async function configureSite({
   root,
   outdir,
   precompress = false,
+  extra = [],
   ...options
 }) {
   const rasterize = options.env['SITE_URL']?.trim()
@@ -89,7 +91,7 @@ export async function configureSite({
     }),
   )
   const digest = await writeTree(outdir, async (target) => {
-    for (const path of configured.copies) {
+    for (const path of [...configured.copies, ...extra]) {
       mkdirSync(dirname(join(target, path)), { recursive: true })
       copyFileSync(join(folder, path), join(target, path))
     }
