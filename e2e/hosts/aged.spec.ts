@@ -2,7 +2,7 @@
 // tenth of its age. A new copy of the folder took the old files away, and last week's visitor comes back.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { House } from '../house.ts'
 import { expect, htmlPage, test } from './hosts.ts'

@@ -19,14 +19,14 @@ const PARTS = [
   'build',
   'src',
   'index.html',
-  'tsconfig.json',
+  'tsconfig.base.json',
   'package.json',
   'package-lock.json',
   'LICENSE',
 ]
 
 /** The language's tag. */
-export const MADE_UP = 'ur'
+const MADE_UP = 'ur'
 
 /** Copies what a build needs of this project, and `more`, into a new folder, and adds the language there. Returns the
  * folder. */
