@@ -57,7 +57,7 @@ export async function expectWhole(
 }
 
 /** The flaws of the page in each font, and so larger, by the name of the letters. */
-async function flawsIn(
+export async function flawsIn(
   page: Page,
   larger: readonly Larger[] = [],
 ): Promise<readonly (readonly [letters: string, flaws: Flaws])[]> {

@@ -7,7 +7,7 @@ import { fakePresence } from './presence.ts'
 import { HASH, type Shown, type Source } from './weathers.ts'
 
 const ONE = `0x${'11'.repeat(20)}` as const
-const FORM = [
+export const FORM = [
   'eth_feeHistory',
   'eth_gasPrice',
   'eth_maxPriorityFeePerGas',

@@ -68,7 +68,8 @@ export type Seen = {
 }
 
 const HOSTS = ['one.example', 'two.example', 'three.example', 'four.example'] as const
-const [A, B] = HOSTS
+const B = HOSTS[1]
+export const [A] = HOSTS
 export const HASH = `0x${'12'.repeat(32)}` as const
 const STEP_MS = 100
 

@@ -26,7 +26,7 @@ const PARTS = [
 ]
 
 /** The language's tag. */
-const MADE_UP = 'ur'
+export const MADE_UP = 'ur'
 
 /** Copies what a build needs of this project, and `more`, into a new folder, and adds the language there. Returns the
  * folder. */
