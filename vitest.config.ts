@@ -1,4 +1,4 @@
-// Unit tests. `npm test` runs the project 'unit', `npm run test:all` also 'slow' (files named *.slow.test.ts).
+// Unit tests. `npm test` runs the project 'fast', `npm run test:all` also 'slow' (files named *.slow.test.ts).
 import { readFileSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'fast',
           include: ['tests/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts', 'server/tests/*.test.ts'],
           exclude: [...configDefaults.exclude, SLOW],
           testTimeout: 20_000,

@@ -30,7 +30,7 @@ async function main() {
   rmSync(join(ROOT, 'test-results'), { recursive: true, force: true })
   mkdirSync(join(ROOT, 'test-results'))
   const merged = [
-    ...(await runStage({ checks: ['lint', 'types'], unit: 'unit', projects: ['core'], browser })),
+    ...(await runStage({ checks: ['lint', 'types'], unit: 'fast', projects: ['core'], browser })),
     ...(IS_ALL
       ? await runStage({ checks: [], unit: 'slow', projects: ['sweep', 'languages'], browser })
       : []),
@@ -54,8 +54,8 @@ async function main() {
 async function runStage({ checks, unit, projects, browser }) {
   const [checked, unitResults, browserResults] = await Promise.all([
     runChecks(checks),
-    runUnit(unit),
-    runBrowser(projects, browser),
+    timed(`${unit} unit tests`, () => runUnit(unit)),
+    timed(`browser tests (${projects.join(', ')})`, () => runBrowser(projects, browser)),
   ])
   return [
     ...checked.map((results) => ({ ...results, flaky: [] })),
@@ -82,28 +82,25 @@ async function runCheck(script) {
 }
 
 /** @param {string} project @param {readonly string[]} [args] @returns {Promise<Results>} */
-function runUnit(project, args = []) {
-  const name = `${project === 'unit' ? 'fast' : project} unit tests${args.length > 0 ? ', retry' : ''}`
-  const report = `test-results/${project}${args.length > 0 ? '-retry' : ''}.json`
-  return timed(name, async () => {
-    const code = await jobs.run({
-      name,
-      minutes: 30,
-      quiet: true,
-      command: [
-        process.execPath,
-        program('vitest/vitest.mjs'),
-        'run',
-        `--project=${project}`,
-        '--maxWorkers=1',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...args,
-      ],
-    })
-    return readUnitReport(readReport(report), code)
+async function runUnit(project, args = []) {
+  const report = `test-results/${project}.json`
+  const code = await jobs.run({
+    name: `${project} unit tests`,
+    minutes: 30,
+    quiet: true,
+    command: [
+      process.execPath,
+      program('vitest/vitest.mjs'),
+      'run',
+      `--project=${project}`,
+      '--maxWorkers=1',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
   })
+  return readUnitReport(takeReport(report), code)
 }
 
 /** Runs the failed tests by file and name; whole files where one of them did not load.
@@ -116,32 +113,29 @@ function retryUnit(project, { failures }) {
 }
 
 /** @param {readonly string[]} projects @param {string} browser @param {'retry'} [retrying] @returns {Promise<Results>} */
-function runBrowser(projects, browser, retrying) {
-  const name = `browser tests (${projects.join(', ')})${retrying ? ', retry' : ''}`
+async function runBrowser(projects, browser, retrying) {
   const output = `test-results/${projects[0]}`
-  const report = `${output}${retrying ? '-retry' : ''}.json`
-  return timed(name, async () => {
-    const code = await jobs.run({
-      name,
-      minutes: 40,
-      command: [
-        process.execPath,
-        program('playwright/cli.js'),
-        'test',
-        ...projects.map((project) => `--project=${project}`),
-        '--output',
-        `${output}${retrying ? '-retry' : ''}`,
-        '--last-failed-file',
-        `${output}.last-run.json`,
-        ...(retrying ? ['--last-failed', '--workers=1'] : []),
-      ],
-      env: {
-        CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, report),
-      },
-    })
-    return readBrowserReport(readReport(report), code)
+  const report = `${output}.json`
+  const code = await jobs.run({
+    name: `browser tests (${projects.join(', ')})${retrying ? ', retry' : ''}`,
+    minutes: 40,
+    command: [
+      process.execPath,
+      program('playwright/cli.js'),
+      'test',
+      ...projects.map((project) => `--project=${project}`),
+      '--output',
+      `${output}${retrying ? '-retry' : ''}`,
+      '--last-failed-file',
+      `${output}.last-run.json`,
+      ...(retrying ? ['--last-failed', '--workers=1'] : []),
+    ],
+    env: {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, report),
+    },
   })
+  return readBrowserReport(takeReport(report), code)
 }
 
 /** @param {Results} first @param {() => Promise<Results>} again @returns {Promise<Merged>} */
@@ -149,7 +143,9 @@ async function retry(first, again) {
   const { failures } = first
   const isRunnerBroken = failures.every(({ file }) => file === undefined)
   if (isRunnerBroken || failures.length > MAX_RETRIES) return { ...first, flaky: [] }
-  return mergeRetry(first, await again())
+  const merged = mergeRetry(first, await again())
+  console.log(`retry: ${merged.flaky.length} of ${failures.length} passed`)
+  return merged
 }
 
 /** @param {string} name @param {() => Promise<Results>} run */
@@ -168,12 +164,14 @@ function program(file) {
   return join(ROOT, 'node_modules', file)
 }
 
-/** @param {string} file */
-function readReport(file) {
+/** Reads a report and removes it, so that a retry that writes none is not judged by it. @param {string} file */
+function takeReport(file) {
   try {
     return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
   } catch {
     return undefined // no report or a broken one counts as a failed run
+  } finally {
+    rmSync(join(ROOT, file), { force: true })
   }
 }
 
