@@ -57,7 +57,7 @@ test(
       log: createStore<readonly ActivityEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
-    for (let number = 0; number < 500; number++) crowd(undefined, number)
+    for (let number = 0; number < 100; number++) crowd(undefined, number)
     for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet'])
       crowd(rdns, 0)
     const installed = options
@@ -68,7 +68,7 @@ test(
     expect(installed).toEqual(
       expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']),
     )
-    for (let number = 1; number < 500; number++) crowd('io.metamask', number)
+    for (let number = 1; number < 100; number++) crowd('io.metamask', number)
     expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
   },
 )
