@@ -30,6 +30,9 @@ export type Options = {
   playgroundConfig: PlaygroundConfig
   /** Whether the pages are drawn; only those that move are, unless said otherwise. */
   drawn: boolean
+  /** Whether page.clock is installed (default). Its `performance` lists no entries, and an error in a timer is a console
+   * line instead of a page error. */
+  fakeClock: boolean
 }
 
 type Down = 'abort' | '503' | 'busy' | 'hang'
@@ -93,8 +96,9 @@ export const test = base.extend<Options & Fixtures, Worker>({
     async ({ contextOptions }, use) => use(contextOptions.reducedMotion !== 'reduce'),
     { option: true },
   ],
-  context: async ({ context }, use) => {
-    await context.clock.install() // time flows as usual until a test fast-forwards it
+  fakeClock: [true, { option: true }],
+  context: async ({ context, fakeClock }, use) => {
+    if (fakeClock) await context.clock.install() // time flows as usual until a test fast-forwards it
     await use(context)
   },
   places: async ({}, use) => use(readPlaces()),
@@ -184,7 +188,10 @@ function ownRelay(worker: number): string {
   )
 }
 
-type Watching = Options & { readonly context: BrowserContext; readonly places: Places }
+type Watching = Omit<Options, 'fakeClock'> & {
+  readonly context: BrowserContext
+  readonly places: Places
+}
 
 /** Runs a test under the guard, with the wallet's settings in place; rejects when something happened that must never
  * happen. */

@@ -96,7 +96,11 @@ test(
   async ({ page, places }) => {
     await page.route(places.app, async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replace('<script>', '<script type="text/rocket">')
+      const body = (await response.text()).replace(
+        '<script data-later',
+        '<script type="text/rocket" data-later',
+      )
+      expect(body).toContain('text/rocket')
       await route.fulfill({ response, body })
     })
     await page.goto('./')

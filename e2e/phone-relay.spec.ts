@@ -1,7 +1,7 @@
 // The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go
 // on goes on.
 import type { Page } from 'playwright/test'
-import { chooseWallet, expect, test } from './guests.ts'
+import { expect, test } from './guests.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
 // one: playwright takes a second entry for options
@@ -10,6 +10,7 @@ test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE
 const problem = (page: Page) => page.locator('dialog[open]').getByTestId('problem')
 
 async function choose(page: Page, site: string): Promise<void> {
+  await page.clock.install()
   await page.goto(site)
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').click()
@@ -59,51 +60,55 @@ test(
   },
 )
 
-test('offline is told at once; the relay is lost while the code is on the screen, and while connected: each goes on ' +
-  'by itself', { tag: '@core' }, async ({ page, context, site, relay, openPhone }) => {
-  await test.step('offline: without a socket, and the attempt begins again by itself', async () => {
-    await page.goto(site)
-    await page.getByTestId('connect-button').click()
-    // the window is taken over before the network goes: else a part of the page is what is missing
-    await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
-    await context.setOffline(true)
-    await page.getByTestId('wallet-option-walletConnect').click()
-    await expect(problem(page)).toContainText('You’re offline')
-    expect(relay.opened()).toBe(0)
-    await context.setOffline(false)
-    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
-  })
-  const phone = await test.step(
-    'lost while the code is on the screen: the same code still connects when the relay is ' +
-      'back',
-    async () => {
-      const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
-      await relay.down()
-      await relay.up()
-      await expect.poll(() => relay.sockets()).toBe(1)
-      const opened = await openPhone()
-      await opened.scan(uri)
-      await opened.approve()
-      await expect(page.getByTestId('account-button')).toBeVisible()
-      return opened
-    },
-  )
-  await test.step('lost while connected: the page stays connected, reloads, and leaves at once', async () => {
-    await relay.down()
-    await page.reload()
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-    const keys = () => page.evaluate(() => Object.keys(localStorage))
-    expect(await keys()).not.toContain('florin.session')
-    await relay.up()
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(1_000) // page and phone wait longer and longer between attempts
-        return (await phone.state()).sessions
-      })
-      .toEqual([])
-    await expect.poll(keys).toEqual(['florin.recents']) // what the phone was to be told with
-    await chooseWallet(page)
-  })
+test('offline is told at once, without a socket, and the attempt begins again by itself', {
+  tag: '@core',
+}, async ({ page, context, site, relay }) => {
+  await page.goto(site)
+  await page.getByTestId('connect-button').click()
+  // the window is taken over before the network goes: else a part of the page is what is missing
+  await expect(page.locator('#overlays [role=status]').first()).toBeAttached()
+  await context.setOffline(true)
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(problem(page)).toContainText('You’re offline')
+  expect(relay.opened()).toBe(0)
+  await context.setOffline(false)
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+})
+
+test('the relay is lost while the code is shown, and while connected: the code still connects, and leaving ends both', async ({
+  page,
+  site,
+  relay,
+  openPhone,
+}) => {
+  await choose(page, site)
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  const uri = String(await page.getByTestId('qr-link').getAttribute('href'))
+  /** The pauses before the next socket are the page's own timers. */
+  const passTime = () => page.clock.fastForward(1_000)
+  await relay.down()
+  await relay.up()
+  await expect.poll(() => passTime().then(relay.sockets)).toBe(1)
+  const phone = await openPhone()
+  await phone.scan(uri)
+  await phone.approve()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await relay.down()
+  await page.reload()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  const keys = () => page.evaluate(() => Object.keys(localStorage))
+  expect(await keys()).not.toContain('florin.session')
+  await relay.up()
+  await expect
+    .poll(async () => {
+      await passTime()
+      return (await phone.state()).sessions
+    })
+    .toEqual([])
+  await expect.poll(() => passTime().then(keys)).toEqual(['florin.recents']) // the phone's end is acknowledged
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
 })

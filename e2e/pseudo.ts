@@ -68,8 +68,8 @@ export async function pseudoSite(root: string, tag: string): Promise<string> {
   await writeFile(join(copy, 'index.html'), said)
   await writeFile(
     join(copy, 'assets/pseudo.js'),
-    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = ` +
-      `createAccent().speak(words)`,
+    `import { dialogs as words } from './${words}'; ${createAccent}; export const dialogs = (own) => ` +
+      `createAccent().speak(words(own))`,
   )
   return copy
 }

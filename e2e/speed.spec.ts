@@ -4,6 +4,8 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './hold.ts'
 
+test.use({ fakeClock: false }) // what was fetched is read from `performance`
+
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 const SCRIPTS = /\/assets\/[^/]*\.js$/
 const requests = (page: Page): string[] => {

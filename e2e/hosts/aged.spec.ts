@@ -1,14 +1,19 @@
 // A host that says nothing of caching, as Apache, nginx and `php -S` are by themselves: browsers keep florin.js for a
 // tenth of its age. A new copy of the folder took the old files away, and last week's visitor comes back.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { House } from '../house.ts'
 import { expect, htmlPage, test } from './hosts.ts'
 import { block } from './readme.mjs'
 
-test.use({ allowConsole: [[/status of 404|a part of Florin did not load/], { scope: 'test' }] })
+// florin.js reads from `performance` whether the browser had it in its cache
+test.use({
+  fakeClock: false,
+  allowConsole: [[/status of 404|a part of Florin did not load/], { scope: 'test' }],
+})
 
 const MONTH_MS = 30 * 24 * 3_600_000
 
@@ -62,11 +67,33 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
   }
 }
 
-const folders = (house: House): Promise<[string, string]> =>
-  Promise.all([
+/** A folder and a later release of it with another accent, whose scripts have other names. */
+async function folders(house: House): Promise<[string, string]> {
+  const [old, configured] = await Promise.all([
     house.builds.embedded('embed'),
-    house.builds.embedded('embed', { APP_NAME: 'Another one', ACCENT: '#7a1fa2' }),
+    house.builds.embedded('embed', { ACCENT: '#7a1fa2' }),
   ])
+  return [old, renamed(configured)]
+}
+
+/** A copy in which the hash of each script's name is reversed, as after a release that changed all of them. */
+function renamed(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'florin-'))
+  const files = readdirSync(folder)
+  const rename = (text: string): string =>
+    text.replaceAll(
+      /-([A-Z\d]{8})\.js\b/g,
+      (_, hash: string) => `-${[...hash].reverse().join('')}.js`,
+    )
+  for (const name of files)
+    writeFileSync(
+      join(copy, rename(name)),
+      name.endsWith('.js')
+        ? rename(readFileSync(join(folder, name), 'utf8'))
+        : readFileSync(join(folder, name)),
+    )
+  return copy
+}
 
 test('what florin.js leads to is gone: it asks for itself once, past what the browser keeps', async ({
   page,
@@ -93,6 +120,7 @@ test('what florin.js leads to is gone: it asks for itself once, past what the br
     await expect(page.getByRole('dialog')).toBeVisible()
   } finally {
     await host.close()
+    rmSync(next, { recursive: true })
   }
 })
 
@@ -122,5 +150,6 @@ test('the button is kept with it and the windows are gone: Reload brings the new
     await expect(page.getByRole('dialog')).toBeVisible()
   } finally {
     await host.close()
+    rmSync(next, { recursive: true })
   }
 })

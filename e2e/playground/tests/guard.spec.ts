@@ -71,6 +71,8 @@ const faults: readonly (readonly [string, (page: Page) => Promise<unknown>, RegE
   ],
 ]
 
+test.use({ fakeClock: false }) // an error in a timer is a page error
+
 test('the guard notices each kind of fault', async ({ page, guard }) => {
   for (const [what, cause, line] of faults) {
     await test.step(what, async () => {
