@@ -56,7 +56,9 @@ test(
     expect(readHashes(readFileSync(join(dist, 'hashes.json'), 'utf8'))).toEqual(
       new Map([...withoutCompressed(files)].filter(([name]) => name !== 'hashes.json')),
     )
-    expect(printed.match(/^digest of .*$/gm)).toEqual([`digest of all files: ${digestOf(withoutCompressed(files))}`])
+    expect(printed.match(/^digest of .*$/gm)).toEqual([
+      `digest of all files: ${digestOf(withoutCompressed(files))}`,
+    ])
     expect([...files.keys()].filter((name) => name.endsWith('bom.cdx.json'))).toEqual([
       'bom.cdx.json',
       'embed/bom.cdx.json',
