@@ -10,6 +10,7 @@ test.use({ allowConsole: [/WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RE
 const problem = (page: Page) => page.locator('dialog[open]').getByTestId('problem')
 
 async function choose(page: Page, site: string): Promise<void> {
+  await page.clock.install()
   await page.goto(site)
   await page.getByTestId('connect-button').click()
   await page.getByTestId('wallet-option-walletConnect').click()

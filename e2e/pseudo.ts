@@ -8,7 +8,7 @@ import { join } from 'node:path'
 type Accent = { say(text: string): string; speak<T>(words: T): T }
 
 /** Made anew in the page too: it needs nothing but itself. */
-export function createAccent(): Accent {
+function createAccent(): Accent {
   const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
   const accented = [...'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ']
   const more =

@@ -425,8 +425,8 @@ test('follows a link from another site to the nonce, and is signed in all the sa
 
 /** What the wallet was asked to sign last. */
 async function signedText(playground: Fixtures['playground']): Promise<string> {
-  const [hex = ''] = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
-    ?.params as string[]
+  const asked = (await playground.log()).findLast(({ method }) => method === 'personal_sign')
+  const [hex = ''] = (asked?.params ?? []) as string[]
   return Buffer.from(hex.slice(2), 'hex').toString()
 }
 

@@ -46,7 +46,7 @@ export function textsOn(page: Page): Promise<readonly Seen[]> {
 }
 
 /** Every text of a catalogue by its place in it: as it is, or with a mark for each value it is given. */
-export function catalogueOf(
+function catalogueOf(
   value: unknown,
   path = '',
 ): readonly (readonly [path: string, text: string])[] {

@@ -1,5 +1,6 @@
 // What this folder uses of packages that the root of this project has no types for.
 declare module 'pg' {
+  // biome-ignore lint/suspicious/noExplicitAny: as pg declares it
   type Result = { rows: any[]; rowCount: number | null }
   export type Client = {
     query(text: string, values?: readonly unknown[]): Promise<Result>
@@ -31,6 +32,7 @@ declare module 'better-auth' {
   export function betterAuth(options: object): object
 }
 declare module 'better-auth/adapters/memory' {
+  // biome-ignore lint/suspicious/noExplicitAny: as better-auth declares it
   export function memoryAdapter(database: Record<string, any[]>): object
 }
 declare module 'better-auth/node' {

@@ -7,6 +7,7 @@ declare module '*.module.css'
 // A picture is a file of its own; what is imported is its URL, relative to the page.
 declare module '*.svg' {
   const url: string
+  // biome-ignore lint/style/noDefaultExport: esbuild's file loader has one
   export default url
 }
 

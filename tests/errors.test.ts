@@ -210,7 +210,7 @@ test('all numbers are found, the outermost first', () => {
 })
 
 test('details hold the number and the words, and no URL, address or invisible sign', () => {
-  const message = 'bad\u202e\u0000 thing\nat https://node.example/key123 for 0x' + 'ab'.repeat(20)
+  const message = `bad\u202e\u0000 thing\nat https://node.example/key123 for 0x${'ab'.repeat(20)}`
   expect(toAppError({ code: -32000, message }, 'node').details).toBe(
     'code -32000: bad thing at [address] for 0xabab…',
   )

@@ -20,7 +20,7 @@ import { passOn, type RequestArguments } from '../src/wallets/request.ts'
 import { createRemoteProvider } from '../src/wallets/remoteProvider.ts'
 import { createSafeBundles, parseCall } from '../src/wallets/safe/safeBundles.ts'
 import { parseApproved, requestedNamespaces } from '../src/wallets/walletconnect/namespaces.ts'
-import { parsePeer, parseSession } from '../src/wallets/walletconnect/relaySession.ts'
+import { parseSession } from '../src/wallets/walletconnect/relaySession.ts'
 import { fakeConnection } from './fakes/connection.ts'
 import { fakeProvider } from './fakes/provider.ts'
 
@@ -263,7 +263,10 @@ test.each<[string, () => unknown]>([
   ],
   ['a grant without accounts', () => parseApproved({ eip155: { methods: ['personal_sign'] } })],
   ['a session', () => parseSession({ topic: 'x' })],
-  ['a phone wallet without links', () => parsePeer({ name: 'Wallet' })],
+  [
+    'a phone wallet without links',
+    () => parseSession({ topic: 'x', peer: { metadata: { name: 'Wallet' } } }),
+  ],
   ['a call for a Safe', () => parseCall({ to: BOB })],
   [
     'a call for a Safe without a target',

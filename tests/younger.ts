@@ -254,9 +254,8 @@ export function youngerStyles(css: string): readonly string[] {
 
 /** Since when the three browsers have a part of CSS. */
 export function firstVersions(...path: readonly string[]): Readonly<Record<string, string>> {
-  const { support } = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])?.[
-    '__compat'
-  ] as unknown as Compat
+  const entry = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])
+  const { support } = (entry?.['__compat'] ?? {}) as unknown as Compat
   return Object.fromEntries(
     ['chrome', 'firefox', 'safari'].map((browser) => [
       browser,

@@ -28,14 +28,14 @@ import { createSheets, splitTokens } from './sheets.mjs'
 /** @typedef {import('../configure/configure.ts').Manifest} Manifest
  * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[] }} Bundle */
 
-export const TOKENS = 'src/ui/kit/tokens.css'
+const TOKENS = 'src/ui/kit/tokens.css'
 /** What languages other than Latin ones need: in their pages it is there for the first paint, elsewhere with the
  * dialogs. */
 const SCRIPTS = 'src/ui/kit/scripts.css'
 const PRERENDER = 'build/configure/prerender.tsx'
 /** The template of the page, and what describes the bundle. */
 const TEMPLATE = 'index.html'
-export const MANIFEST = 'bundle.json'
+const MANIFEST = 'bundle.json'
 /** Turns settings into files, in Node and in browsers; and the command that does so with the bundle beside it. */
 export const CONFIGURE = 'configure-core.mjs'
 const COMMAND = 'configure.mjs'
@@ -209,7 +209,13 @@ function sourcesHash() {
       .update('\0')
       .update(readFileSync(join(ROOT, path)))
       .update('\0')
-  for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', TEMPLATE])
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'LICENSE',
+    TEMPLATE,
+  ])
     add(path)
   for (const folder of ['build', 'src'])
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))

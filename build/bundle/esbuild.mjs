@@ -153,7 +153,7 @@ export function picturePlugin(files, { html = false, symbols = SYMBOLS } = {}) {
 const ICONS = 'src/wallets/catalog/icons/'
 
 /** The icons of wallets that the prerendered list shows. */
-export const SYMBOLS = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
+const SYMBOLS = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
 
 /** Returns those icons as SVG symbols for the HTML, by their id. */
 export function symbols() {

@@ -61,7 +61,8 @@ export function papersOf(metafile, part) {
 }
 
 /** The list as a CycloneDX 1.6 document: no date and no serial number, so the same bundle gives the same bytes.
- * @param {readonly Package[]} packages @param {{ name: string, version: string }} product */
+ * @param {readonly Package[]} packages @param {{ name: string, version: string }} product
+ * @internal */
 export function bomOf(packages, product) {
   const components = packages.map(({ name, version, licence, integrity, bytes }) => {
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
@@ -108,7 +109,8 @@ export function bomOf(packages, product) {
 }
 
 /** The licence texts and notices of all packages, equal texts once.
- * @param {readonly Package[]} packages @param {string} own the licence of this project */
+ * @param {readonly Package[]} packages @param {string} own the licence of this project
+ * @internal */
 export function noticesOf(packages, own) {
   /** @type {Map<string, string[]>} */
   const texts = new Map()

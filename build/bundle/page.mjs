@@ -13,9 +13,9 @@ import { ALIASES, COMPILED_AHEAD, DEFINES, bundleTwice, hash, picturePlugin } fr
 /** For who comes back: asks the remembered wallet, before all others. */
 const RETURNING = 'src/page/returning.ts'
 /** Runs without React: the connection. */
-export const MAIN = 'src/page/main.ts'
+const MAIN = 'src/page/main.ts'
 /** Runs with React: takes over the prerendered controls. */
-export const HYDRATE = 'src/page/hydrate.tsx'
+const HYDRATE = 'src/page/hydrate.tsx'
 /** Does not wait for React: the remembered wallet is asked before it is there. */
 const WALLETS = 'src/page/chunks/wallets.ts'
 

@@ -48,7 +48,7 @@ export function cast(coin: string, metal: string): string {
 }
 
 /** Returns what turns each color of gold into that of another metal: as light, with its hue. */
-export function toneOf(metal: string): (colour: readonly number[]) => Rgb {
+function toneOf(metal: string): (colour: readonly number[]) => Rgb {
   const [red, green, blue] = channels(metal)
   return (colour) => {
     const light = lightness(colour)
@@ -68,7 +68,7 @@ function lightness([red = 0, green = 0, blue = 0]: readonly number[]): number {
 }
 
 /** Parses '#rgb' or '#rrggbb'. */
-export function channels(colour: string): Rgb {
+function channels(colour: string): Rgb {
   const digits = colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour
   const at = (start: number) => parseInt(digits.slice(start, start + 2), 16)
   return [at(1), at(3), at(5)]

@@ -15,7 +15,7 @@ export function treeOf(html: string): readonly Drawn[] {
     const parent = open.at(-1)
     end += whole.length
     if (comment !== undefined) parent?.children.push([comment])
-    else if (text !== undefined) parent?.children.push(unescape(text))
+    else if (text !== undefined) parent?.children.push(decodeEntities(text))
     else if (closed !== undefined) {
       if (open.pop()?.name !== closed) throw unreadable(`</${closed}> closes nothing`)
     } else if (name !== undefined) {
@@ -30,7 +30,7 @@ export function treeOf(html: string): readonly Drawn[] {
 
 function attributesOf(text: string): Readonly<Record<string, string>> {
   const found = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, unescape(value)] as const,
+    ([, name = '', value = '']) => [name, decodeEntities(value)] as const,
   )
   if (found.some(([name]) => /^(?:style|on)/.test(name)))
     throw unreadable('the content policy of a host page forbids style attributes')
@@ -45,7 +45,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#x27': "'",
 }
 
-function unescape(text: string): string {
+function decodeEntities(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => String(ENTITIES[name]))
 }
 

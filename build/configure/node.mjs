@@ -104,7 +104,9 @@ export async function configureSite({
   return { ...configured, outdir, digest }
 }
 
-/** Returns access to the files of a folder. @param {string} root @returns {import('./pictures.ts').Project} */
+/** Returns access to the files of a folder.
+ * @internal
+ * @param {string} root @returns {import('./pictures.ts').Project} */
 export function projectAt(root) {
   return {
     read: (path, setting) => readInside(root, path, setting),

@@ -78,7 +78,8 @@ function decode(contents: Uint8Array): string {
   return new TextDecoder().decode(contents)
 }
 
-/** Returns what makes an SVG more than a picture; undefined when nothing does. */
+/** Returns what makes an SVG more than a picture; undefined when nothing does.
+ * @internal */
 export function foreignPart(contents: Uint8Array): string | undefined {
   try {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(contents)

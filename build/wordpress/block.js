@@ -37,6 +37,7 @@
         })
       return draw(
         'div',
+        // biome-ignore lint/correctness/useHookAtTopLevel: 'edit' is the component
         blockEditor.useBlockProps(),
         draw(
           blockEditor.InspectorControls,

@@ -16,7 +16,7 @@ import { samplesOf } from './sentences.mjs'
  * their tags, '*' for
  *   all others; where a person has read, also a hash of what was read */
 
-export const MARKS = join(ROOT, 'src/i18n/read.json')
+const MARKS = join(ROOT, 'src/i18n/read.json')
 const ALL = '*'
 /** Whoever writes all languages at once; any other name is a person's. */
 const MODEL = 'model'

@@ -54,7 +54,7 @@ export async function readWords() {
 
 /** The sentences of a catalogue with their keys; the signed one is none. @param {unknown} value @param {string} [path]
  * @returns {readonly [string, Said][]} */
-export function sentencesOf(value, path = '') {
+function sentencesOf(value, path = '') {
   if (path === SIGNED) return []
   if (typeof value === 'string' || typeof value === 'function')
     return [[path, /** @type {Said} */ (value)]]

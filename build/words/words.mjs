@@ -3,6 +3,7 @@
 // has read what.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { CONTEXTS, compared, exported, written } from './exchange.mjs'
 import { marked, readMarks, survey, writeMarks } from './marks.mjs'
 import { readWords } from './sentences.mjs'
@@ -68,13 +69,13 @@ function take(file) {
 
 /** @param {readonly string[]} given */
 function read(given) {
-  const by = given.indexOf('--by')
-  const who = by < 0 ? undefined : given[by + 1]
-  const [tag = 'all', ...patterns] = given.filter(
-    (_, index) => by < 0 || (index !== by && index !== by + 1),
-  )
+  const {
+    values: { by: who },
+    positionals: [tag = 'all', ...patterns],
+  } = parseArgs({ args: [...given], options: { by: { type: 'string' } }, allowPositionals: true })
   if (tag !== 'all' && (!tags.includes(tag) || patterns.length === 0)) throw new TypeError(HELP)
-  if (by >= 0 && !/^\S+$/.test(who ?? '')) throw new TypeError('--by: one word, a name or initials')
+  if (who !== undefined && !/^\S+$/.test(who))
+    throw new TypeError('--by: one word, a name or initials')
   const marks = readMarks()
   const english = [...(words.said.get('en')?.keys() ?? [])]
   const keys =

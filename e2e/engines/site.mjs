@@ -12,7 +12,7 @@ import { buildApart } from '../playground/buildApart.mjs'
 import { startChains } from '../playground/chains.mjs'
 import { deployCoin } from '../playground/contracts.mjs'
 import { buildEmbedded, chainIds, servePlayground } from '../playground/serve.mjs'
-import { readBody, send } from '../playground/server.mjs'
+import { TYPES, readBody, send } from '../playground/server.mjs'
 import { signInServer } from '../playground/signIn.mjs'
 import { insertBeforeScripts, scriptTag } from '../playground/walletRoutes.mjs'
 import { startProgram } from './process.mjs'
@@ -29,14 +29,6 @@ const SETTINGS = {
   signIn: { SIGN_IN_URL: './sign-in/' },
   host: {},
 }
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-}
-
 /** Chains, and the page built in each version. */
 export async function startHouse() {
   const folder = await mkdtemp(join(tmpdir(), 'florin-engines-'))

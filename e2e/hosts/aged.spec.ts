@@ -2,7 +2,7 @@
 // tenth of its age. A new copy of the folder took the old files away, and last week's visitor comes back.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { House } from '../house.ts'

@@ -1,7 +1,7 @@
 // @ts-check
 // The port people type: the same every time, or the next one that is free.
 
-export const DEFAULT_PORT = 4321
+const DEFAULT_PORT = 4321
 const TRIES = 20
 
 /** Reads the setting PORT. 0 lets the system choose. @param {string | undefined} text @returns {number} */

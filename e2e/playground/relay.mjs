@@ -179,7 +179,7 @@ function clientIdOf(token) {
 
 function receive(state, peer, text) {
   const message = JSON.parse(text)
-  if (message.method === undefined) return acknowledge(state, peer, message.id)
+  if (message.method === undefined) return acknowledge(peer, message.id)
   const { id, method, params = {} } = message
   state.log.push({
     method,
@@ -309,7 +309,7 @@ function deliver(state, client, stored) {
   }
 }
 
-function acknowledge(state, peer, id) {
+function acknowledge(peer, id) {
   peer.waiting.get(id)?.read.add(peer.client)
   peer.waiting.delete(id)
 }

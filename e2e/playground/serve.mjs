@@ -13,7 +13,7 @@ export function chainIds(testnets) {
 /** Build settings that point the page at the local chains.
  * @param {Record<number, string>} urls
  * @returns {Record<string, string>} */
-export function chainSettings(urls) {
+function chainSettings(urls) {
   return Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, url]))
 }
 

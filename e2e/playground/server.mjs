@@ -26,8 +26,8 @@ import { headersFor } from './headers.mjs'
  * @typedef {{ url: string, origin: string, port: number, mount(routes: readonly Route[]): void, close(): Promise<void>
  * }} Server */
 
-/** @type {Record<string, string>} */
-const TYPES = {
+/** Content types by extension. @type {Record<string, string>} */
+export const TYPES = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

@@ -115,7 +115,7 @@ export function insertBeforeScripts(html, tag) {
 }
 
 /** @param {Record<string, string>} headers @param {string} path @returns {Record<string, string>} */
-export function withReportUri(headers, path) {
+function withReportUri(headers, path) {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,

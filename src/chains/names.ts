@@ -25,7 +25,7 @@ import { CACHE_TIME_MS } from '../rpc/times.ts'
 import { oneEach, type ChainClient } from './chainClient.ts'
 
 /** The same on Ethereum and its testnets (ENSIP-23). */
-export const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 const REVERSE = '0x5d78a217' // reverse(bytes address, uint256 coinType)
 const RESOLVE = '0x9061b923' // resolve(bytes dnsName, bytes call)

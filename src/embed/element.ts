@@ -155,7 +155,8 @@ export const firstSheet = (() => {
 })()
 
 /** Replaces the values of design tokens in the first block; what follows, for forced colors, stays. A custom property of
- * the host page still wins. */
+ * the host page still wins.
+ * @internal */
 export function tinted(css: string, tones: readonly Token[]): string {
   return tones.reduce(
     (text, [name, value]) =>
@@ -167,7 +168,8 @@ export function tinted(css: string, tones: readonly Token[]): string {
   )
 }
 
-/** Draws by hand until there is React, and by it from then on. */
+/** Draws by hand until there is React, and by it from then on.
+ * @internal */
 export function createDrawing(
   place: HTMLElement,
   react: Readable<DrawWithReact | undefined>,

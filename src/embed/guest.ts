@@ -30,10 +30,12 @@ export const openGuest = /* @__PURE__ */ (() => {
     const settings = builtSettings()
     return settings && createGuest(window, settings)
   }
-  return () =>
-    (made ??= [
+  return () => {
+    made ??= [
       typeof CSS === 'undefined' || !isSound() ? undefined : shareGuest(window, __VERSION__, make),
-    ])[0]
+    ]
+    return made[0]
+  }
 })()
 
 /** Creates what lives as long as the host page, and restores the remembered connection silently. */
@@ -99,6 +101,7 @@ function absolute(url: string): string {
 }
 type Watched = Pick<SessionApi, 'state' | 'wallet' | 'isSupported' | 'open'>
 
+/** @internal */
 export function createSiteSide(session: Watched): SiteSide {
   let last = DISCONNECTED
   const isRestoring = (): boolean => {
@@ -142,7 +145,8 @@ function viewOf({ state, wallet, isSupported }: Watched): State {
   }
 }
 
-/** Fires the events on every element from now on, for sites without modules. */
+/** Fires the events on every element from now on, for sites without modules.
+ * @internal */
 export function announce(
   session: Pick<SessionApi, 'state'>,
   state: () => State,

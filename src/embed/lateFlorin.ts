@@ -19,8 +19,14 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
   let made: Florin | undefined
   const begin = lazy(find)
   let tell: (florin: Florin) => void
-  const there = new Promise<Florin>((resolve) => (tell = resolve))
-  const load = lazy(async () => (tell((made = await (await begin())())), made))
+  const there = new Promise<Florin>((resolve) => {
+    tell = resolve
+  })
+  const load = lazy(async () => {
+    made = await (await begin())()
+    tell(made)
+    return made
+  })
   const start = (): void =>
     void begin().catch(({ message }: Error) =>
       console.error(`florin: nothing of it runs here: ${message}`),
@@ -67,7 +73,11 @@ export function createLateFlorin(find: () => Promise<LoadFlorin>): Florin {
     disconnect: async () => (made ?? (await load().catch(said)))?.disconnect(),
     switchChain: async (chainId) => (made ?? (await load())).switchChain(chainId),
     signIn: async () => (made ?? (await load())).signIn(),
-    wallets: () => made?.wallets() ?? (quietly((florin) => florin.wallets()), NONE),
+    wallets: () => {
+      if (made) return made.wallets()
+      quietly((florin) => florin.wallets())
+      return NONE
+    },
   }
 }
 
@@ -114,7 +124,9 @@ export async function findPart(
   else if (wasKept(own, target)) ways.reverse()
   let cause: unknown
   for (const way of ways) {
-    const found = await way().catch((reason: unknown) => void (cause = reason))
+    const found = await way().catch((reason: unknown) => {
+      cause = reason
+    })
     if (found) return found()
   }
   throw failure(

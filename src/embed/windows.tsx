@@ -1,6 +1,7 @@
 // The chunk of React in somebody else's page: windows, toasts and notices, and the controls that were drawn by hand
 // until then. The windows have an element of their own at the end of the body, so that no hidden or moved header takes
 // them along; it is there while an element of ours is, or a window is open.
+import type { RecordsDeps } from '../page/records.ts'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -14,7 +15,6 @@ import {
   drawnWallets,
   withWords,
   type Modals,
-  type RecordsDeps,
 } from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
@@ -25,6 +25,7 @@ import type { Spoken } from './guestWords.ts'
 import { dress, furnish, paint, sizeOf, speak } from './look.ts'
 import type { Drawing, Guest } from './sharedGuest.ts'
 
+// biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from '../page/chunks/wallets.ts'
 
 /** Defined by the build. */
@@ -252,7 +253,8 @@ function createScrollLock(): (open: boolean) => boolean {
 }
 
 /** React in an element of ours: it takes over what was drawn by hand, the same elements with their focus, in one
- * task. */
+ * task.
+ * @internal */
 export function drawWithReact(place: HTMLElement, standing: boolean): Drawing {
   let root: Root | undefined
   return {

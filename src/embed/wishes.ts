@@ -97,7 +97,8 @@ export async function payAsWished(
   const wish = own(asked) // as it is now, whatever the site makes of its object meanwhile
   checkWish(wish)
   if (payLock.holder) throw new AppError('request-pending', 'another payment is being asked for')
-  const call = (payLock.holder = Symbol('pay'))
+  const call = Symbol('pay')
+  payLock.holder = call
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()

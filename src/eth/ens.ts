@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { bytesToHex, hexToBytes, type Hex } from './hex.ts'
 import { keccak256 } from './keccak256.ts'
 
-export const MAX_NAME = 64
+const MAX_NAME = 64
 const MAX_LABEL_BYTES = 255
 // Labels of a to z, digits and hyphens: in normal form unless a label has '--' at its third place.
 const PLAIN = /^(?![^.]{2}--)[a-z0-9-]+(?:\.(?![^.]{2}--)[a-z0-9-]+)+$/

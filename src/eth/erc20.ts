@@ -32,7 +32,7 @@ export function decodeSymbol(data: Hex): string {
 }
 
 /** Call data that moves an amount from the sender to another account. */
-export function encodeTransfer(to: Address, amount: bigint): Hex {
+function encodeTransfer(to: Address, amount: bigint): Hex {
   return encodeCall(TRANSFER, [address(to), uint(amount)])
 }
 

@@ -21,7 +21,7 @@ const PANICS: ReadonlyMap<bigint, string> = new Map([
 
 /** The reason as one line, undefined when the contract said nothing. Never throws: data that only pretends to be a
  * reason is shown by its selector. */
-export function describeRevert(data: string | undefined): string | undefined {
+function describeRevert(data: string | undefined): string | undefined {
   const selector = data?.slice(0, 10).toLowerCase()
   if (data === undefined || selector === undefined || !/^0x[0-9a-f]{8}$/.test(selector))
     return undefined

@@ -170,7 +170,13 @@ export function createSlots(count: (rank: number) => number): Slots {
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
-      const own = { rank, go: () => (signal?.removeEventListener('abort', onAbort), resolve()) }
+      const own = {
+        rank,
+        go() {
+          signal?.removeEventListener('abort', onAbort)
+          resolve()
+        },
+      }
       const onAbort = (): void => {
         waiting.delete(own)
         if (signal !== undefined) reject(abortError(signal))

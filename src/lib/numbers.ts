@@ -27,7 +27,7 @@ const DIGIT = /^\p{Nd}$/u
 
 /** Languages that are read in countries of which some (Argentina, Morocco) have points between thousands and some
  * commas. */
-export const DIVIDED: readonly string[] = ['es-419', 'ar']
+const DIVIDED: readonly string[] = ['es-419', 'ar']
 
 /** Takes a language's tag (BCP 47). */
 export function createNumbers(tag: string): Numbers {

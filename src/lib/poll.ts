@@ -55,7 +55,10 @@ export function createPoller({
   async function tick(): Promise<void> {
     const signal = controller?.signal
     if (signal === undefined) return
-    if (busy) return void (again = true)
+    if (busy) {
+      again = true
+      return
+    }
     clearTimeout(timer)
     busy = true
     hinted = false
@@ -68,8 +71,10 @@ export function createPoller({
     if (Date.now() - due > SLEPT_MS) return wake(true)
     busy = false
     restedAt = performance.now()
-    if (again) return void ((again = false), tick())
-    rest()
+    if (again) {
+      again = false
+      void tick()
+    } else rest()
   }
 
   function rest(): void {

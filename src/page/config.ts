@@ -9,7 +9,7 @@ import { isRecord, json } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
 import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
-import { DEFAULTS } from './configData.ts'
+import { DEFAULTS } from './configDefaults.ts'
 import { parseHref } from './settings/pageSettings.ts'
 import {
   checkDirection,

@@ -2,6 +2,7 @@
 import type { Chain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import type { Config } from './config.ts'
+import { DEFAULTS } from './configDefaults.ts'
 
 /** Defined by the build: the icon of each chain as a data: URL, by chain id. */
 declare const __CHAIN_ICONS__: Readonly<Record<string, string>>
@@ -15,12 +16,6 @@ export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalS
     readonly app: Omit<Config['app'], 'description'>
     readonly chains: readonly ChainData[]
   }
-
-/** Values of settings that are not set. */
-export const DEFAULTS = {
-  safeOrigins: ['https://app.safe.global'],
-  modalSize: 'wide',
-} as const satisfies Partial<Config>
 
 /** Returns the icon of a known chain as a data: URL. */
 export function chainIcon(chainId: number): string | undefined {

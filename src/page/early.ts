@@ -182,5 +182,3 @@ try {
     dataset['session'] = 'restoring'
   else if (localStorage.getItem('florin.sign-out')) addEventListener('DOMContentLoaded', run) // it is owed
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor
-
-export {}

@@ -46,8 +46,12 @@ export function inside<T, V>(
     },
     subscribe(listener) {
       const stops: (() => void)[] = []
+      const joinAndTell = (): void => {
+        join()
+        listener()
+      }
       const join = (): void =>
-        void stops.push(source()?.subscribe(listener) ?? made.subscribe(() => (join(), listener())))
+        void stops.push(source()?.subscribe(listener) ?? made.subscribe(joinAndTell))
       join()
       return () => stops.splice(0).forEach((stop) => stop())
     },

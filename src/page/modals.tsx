@@ -2,11 +2,8 @@
 // site, the one act that leaves nothing of it, and the connect window with the wallets that stood in the HTML.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
-import type { Store } from '../lib/store.ts'
 import { createSwitching, tellChain } from '../session/connection/switching.ts'
-import type { ActivityEntry } from '../session/records/activity.ts'
-import { eraseStored, listStored } from '../session/records/inventory.ts'
-import type { Memory } from '../session/storage.ts'
+import { createRecords, type RecordsDeps } from './records.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { inStrip } from '../ui/connect/steps.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
@@ -18,11 +15,6 @@ import { buildOptions, type WalletOption } from '../wallets/catalog/options.ts'
 import type { Platform } from '../wallets/catalog/platform.ts'
 import type { Config } from './config.ts'
 
-export type RecordsDeps = {
-  readonly memory: Pick<Memory, 'erased'>
-  readonly log: Store<readonly ActivityEntry[]>
-}
-
 /** What this browser holds of the site, what draws an account, and what switches chains. */
 export type Modals = {
   readonly records: Records
@@ -33,25 +25,6 @@ export type Modals = {
 export function createModals(app: App, deps: RecordsDeps): Modals {
   tellChain(app)
   return { records: createRecords(app, deps, window), Avatar, createSwitching }
-}
-
-/** Takes what the page lives with; returns the list and the act. */
-export function createRecords(
-  { session, toasts }: Pick<App, 'session' | 'toasts'>,
-  { log, memory }: RecordsDeps,
-  target: Window,
-): Records {
-  return {
-    stored: () => listStored(target),
-    async erase() {
-      const left = session.disconnect() // over at once here, an attempt too; the wallet is told meanwhile
-      eraseStored(target)
-      memory.erased()
-      await left
-      log.set([])
-      toasts.add('success', { type: 'erased' })
-    },
-  }
 }
 
 /** The window that stands in the HTML. `onTaken` is called once it answers; while the page is prerendered never. */

@@ -3,7 +3,8 @@
 import type { App } from '../ui/appContext.ts'
 import type { createWallets } from './chunks/wallets.ts'
 import { forgetFailed } from './missing.ts'
-import type { Modals, RecordsDeps } from './modals.tsx'
+import type { Modals } from './modals.tsx'
+import type { RecordsDeps } from './records.ts'
 
 /** In the query: a payment that is asked for (EIP-681). */
 export const PAY = 'pay'

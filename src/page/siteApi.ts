@@ -5,6 +5,7 @@ import * as reactDomClient from 'react-dom/client'
 import * as jsxRuntime from 'react/jsx-runtime'
 
 export { jsxRuntime, react, reactDomClient }
+// biome-ignore lint/performance/noBarrelFile: the modules that both bundles share
 export * as appContext from '../ui/appContext.ts'
 export * as texts from '../ui/texts.ts'
 export * as errors from '../errors.ts'

@@ -4,6 +4,7 @@ import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
 import { Boundary } from '../ui/kit/Boundary.tsx'
 
+// biome-ignore lint/performance/noBarrelFile: this bundle's second export
 export { dialogTexts } from './siteTextsModule.ts'
 
 /** Renders the owner's parts. Hydrates the prerendered HTML unless a connection is being restored, which it does not

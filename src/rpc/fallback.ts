@@ -195,7 +195,10 @@ function createHealth(lateAfter: () => number, busyFor: () => number) {
     clearTimeout(timer)
     if (askedAt === undefined) return
     const ms = isCertain ? 0 : Math.max(untilOutage(askedAt), least)
-    if (ms > 0) return void (waiting > 0 && (timer = setTimeout(() => look(), ms)))
+    if (ms > 0) {
+      if (waiting > 0) timer = setTimeout(() => look(), ms)
+      return
+    }
     const busyUntil = Date.now() + busyFor()
     if (busyFor() <= 0) health.set(DOWN)
     else if (Math.abs((health.get().busyUntil ?? 0) - busyUntil) > 1_000)

@@ -23,7 +23,7 @@ type HttpOptions = {
   readonly url: string
   readonly timeoutMs?: number | undefined
   /** The fetch to use; the page's own by default. */
-  readonly fetch?: typeof fetch | undefined
+  readonly fetch?: typeof globalThis.fetch | undefined
 }
 
 /** `kind`: what hangs together with it. */

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import { toAppError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { json, own } from '../lib/parse.ts'
-import { MAX_RETRY_AFTER_MS } from './times.ts'
+import { parseRetryAfter } from './retryAfter.ts'
 
 const MAX_BODY_BYTES = 10_485_760
 
@@ -55,14 +55,6 @@ export async function post(
     if (mapped.code !== 'network' || !isOffline) throw mapped
     throw new AppError('offline', 'this device is offline', { cause: error })
   }
-}
-
-/** Retry-After in seconds or as a date (RFC 9110), as milliseconds of at most five minutes. One of nothing, or gone by
- * (the clock of this device may be fast), says nothing: else who asks for less would be asked without a pause. */
-export function parseRetryAfter(value: string | null, now: number): number | undefined {
-  if (value === null || value.trim() === '') return undefined
-  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - now
-  return ms > 0 ? Math.min(ms, MAX_RETRY_AFTER_MS) : undefined
 }
 
 /** The body as text; rejects with bad-response as soon as it is larger than `maxBytes`. */

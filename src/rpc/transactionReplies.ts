@@ -45,7 +45,7 @@ export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
 }
 
 /** Undefined for anything but a whole transaction. */
-export function parseTransaction(value: unknown): Transaction | undefined {
+function parseTransaction(value: unknown): Transaction | undefined {
   const input = field(value, 'input')
   const hash = parseHash(field(value, 'hash'))
   const from = parseAddress(field(value, 'from'))

@@ -44,7 +44,7 @@ export type Memory = {
   erased(): void
 }
 
-export const TRANSACTIONS_KEY = 'florin.transactions'
+const TRANSACTIONS_KEY = 'florin.transactions'
 const SESSION = 'florin.session'
 const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'

@@ -7,7 +7,7 @@ export type StorageTarget = Pick<Window, 'localStorage' | 'addEventListener'>
 /** A page without storage and other tabs: where the site is built. */
 export const NOWHERE: StorageTarget = {
   get localStorage(): never {
-    throw Error()
+    throw new Error('no storage here')
   },
   addEventListener: () => undefined,
 }

@@ -6,9 +6,9 @@ import type { Address } from '../eth/address.ts'
 import type { Connection, ConnectionEvent } from './connector.ts'
 
 /** A burst is over when nothing has come for so long: each event of an extension is a task of its own. */
-export const QUIET_MS = 50
+const QUIET_MS = 50
 /** What a wallet that never stops has changed is told after so long. */
-export const LONGEST_BURST_MS = 2_000
+const LONGEST_BURST_MS = 2_000
 
 /** Account, chain, and whether the wallet has lost its own node (of a phone: the relay). */
 export type WalletFacts = {

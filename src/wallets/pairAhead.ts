@@ -75,7 +75,9 @@ function start(run: (options: ConnectOptions) => Promise<Connection>): Early {
   const mine: Early = {
     ending,
     progress: undefined,
-    tell: (progress) => void (mine.progress = progress),
+    tell: (progress) => {
+      mine.progress = progress
+    },
     connection: run({ signal: ending.signal, onProgress: (progress) => mine.tell(progress) }),
   }
   return mine

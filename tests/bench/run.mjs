@@ -105,7 +105,7 @@ async function measureLayer() {
   }
 
   const own = await bytes(
-    `export { createChainClients } from './src/chains/chainClient.ts'; export { CHAINS } from './src/chains/list.ts'`,
+    `export { createChainClients } from './src/chains/chainClients.ts'; export { CHAINS } from './src/chains/list.ts'`,
   )
   const peer = await bytes(
     `export { createPublicClient, fallback, http, webSocket } from 'viem'; export { mainnet, polygon, optimism, ` +

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createChainClients, type ChainClient } from '../../src/chains/chainClient.ts'
+import type { ChainClient } from '../../src/chains/chainClient.ts'
+import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createCache } from '../../src/chains/cache.ts'
 import { createResource } from '../../src/lib/reading.ts'

@@ -4,7 +4,7 @@ import { encodeFunctionData } from 'viem'
 import type { Abi } from 'viem'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createNames, UNIVERSAL_RESOLVER } from '../../src/chains/names.ts'
+import { createNames } from '../../src/chains/names.ts'
 import type { Names } from '../../src/chains/names.ts'
 import { namehash } from '../../src/eth/ens.ts'
 import { createCache } from '../../src/chains/cache.ts'
@@ -12,6 +12,8 @@ import { startAnvil } from '../fakes/anvil.ts'
 import type { Anvil } from '../fakes/anvil.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { compileContract } from '../fakes/solidity.ts'
+
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 
 const ALICE = `0x${'a1'.repeat(20)}` as const
 const EVE = `0x${'ee'.repeat(20)}` as const

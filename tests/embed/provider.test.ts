@@ -9,9 +9,10 @@ import type { Chain } from '../../src/chains/chain.ts'
 import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
-import { QUIET_MS } from '../../src/wallets/connectionEvents.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { fakeStorage } from '../fakes/storage.ts'
+
+const QUIET_MS = 50 // events within this time are reported as one
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const

@@ -47,7 +47,7 @@ async function compile(files: Readonly<Record<string, string>>, options: object)
     'tsconfig.json': JSON.stringify({ compilerOptions, files: Object.keys(files) }),
   }
   for (const [name, text] of Object.entries(all)) writeFileSync(join(site, name), text)
-  return run('typescript/bin/tsc', '-p', site)
+  return run('@typescript/native/bin/tsc', '-p', site)
 }
 
 /** Runs a program of a package in the site; resolves with '' if it succeeds, else with its output. */

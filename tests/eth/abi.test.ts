@@ -18,8 +18,10 @@ import { hexToBytes } from '../../src/eth/hex.ts'
 import { parseAddress } from '../../src/eth/address.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
-import { describeRevert, detailsOf } from '../../src/eth/revert.ts'
+import { detailsOf } from '../../src/eth/revert.ts'
 import { createRandom } from '../fakes/random.ts'
+
+const describe = (data: string) => detailsOf({ data: data as Hex, details: undefined })
 import reverts from '../vectors/reverts.json' with { type: 'json' }
 
 const SHAPE = [
@@ -156,14 +158,14 @@ test('a call is the selector and its arguments', () => {
 })
 
 test.each(reverts)('revert data %s is %j', (data, wanted) => {
-  expect(describeRevert(data as Hex) ?? null).toBe(wanted)
+  expect(describe(data as Hex) ?? null).toBe(wanted)
 })
 
 test('a text that pretends to be safe is cleaned and cut, and broken UTF-8 does not throw', () => {
   const long = encodeCall('0x08c379a0', [utf8('\u202eevil\n'.repeat(100))])
-  const said = describeRevert(long) ?? ''
+  const said = describe(long) ?? ''
   expect(said.startsWith('evil evil') && said.length <= 200 && !/[\u202e\n]/.test(said)).toBe(true)
-  expect(describeRevert(encodeCall('0x08c379a0', [bytes('0xfffe')]))).toBe('\ufffd\ufffd')
+  expect(describe(encodeCall('0x08c379a0', [bytes('0xfffe')]))).toBe('\ufffd\ufffd')
   expect(decodeAbiParameters([{ type: 'string' }], `0x${long.slice(10)}`)[0]).toContain('evil')
 })
 
@@ -175,7 +177,7 @@ test('what only looks like revert data has no selector to show', () => {
     'execution reverted',
     '0x123',
   ]) {
-    expect(describeRevert(data)).toBe(undefined)
+    expect(describe(data)).toBe(undefined)
   }
 })
 

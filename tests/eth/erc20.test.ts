@@ -6,11 +6,12 @@ import {
   decodeSymbol,
   decodeTransfer,
   encodeBalanceOf,
-  encodeTransfer,
   sumTransfers,
   SYMBOL,
   transferSucceeds,
 } from '../../src/eth/erc20.ts'
+
+import { encodeTransfer } from '../fakes/encodeTransfer.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 

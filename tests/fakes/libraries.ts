@@ -10,7 +10,7 @@ import {
 } from '@wagmi/core'
 import { BrowserProvider, Contract } from 'ethers'
 import {
-  BaseError,
+  type BaseError,
   ContractFunctionRevertedError,
   createPublicClient,
   createWalletClient,

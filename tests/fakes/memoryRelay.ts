@@ -1,7 +1,7 @@
 // The playground's relay without a network: the same protocol and faults, over sockets in memory.
 import { accept, createRelay, type Relay } from '../../e2e/playground/relay.mjs'
 import { deliver, settle } from './fakeTime.ts'
-import { listenOn, MemorySocket, ServerSocket } from './memorySocket.ts'
+import { listenOn, type MemorySocket, ServerSocket } from './memorySocket.ts'
 
 const PING_INTERVAL_MS = 20_000
 

@@ -67,8 +67,9 @@ export type Seen = {
   readonly told: number | undefined
 }
 
-export const HOSTS = ['one.example', 'two.example', 'three.example', 'four.example'] as const
-export const [A, B, C] = HOSTS
+const HOSTS = ['one.example', 'two.example', 'three.example', 'four.example'] as const
+const B = HOSTS[1]
+export const [A] = HOSTS
 export const HASH = `0x${'12'.repeat(32)}` as const
 const STEP_MS = 100
 

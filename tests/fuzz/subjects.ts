@@ -5,7 +5,7 @@ import type { Hex } from '../../src/eth/hex.ts'
 import { AppError } from '../../src/errors.ts'
 import { decodeText, decodeUint, encodeArguments, utf8, uint } from '../../src/eth/abi.ts'
 import { normalizeName } from '../../src/eth/ens.ts'
-import { describeRevert } from '../../src/eth/revert.ts'
+import { detailsOf } from '../../src/eth/revert.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { decodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createCache } from '../../src/chains/cache.ts'
@@ -221,7 +221,9 @@ export const SUBJECTS: readonly Subject<unknown>[] = [
   ),
   subject('ABI strings', damagedText(STRINGS), decodeText),
   subject('a balance', posted(`0x${word(5)}`), decodeUint),
-  subject('revert data', damagedText(REVERT), describeRevert),
+  subject('revert data', damagedText(REVERT), (data) =>
+    detailsOf({ data: data as Hex, details: undefined }),
+  ),
   subject('names of the resolver', damagedText(STRINGS), async (reply) => {
     const { nameOf, avatarOf } = createNames(fakeClient({ call: async () => reply as Hex }))
     return [await nameOf(ADDRESS), await avatarOf('alice.eth')]

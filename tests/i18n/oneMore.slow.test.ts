@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DialogsText } from '../../src/i18n/en/enDialogs.ts'
-import { DIVIDED } from '../../src/lib/numbers.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { withOneMore } from './oneMore.ts'
 
@@ -71,5 +70,4 @@ test('what the list says of a language is what is known of it: its letters and i
       ['Arab', 'Hebr'].includes(script) ? 'rtl' : 'ltr',
     ])
   }
-  expect(DIVIDED.filter((tag) => LANGUAGES.every((one) => one.tag !== tag))).toEqual([])
 })

@@ -19,7 +19,7 @@ const PARTS = [
   'build',
   'src',
   'index.html',
-  'tsconfig.json',
+  'tsconfig.base.json',
   'package.json',
   'package-lock.json',
   'LICENSE',

@@ -30,6 +30,7 @@ test('what React had begun as the page went into the back/forward cache goes on 
   let leaves = false
   const Real = MessageChannel
   vi.stubGlobal('setImmediate', undefined) // no browser has it, and React would rather take that
+  // biome-ignore lint/complexity/useArrowFunction: it is called with new
   vi.stubGlobal('MessageChannel', function () {
     const channel = new Real()
     const post = channel.port2.postMessage.bind(channel.port2)
@@ -39,6 +40,7 @@ test('what React had begun as the page went into the back/forward cache goes on 
     made.push(channel)
     return channel
   })
+  // biome-ignore lint/security/noGlobalEval: runs the built script in this global scope
   ;(0, eval)(String(outputs[0]?.text))
   const { draw, shown } = globalThis.drawing
   draw('as it was')

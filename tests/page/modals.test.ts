@@ -1,7 +1,7 @@
 // Erasing everything: nothing is written again by what was under way, and nothing that only lives in the page stays.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../src/lib/store.ts'
-import { createRecords } from '../../src/page/modals.tsx'
+import { createRecords } from '../../src/page/records.ts'
 import type { ActivityEntry } from '../../src/session/records/activity.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createSession } from '../../src/session/connection/session.ts'

@@ -94,7 +94,7 @@ test.each([
 
 test('a transaction that is refused, or known already to the first that answers, is an error', async () => {
   await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
-  await expect(sendTwice('already known', '0x03' + RAW.slice(2))).rejects.toMatchObject({
+  await expect(sendTwice('already known', `0x03${RAW.slice(2)}`)).rejects.toMatchObject({
     code: 'already-known',
   })
   await expect(sendTwice('already known', 'junk')).rejects.toMatchObject({ code: 'already-known' })

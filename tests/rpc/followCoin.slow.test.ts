@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { encodeFunctionData } from 'viem'
 import { deploy } from '../../e2e/playground/contracts.mjs'
 import { parseAddress, type Address } from '../../src/eth/address.ts'
-import { encodeTransfer, sumTransfers } from '../../src/eth/erc20.ts'
+import { sumTransfers } from '../../src/eth/erc20.ts'
 import type { Hex } from '../../src/eth/hex.ts'
 import { createPoller } from '../../src/lib/poll.ts'
 import { createClient } from '../../src/rpc/client.ts'
@@ -12,6 +12,8 @@ import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { compileContract } from '../fakes/solidity.ts'
 import { startTwistedNode, type TwistedNode } from '../fakes/twistedNode.ts'
+
+import { encodeTransfer } from '../fakes/encodeTransfer.ts'
 
 const BOB: Address = `0x${'b0'.repeat(20)}`
 const { abi, bytecode } = compileContract('FickleCoin')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { decodeFunctionData, encodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
-import { createMulticall } from '../../src/chains/chainClient.ts'
+import { createMulticall } from '../../src/chains/multicall.ts'
 import { AppError } from '../../src/errors.ts'
 import type { Address } from '../../src/eth/address.ts'
 import type { Hex } from '../../src/eth/hex.ts'
@@ -8,7 +8,7 @@ import { detailsOf } from '../../src/eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createLearnt, type NodePort } from '../../src/rpc/node.ts'
 import type { Block, Told } from '../../src/rpc/heads.ts'
-import { readAll } from '../../src/rpc/client.ts'
+import { readAll } from '../../src/rpc/readAll.ts'
 import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { NodeError } from '../fakes/rpcServer.ts'
 import { createRandom } from '../fakes/random.ts'
@@ -50,7 +50,8 @@ function setUp(request: Request, epoch = (): number => 0) {
 /** The calls of an aggregate without those that ask for the block. */
 function readsOf(params: readonly unknown[]): unknown[] {
   const [{ data }] = params as [{ data: Hex }]
-  return (decodeFunctionData({ abi: multicall3Abi, data }).args?.[0] as unknown[]).slice(3)
+  const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args ?? []
+  return (calls as unknown[]).slice(3)
 }
 
 function node(answers: Record<string, (params: unknown[]) => unknown>): Request {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createChainClients } from '../../src/chains/chainClient.ts'
+import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import type { WebSocketConstructor } from '../../src/rpc/line.ts'

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import {
   parseReceipt,
-  parseTransaction,
   proveReplacement,
+  readTransaction,
   type Ask,
 } from '../../src/rpc/transactionReplies.ts'
 
 const HASH = `0x${'12'.repeat(32)}` as const
+const parseTransaction = (value: unknown) => readTransaction(value, HASH)
 const A = '0x00000000000000000000000000000000000000aa'
 const receipt = { transactionHash: HASH, blockNumber: '0x64', status: '0x1', logs: ['one'] }
 const transaction = {

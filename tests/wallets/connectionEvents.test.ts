@@ -1,7 +1,9 @@
 // The events of one connection: told together, and to nobody who has left.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConnectionEvents, QUIET_MS } from '../../src/wallets/connectionEvents.ts'
+import { createConnectionEvents } from '../../src/wallets/connectionEvents.ts'
 import type { ConnectionEvent } from '../../src/wallets/connector.ts'
+
+const QUIET_MS = 50 // events within this time are reported as one
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const

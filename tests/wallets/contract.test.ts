@@ -1,11 +1,9 @@
 // What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine
 // client over the local relay), a Safe, and the fake that other tests steer by hand.
 import { describe, expect, test } from 'vitest'
-import { QUIET_MS } from '../../src/wallets/connectionEvents.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
 import { createInjectedConnector } from '../../src/wallets/injected/injectedConnector.ts'
 import { createSafeConnector } from '../../src/wallets/safe/safeConnector.ts'
-import { LOST_AFTER_MS } from '../../src/wallets/walletconnect/followSession.ts'
 import { fakeChain } from '../fakes/chain.ts'
 import { fakeConnection } from '../fakes/connection.ts'
 import { fakeProvider, never } from '../fakes/provider.ts'
@@ -24,6 +22,10 @@ import {
   startWallet,
   until,
 } from './walletconnect/harness.ts'
+
+const LOST_AFTER_MS = 10_000
+
+const QUIET_MS = 50 // events within this time are reported as one
 
 const signal = new AbortController().signal
 const nowhere = fakeChain({ id: 424_242 })

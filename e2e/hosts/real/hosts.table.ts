@@ -163,6 +163,7 @@ for (const kind of KINDS) {
     for (const [step, play] of Object.entries(STEPS)) {
       const said = await play({ kind, rpc, at }).then(
         () => 'ok',
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: removes terminal colours
         (error: unknown) => String(error).replaceAll(/\u001b\[\d+m/g, ''),
       )
       cell(

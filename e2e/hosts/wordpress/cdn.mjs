@@ -6,7 +6,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, until } from './site.mjs'
 
-export const APACHE = '/usr/sbin/apache2'
+const APACHE = '/usr/sbin/apache2'
 const MODULES = ['mpm_event', 'authz_core', 'mime', 'headers']
 
 /** @param {{ folder: string, root: string }} site */

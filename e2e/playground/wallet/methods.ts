@@ -248,5 +248,5 @@ function signingMethods(context: Context): Record<string, Method> {
 function describe(key: string, value: string): string {
   if (key !== 'value') return value
   const wei = BigInt(value).toString().padStart(19, '0')
-  return `${wei.slice(0, -18)}.${wei.slice(-18)}`.replace(/\.?0+$/, '') + ' coins (test money)'
+  return `${`${wei.slice(0, -18)}.${wei.slice(-18)}`.replace(/\.?0+$/, '')} coins (test money)`
 }

@@ -40,13 +40,13 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** The only object of a parameter array. */
-export function onlyObject(params: unknown): Fields {
+function onlyObject(params: unknown): Fields {
   const first: unknown = Array.isArray(params) && params.length === 1 ? params[0] : undefined
   if (!isFields(first)) throw invalid('exactly one object expected')
   return first
 }
 
-export function parseChainId(value: unknown): number {
+function parseChainId(value: unknown): number {
   const id = typeof value === 'string' && CHAIN_ID.test(value) ? Number(value) : Number.NaN
   if (!(id <= MAX_CHAIN_ID)) throw invalid('chainId must be lower-case hex without leading zeros')
   return id

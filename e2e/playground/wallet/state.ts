@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts'
 
 const KEY = 'playground.wallet'
 
-export const FIRST_STATE: WalletState = {
+const FIRST_STATE: WalletState = {
   mode: 'ask',
   locked: false,
   connected: false,

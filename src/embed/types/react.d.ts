@@ -20,6 +20,7 @@ type Tag = ClassAttributes<FlorinConnectElement> &
   Attributes & { class?: string | undefined }
 
 declare module 'react' {
+  // biome-ignore lint/style/noNamespace: React's types have this namespace
   namespace JSX {
     interface IntrinsicElements {
       'florin-connect': Tag

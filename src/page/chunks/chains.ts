@@ -1,6 +1,7 @@
 // The chunk that talks to nodes, and what is read from them for the connected account. Fetched once somebody is
 // connected.
-import { createChainClients, createShownOutages } from '../../chains/chainClient.ts'
+import { createShownOutages } from '../../chains/chainClient.ts'
+import { createChainClients } from '../../chains/chainClients.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { createNames } from '../../chains/names.ts'
 import { keccak256 } from '../../eth/keccak256.ts'

@@ -1,5 +1,6 @@
 // The chunk of modals, toasts and notices, drawn by a React root of their own once their stylesheet is there. It brings
 // the wallets, which the first modal shows, and what turns the coin, which nobody misses before.
+import type { RecordsDeps } from '../records.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { App } from '../../ui/appContext.ts'
@@ -9,15 +10,9 @@ import { Overlays } from '../../ui/overlays/Overlays.tsx'
 import { readConfig } from '../builtConfig.ts'
 import { turning } from '../landing/Turning.module.css'
 import { carryOut } from '../Controls.tsx'
-import {
-  connectWindow,
-  createModals,
-  drawnWallets,
-  withWords,
-  type Modals,
-  type RecordsDeps,
-} from '../modals.tsx'
+import { connectWindow, createModals, drawnWallets, withWords, type Modals } from '../modals.tsx'
 
+// biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from './wallets.ts'
 export * as siteApi from '../siteApi.ts'
 

@@ -119,6 +119,7 @@ export function Landing(props: LandingProps) {
         {text.skip}
       </a>
       <p className={brokenPage} role="alert">
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
         {text.broken} <a href="">{text.reload}</a>
       </p>
       <p className={fromDisk}>{text.fromDisk}</p>

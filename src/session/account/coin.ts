@@ -102,7 +102,7 @@ export function createCoin(deps: CoinDeps): Coin {
       }
       watching.set({ step: 'waiting' })
       const silent = setTimeout(() => set({ step: 'asked' }), SILENT_MS)
-      run()
+      void run()
         .catch((reason: unknown): Watching => {
           const error = toAppError(reason, 'wallet')
           return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }

@@ -176,7 +176,8 @@ function createAttempts(
     begin(walletId, restoring) {
       endRunning()
       running = new AbortController()
-      const number = (last += 1)
+      last += 1
+      const number = last
       dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
       return { number, signal: running.signal, isLast: () => number === last }
     },

@@ -104,7 +104,7 @@ export function liveOf(
 }
 
 /** Which modal may open in which status; `isSupported` tells whether a chain is configured. */
-export function canOpen(
+function canOpen(
   modal: ModalName,
   session: Session,
   isSupported: (chainId: number) => boolean,
@@ -124,7 +124,8 @@ export function canOpen(
     case 'activity':
       return true // of no status: it tells what this page did
     default:
-      return (modal satisfies never, false) // a site's code may ask for anything
+      modal satisfies never
+      return false // a site's code may ask for anything
   }
 }
 

@@ -2,33 +2,22 @@
 // the chain would do with it. A request that would fail never reaches a wallet; its reason is told instead.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { transferSucceeds, transferOf, encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
-import {
-  isAbsurd,
-  pricesOf,
-  warnOfFee,
-  levelsAround,
-  type FeeWarning,
-} from '../../eth/feeLevels.ts'
+import { transferSucceeds, transferOf, type Asset } from '../../eth/erc20.ts'
+import { isAbsurd, pricesOf, warnOfFee, type FeeWarning } from '../../eth/feeLevels.ts'
 import {
   checkTransaction,
   writeTransaction,
   type Fees,
   type TransactionRequest,
 } from '../../eth/fees.ts'
-import { estimateGas, readFeeMarket } from '../../rpc/feeMarket.ts'
+import { estimateGas } from '../../rpc/feeMarket.ts'
 import { hasCode } from '../../wallets/request.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { ChainClient } from '../../chains/chainClient.ts'
 import { COIN_GAS, PLAIN_GAS, readExtra } from './quote.ts'
 import type { Recipient } from './recipient.ts'
 import { lookTwice, type SecondLook } from './secondLook.ts'
 import { maxAmount, readAmount } from './form.ts'
-import { decodeUint } from '../../eth/abi.ts'
-import type { Hex } from '../../eth/hex.ts'
-import type { RpcNode } from '../../rpc/readTwice.ts'
-import { quantity } from '../../rpc/jsonRpc.ts'
-import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
+import { readFunds, type Funds, type Where } from './funds.ts'
 
 /** The form, read. `fees` is undefined for a Safe: somebody else pays later. */
 export type SendInput = {
@@ -67,8 +56,6 @@ export type Prepared = {
   /** When its reading began, in milliseconds since the epoch. */
   readonly at: number
 }
-
-type Where = { readonly client: ChainClient; readonly from: Address; readonly signal: AbortSignal }
 
 /**
  * Rejects with AppError: 'invalid-input', 'above-balance' (not that much of the asset), 'fee-unpaid' (too little for
@@ -201,70 +188,4 @@ function checkFee(need: bigint, have: bigint): void {
     throw new AppError('fee-unpaid', 'the account holds less than the fee', {
       short: { need, have },
     })
-}
-
-/** What an account holds and what its chain takes: the numbers a wallet is about to act on. */
-export type Funds = {
-  /** Of the chain's own currency. */
-  readonly balance: bigint
-  /** Of the asset, when that is a coin. */
-  readonly held: bigint | undefined
-  readonly baseFee: bigint | undefined
-  /** What others lately paid for one unit of gas; the lower of two words. */
-  readonly usual: bigint
-  /** How many transactions the account has sent. */
-  readonly nonce: bigint
-  /** True when the chain has several nodes and only one of them spoke. */
-  readonly alone: boolean
-}
-
-type OfAsset = Where & { readonly asset: Asset }
-/** `told`: what the coin's contract says of itself. */
-type Found = Omit<Funds, 'alone'> & { readonly told: ToldFacts | undefined }
-
-/** Rejects with 'nodes-disagree', with 'coin-differs' when the coin's contract is not what the settings say, and with
- * what nodes say. */
-export async function readFunds(
-  { client, from, asset, signal }: OfAsset,
-  look?: SecondLook,
-): Promise<Funds> {
-  const { read, isAlone } = look ?? (await lookTwice(client, signal))
-  const agree = (one: Found, other: Found): Found | undefined =>
-    isSame(one, other)
-      ? { ...one, usual: other.usual < one.usual ? other.usual : one.usual }
-      : undefined
-  const { told, ...found } = await read(
-    (node, block) => readAt(node, block, { from, asset, signal }),
-    agree,
-  )
-  if (told && contradicts(told, asset))
-    throw new AppError('coin-differs', 'the contract is not what the settings say')
-  return { ...found, alone: isAlone() }
-}
-
-function isSame(one: Found, other: Found): boolean {
-  return (
-    (['balance', 'held', 'baseFee', 'nonce'] as const).every((key) => one[key] === other[key]) &&
-    one.told?.decimals === other.told?.decimals &&
-    one.told?.symbol === other.told?.symbol
-  )
-}
-
-async function readAt(
-  node: RpcNode,
-  block: string,
-  { from, asset, signal }: Omit<OfAsset, 'client'>,
-): Promise<Found> {
-  const call = (to: Address, data: Hex): Promise<unknown> =>
-    node.request('eth_call', [{ to, data }, block], signal)
-  const { address: coin } = asset
-  const [balance, nonce, held, told, market] = await Promise.all([
-    node.request('eth_getBalance', [from, block], signal).then(quantity),
-    node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
-    coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
-    coin && readCoinFacts((data) => call(coin, data)),
-    readFeeMarket(node, signal, block),
-  ])
-  const { baseFee, usual } = levelsAround(market)
-  return { balance, nonce, held, told, baseFee, usual }
 }

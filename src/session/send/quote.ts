@@ -33,11 +33,7 @@ const GET_L1_FEE_UPPER_BOUND = '0xf1c7a58b' // getL1FeeUpperBound(uint256 unsign
 const TRANSFER_BYTES = 200
 
 /** A quote to watch; it costs requests only while somebody subscribes. */
-export function watchQuote(
-  client: ChainClient,
-  from: Address,
-  asset: Asset,
-): Readable<Reading<Quote>> {
+function watchQuote(client: ChainClient, from: Address, asset: Asset): Readable<Reading<Quote>> {
   return createResource({
     poller: client.poller,
     read: (signal) => readQuote(client, { from, asset }, signal),

@@ -131,7 +131,7 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
 }
 
 /** Whether two different addresses start and end alike: how 'address poisoning' works. */
-export function isLookAlike(address: Address, known: Address): boolean {
+function isLookAlike(address: Address, known: Address): boolean {
   if (address === known) return false
   return (
     address.slice(2, 2 + SIMILAR_DIGITS) === known.slice(2, 2 + SIMILAR_DIGITS) &&

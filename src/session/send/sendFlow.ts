@@ -223,7 +223,10 @@ function followSession({
   const stop = fieldsOf(deps.session.state, 'modal', 'session').subscribe(() => {
     hear()
     const next = place()
-    if (!isSamePlace(before, next)) move((before = next))
+    if (!isSamePlace(before, next)) {
+      before = next
+      move(next)
+    }
     if (!wasOpen && isShown()) form.empty() // what it starts with depends on what is there now
     if (wasOpen && !isShown()) {
       if (state.get().step !== 'waiting') reset()

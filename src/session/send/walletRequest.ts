@@ -248,12 +248,12 @@ type Proof = 'not-sent' | 'sent' | 'unsure'
 
 /** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
  * about another request. */
-export function proofOf({ code, quoted }: AppError): Proof {
+function proofOf({ code, quoted }: AppError): Proof {
   return quoted ? 'unsure' : proofs[code]
 }
 
 /** Of every error a wallet may answer eth_sendTransaction with. A code that is not decided here does not compile. */
-export const proofs = {
+const proofs = {
   // it never left this page
   offline: 'not-sent',
   // the wallet asked nobody: its owner, its rules, its network

@@ -46,7 +46,11 @@ export function createChallenges({
             expirationTime: new Date(expiresAt).toISOString(),
           }
   }
-  const fetchYoung = (): Promise<void> => (isYoung() ? Promise.resolve() : (coming ??= fetchOne()))
+  const fetchYoung = (): Promise<void> => {
+    if (isYoung()) return Promise.resolve()
+    coming ??= fetchOne()
+    return coming
+  }
   const ready = (): Challenge | undefined => {
     const found = isYoung() ? kept : undefined
     kept = undefined

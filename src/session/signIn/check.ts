@@ -62,7 +62,11 @@ export function createSignInCheck({
       // what the server does not accept is asked again, in the usual way
       const signedIn = signed && (await server.verify(signed, signal).catch(() => undefined))
       const account =
-        signedIn ?? (await server.me(signal).catch(() => (checkLater(AGAIN_MS), undefined)))
+        signedIn ??
+        (await server.me(signal).catch(() => {
+          checkLater(AGAIN_MS)
+          return undefined
+        }))
       known = account
       return (live) => {
         // the session of another account ends before a new one can begin

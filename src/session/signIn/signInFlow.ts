@@ -47,7 +47,7 @@ export type SignInDeps = {
 /** A server keeps a nonce for five minutes (docs/server.md); the message is good for as long. */
 export const NONCE_MS = 300_000
 /** A nonce of this age is replaced, so that a wallet has two minutes at least; it happens by itself once. */
-export const RENEW_MS = 180_000
+const RENEW_MS = 180_000
 const SHORTEST_MS = 30_000
 const ASKED: ReadonlySet<SignInState['step']> = new Set(['signing', 'verifying'])
 const BUSY: ReadonlySet<SignInState['step']> = new Set(['preparing', 'signing', 'verifying'])

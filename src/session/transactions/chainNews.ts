@@ -6,14 +6,12 @@ import {
   type TransactionState,
   type Reviewed,
 } from '../../rpc/followTransaction.ts'
-import type { Entry, EntryStatus, Difference } from './entry.ts'
+import type { Entry, EntryStatus } from './entry.ts'
 import type { TransactionNews } from '../toasts.ts'
-import { decodeTransfer, transferOf, sumTransfers } from '../../eth/erc20.ts'
-import type { Transaction } from '../../rpc/transactionReplies.ts'
+import { transferOf, sumTransfers } from '../../eth/erc20.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
-import type { Address } from '../../eth/address.ts'
-import type { Hex } from '../../eth/hex.ts'
-import { field, list } from '../../lib/parse.ts'
+import { compareMined, compareMoved } from './compareMined.ts'
+import { executionFailed } from './executionFailed.ts'
 
 /** Whether the chain can still tell something new of it. */
 export function canFollow({ kind, status, hash, final }: Entry): boolean {
@@ -89,49 +87,6 @@ export function newsOf(before: Entry, after: Entry): TransactionNews | undefined
   }
 }
 
-/** Undefined when `to`, `value` and `input` are exactly those that were reviewed. */
-export function compareMined(
-  entry: Pick<Entry, 'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals'>,
-  mined: Transaction,
-): Difference | undefined {
-  const { from, coin, symbol, decimals } = entry
-  if (mined.from !== from) return { kind: 'sender', to: mined.from, amount: undefined }
-  const {
-    to,
-    value = 0n,
-    data = '0x',
-  } = transferOf({ address: coin, symbol, decimals }, from, entry.to, entry.amount)
-  if (mined.to === to && mined.value === value && mined.input === data) return undefined
-  if (mined.to !== undefined && mined.to !== to)
-    return { kind: 'recipient', to: mined.to, amount: undefined }
-  const moved =
-    coin === undefined ? { to: mined.to, amount: mined.value } : decodeTransfer(mined.input)
-  if (moved?.to !== undefined && moved.to !== entry.to)
-    return { kind: 'recipient', to: moved.to, amount: undefined }
-  if (moved?.to !== undefined && moved.amount !== entry.amount)
-    return { kind: 'amount', to: undefined, amount: moved.amount }
-  return { kind: 'act', to: undefined, amount: undefined }
-}
-
-/** Of a coin its own events decide what has moved, whoever sent the transaction: it may keep a part, or answer without
- * moving. `compared`: what the transaction itself says, where it is another one. */
-export function compareMoved(
-  { coin, amount }: Pick<Entry, 'coin' | 'amount'>,
-  moved: bigint | undefined,
-  compared: Difference | undefined,
-): Difference | undefined {
-  if (coin === undefined || moved === undefined) return compared
-  if (compared?.kind === 'recipient' || compared?.kind === 'act') return compared
-  if (moved === 0n) return { kind: 'unmoved', to: undefined, amount: undefined }
-  if (moved !== amount)
-    return {
-      kind: compared?.kind === 'amount' ? 'amount' : 'arrived',
-      to: undefined,
-      amount: moved,
-    }
-  return compared?.kind === 'sender' ? undefined : compared
-}
-
 type Following = {
   /** Follows exactly these from now on; what is followed already goes on undisturbed. */
   set(wanted: readonly Entry[]): void
@@ -181,21 +136,4 @@ export function createFollowing(
 function reviewed({ from, to, amount, coin, symbol, decimals, nonce }: Entry): Reviewed {
   const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
   return { from, nonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
-}
-
-const EXECUTION_FAILURE = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
-
-/** Whether the logs of a receipt say that this Safe's proposal has failed: it may spend its executor's fee, count as a
- * success for the chain, and still not do what was proposed. Its own event tells (Safe contracts since 1.0:
- * ExecutionFailure(bytes32 txHash, uint256 payment)); from 1.4 on the hash is a topic, before it is data. */
-export function executionFailed(logs: readonly unknown[], safe: Address, proposal: Hex): boolean {
-  return logs.some((log) => {
-    if (String(field(log, 'address')).toLowerCase() !== safe) return false
-    const [event, hash] = list(field(log, 'topics'))
-    const named = hash === undefined ? String(field(log, 'data')).slice(0, 66) : String(hash)
-    return (
-      String(event).toLowerCase() === EXECUTION_FAILURE &&
-      named.toLowerCase() === proposal.toLowerCase()
-    )
-  })
 }

@@ -136,7 +136,8 @@ function Deeds({ live }: { live: Live }) {
   )
 }
 
-/** Always in sight. An account can be switched here where the wallet has a picker of its own. */
+/** Always in sight. An account can be switched here where the wallet has a picker of its own.
+ * @internal */
 export function Leave() {
   const { session, toasts } = useApp()
   const t = useTexts()
@@ -185,7 +186,8 @@ function Picking() {
   )
 }
 
-/** What the account has of the site's coin, its network, and the wallet it came through. */
+/** What the account has of the site's coin, its network, and the wallet it came through.
+ * @internal */
 export function Facts({ live }: { live: Live }) {
   const { options, chainIcon } = useApp()
   const chain = useChain(live.chainId)

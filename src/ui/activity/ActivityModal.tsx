@@ -111,6 +111,7 @@ function Requests({ log }: { log: readonly ActivityEntry[] }) {
   const language = useTimeLanguage()
   if (log.length === 0) return null
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
     <ol className={list} reversed tabIndex={0} aria-label={t.activity.requests}>
       {[...log].reverse().map(({ id, at, method, target, ms, outcome }) => (
         <li
@@ -190,6 +191,7 @@ function StoredRecords({ records }: { records: Records }) {
 /** A long name in camel case may break between its words. */
 function wordsOf(method: string) {
   return method.split(/(?=[A-Z])/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <Fragment key={index}>
       {index > 0 && <wbr />}
       <span>{word}</span>

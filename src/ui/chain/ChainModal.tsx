@@ -102,6 +102,7 @@ function ChainRow({ chain }: { chain: Chain }) {
   const waiting = mine !== undefined && !mine.error
   const blocked = switching !== undefined && !switching.error && !waiting
   const button = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'waiting' changes
   useLayoutEffect(
     () => () => {
       // 'Cancel' had it, and is gone

@@ -32,8 +32,7 @@ import { useShown, WalletList } from './WalletList.tsx'
 import { late, noScript } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'
 import { wayInFocus } from '../kit/ways.ts'
-import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
-import { wantsStillness } from '../kit/glide.ts'
+import { createHeld } from './held.ts'
 
 /** One element from the HTML on, shown many times; whoever left it somewhere finds it at its first step again, taken
  * back there when nobody waits for anything. */
@@ -52,6 +51,7 @@ export function ConnectModal() {
   usePairingAhead(options)
   // a wallet that answers at once is not kept waiting by a step that says it is asked
   const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'open' changes
   useEffect(() => {
     if (open) return
     go.forgetWay()
@@ -245,7 +245,6 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
 }
 
 /** Long enough to be read, too short to be waited for. */
-const HELD_MS = 400
 
 /** True while the window stays. It goes when there is time: then the focus moves in a task of its own. */
 function useHeld(): boolean {
@@ -256,40 +255,4 @@ function useHeld(): boolean {
   useEffect(watch, [watch])
   const stays = useStore(held)
   return useDeferredValue(stays) || stays
-}
-
-type Held = {
-  /** True while the modal stays. */
-  readonly held: Readable<boolean>
-  /** Watches the connection, until the returned function is called. */
-  watch(): () => void
-}
-
-/** For a moment after its work, so that its last page is seen: connected. Where motion is unwanted nothing comes and
- * goes. */
-export function createHeld(state: Readable<State>): Held {
-  const held = createStore(false)
-  return {
-    held,
-    watch() {
-      let last = state.get()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const stop = fieldsOf(state, 'modal', 'session').subscribe(() => {
-        const now = state.get()
-        const done =
-          last.modal === 'connect' &&
-          last.session.status === 'connecting' &&
-          now.session.status === 'connected' &&
-          !wantsStillness()
-        if (done) timer = setTimeout(() => held.set(false), HELD_MS)
-        if (done || now.modal !== undefined || now.session.status !== 'connected') held.set(done)
-        last = now
-      })
-      return () => {
-        stop()
-        clearTimeout(timer)
-        held.set(false)
-      }
-    },
-  }
 }

@@ -112,6 +112,7 @@ export function Instructions({
     <div className={column}>
       <ol className={steps}>
         {instructions?.steps.map(({ step: picture, title, description }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are a fixed list
           <li key={index} className={step}>
             <span className={cardIcon} aria-hidden="true">
               {STEP_ICONS[picture]}

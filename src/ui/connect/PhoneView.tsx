@@ -123,10 +123,12 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
         <div className={actions}>
           {pasted && <CopyLink uri={uri} className={primary} />}
           {href && (
+            // biome-ignore lint/a11y: intoApp() sets the href
             <a
               className={pasted ? secondary : primary}
               {...intoApp(href)}
               data-testid="qr-link"
+              // biome-ignore lint/a11y/useValidAnchor: intoApp() sets the href
               onClick={() => setFollowed((count) => count + 1)}
             >
               {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}

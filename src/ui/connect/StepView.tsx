@@ -234,7 +234,8 @@ function Points() {
 const SMALL_MAX = 3
 const WIDE_MAX = 5
 
-/** 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store. */
+/** 'Get a Wallet': a few wallets with what kinds exist, one action each; on a phone straight to its store.
+ * @internal */
 export function GetView({
   options,
   layout,

@@ -51,6 +51,7 @@ function Start({ children }: { children: string }) {
       className={connect}
       data-testid="hero-connect"
       aria-haspopup="dialog"
+      // biome-ignore lint/a11y/noAutofocus: keeps the focus that the replaced button had
       autoFocus={focused()?.closest('#hero') != null}
     >
       {children}

@@ -43,7 +43,7 @@ export function Avatar({ address, size, image, busy = false }: AvatarProps) {
 function Emblem({ address, size }: Pick<AvatarProps, 'address' | 'size'>) {
   const next = digits(address)
   const hue = next(24) * 15
-  const second = (hue + [30, 60, 150, 180, 210, 320][next(6)]!) % 360
+  const second = (hue + ([30, 60, 150, 180, 210, 320][next(6)] ?? 0)) % 360
   const squares = [...'01234567'].map((_, index) => ({
     x: index % 2,
     y: index >> 1,

@@ -317,12 +317,14 @@ function useFocus(
     ;(target ?? fallback)?.focus()
     opened.current = true
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'open' changes
   useLayoutEffect(
     () => () => {
       opened.current = false
     },
     [open],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step or its content changes, and reads 'lead' as it is then
   useEffect(() => {
     // what is drawn is laid out in a task of its own: who gets the focus has to be laid out at once
     if (!open || !ref.current) return

@@ -63,7 +63,8 @@ function Reminder() {
 }
 
 /** The link into the app of the connected wallet, where it has one on this device. Of a link the wallet gave itself the
- * visitor reads where it leads; one into the web opens a tab of its own, so that this page stays. */
+ * visitor reads where it leads; one into the web opens a tab of its own, so that this page stays.
+ * @internal */
 export function OpenWallet() {
   const link = useApp().session.wallet()?.link
   const t = useTexts()

@@ -29,6 +29,7 @@ export function AddressText({
       {[text.slice(0, HALF), text.slice(HALF)].map((half) => (
         <span key={half}>
           {half.match(/^0x.{4}|.{1,4}/g)?.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
             <span key={index}>{part}</span>
           ))}
         </span>
@@ -73,6 +74,7 @@ export function Breakable({ text, named = false }: { text: string; named?: boole
   const parts =
     text.match(new RegExp(`[${sign}]?\\d+[^\\d${sign}]?|\\D+?(?=[${sign}]?\\d|$)`, 'gu')) ?? []
   return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <Fragment key={index}>
       {index > 0 && <wbr />}
       <span>{part}</span>

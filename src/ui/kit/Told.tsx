@@ -127,7 +127,8 @@ const [MANY, FEW] = [4, 2]
 const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
 
 /** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
- * errors stay. They are read out beside it, for they go into a window and out again with the region. */
+ * errors stay. They are read out beside it, for they go into a window and out again with the region.
+ * @internal */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -211,6 +212,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
     onClick()
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for Escape from the buttons inside
     <div
       ref={ref}
       className={toast}
@@ -241,6 +243,7 @@ function Message({ item, held, spare, dismissLabel, onDismiss }: MessageProps) {
 /** An address in it stays on one line. */
 function unbroken(text: string): ReactNode {
   return text.split(/(0x\w+…\w+)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text are never reordered
     <span key={index} className={index % 2 ? whole : undefined}>
       {part}
     </span>

@@ -14,6 +14,7 @@ export function wantsStillness(): boolean {
  * on the screen; where motion is unwanted, and where the height stays, nothing moves. */
 export function useGlide(content: RefObject<HTMLElement | null>, step: string): void {
   const seen = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'step' changes
   useLayoutEffect(() => {
     const panel = content.current?.closest('dialog')?.querySelector<HTMLElement>(':scope > div')
     if (!panel) return

@@ -101,6 +101,7 @@ function LastPaid({ onChoose }: { onChoose(to: string): void }) {
   const paid = now ? lastPaid(now, list) : []
   return (
     paid.length > 0 && (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset has default styles and no flex layout in old browsers
       <div role="group" aria-label={t.send.recent} className={chips}>
         {paid.map((address) => (
           <button

@@ -59,7 +59,7 @@ export function linksOf(
 }
 
 /** True for a WalletConnect pairing URI of version 2, and for nothing that a link could be broken with. */
-export function isPairingUri(uri: string): boolean {
+function isPairingUri(uri: string): boolean {
   return PAIRING_URI.test(uri)
 }
 
@@ -78,7 +78,7 @@ export function pairingLink(
 }
 
 /** The link that opens this page in the wallet's own browser, without the page's fragment. */
-export function pageLink(
+function pageLink(
   wallet: Pick<CatalogWallet, 'pageLink'>,
   pageUrl: string,
   platform: Platform,
@@ -96,7 +96,7 @@ export function pageLink(
 }
 
 /** Where this browser finds the extension; phones have none. */
-export function extensionLink(
+function extensionLink(
   urls: DownloadUrls,
   platform: Platform,
   browser: Browser,
@@ -109,15 +109,12 @@ export function extensionLink(
 }
 
 /** The app's page in this phone's store: of iOS on iOS, else of Android, else the one for all. */
-export function storeLink(
-  { ios, android, mobile }: DownloadUrls,
-  platform: Platform,
-): string | undefined {
+function storeLink({ ios, android, mobile }: DownloadUrls, platform: Platform): string | undefined {
   return (platform === 'ios' ? ios : undefined) ?? android ?? mobile
 }
 
 /** What a download code holds: on a desktop the page for all phones, for it is not known which one will scan it. */
-export function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
+function downloadLink(urls: DownloadUrls, platform: Platform): string | undefined {
   return platform === 'desktop'
     ? (urls.qrCode ?? urls.mobile ?? urls.android ?? urls.ios)
     : storeLink(urls, platform)

@@ -68,7 +68,14 @@ export function createDiscovery(
   request()
   const timer = setTimeout(look, LOOK_AGAIN_MS)
 
-  return { providers: store, request, stop: () => (clearTimeout(timer), stopped.abort()) }
+  return {
+    providers: store,
+    request,
+    stop() {
+      clearTimeout(timer)
+      stopped.abort()
+    },
+  }
 }
 
 /** Flags are read only while nobody announced. */

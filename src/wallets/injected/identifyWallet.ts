@@ -33,7 +33,7 @@ export function parseAnnouncement(event: Event): Announcement | undefined {
 }
 
 /** True for anything that can be asked. May throw on a hostile object: call it inside a try. */
-export function isProvider(value: unknown): value is Provider {
+function isProvider(value: unknown): value is Provider {
   return (
     typeof value === 'object' &&
     value !== null &&

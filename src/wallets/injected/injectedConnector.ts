@@ -49,10 +49,11 @@ export function createInjectedConnector(
       let answer: SignedConnect | undefined
       const connection = await openConnection(setting, options.signal, (attempt) => {
         const asked = startSigning(attempt, signing)
-        return (
-          asked?.then((one) => (answer = one)?.address ?? requestAddress(attempt, options)) ??
-          requestAddress(attempt, options)
-        )
+        if (!asked) return requestAddress(attempt, options)
+        return asked.then((one) => {
+          answer = one
+          return one?.address ?? requestAddress(attempt, options)
+        })
       })
       const signed = answer?.address === connection.address ? answer.signed : undefined
       return Object.assign(connection, signed && { signed })
@@ -186,7 +187,10 @@ function watchForGrant({ provider, page, signal, events }: Attempt): {
     },
     { signal },
   )
-  return { address, accept: () => void (accepting = true) }
+  const accept = (): void => {
+    accepting = true
+  }
+  return { address, accept }
 }
 
 /** A wallet that does not name its chain is connected all the same, on chain 0: no configured chain has this id. */

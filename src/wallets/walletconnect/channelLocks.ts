@@ -46,7 +46,11 @@ export async function inTurn<T>(
   const waiting = new AbortController()
   const timer = setTimeout(() => waiting.abort(), TURN_MS)
   let running: Promise<T> | undefined
-  const start = (): Promise<T> => (clearTimeout(timer), (running ??= run()))
+  const start = (): Promise<T> => {
+    clearTimeout(timer)
+    running ??= run()
+    return running
+  }
   await locks?.request(name, { signal: waiting.signal }, start).catch(() => {}) // whoever gets what ran hears of it
   return start()
 }

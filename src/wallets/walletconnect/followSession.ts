@@ -7,7 +7,7 @@ import { field, isRecord } from '../../lib/parse.ts'
 import type { SignClient, SignEvent } from './client/library.ts'
 
 /** A shorter loss of the relay is not worth a word: the library is back in 0.1 to 5.5 s. */
-export const LOST_AFTER_MS = 10_000
+const LOST_AFTER_MS = 10_000
 /** A socket that lasts so long is one. */
 const RETURNED_AFTER_MS = 1_000
 

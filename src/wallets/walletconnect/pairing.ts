@@ -148,9 +148,8 @@ async function propose(options: PairingOptions): Promise<Pairing> {
   let left: Promise<void> | undefined
   const cancel = (): Promise<void> => {
     stopTimers()
-    return (left ??= waiting.delete(topic)
-      ? leaveCode(client, code, { late, clock })
-      : Promise.resolve())
+    left ??= waiting.delete(topic) ? leaveCode(client, code, { late, clock }) : Promise.resolve()
+    return left
   }
   const stopTimers = holdCode(options, code, cancel)
   const take = (session: WcSession): void => {

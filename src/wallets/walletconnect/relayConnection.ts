@@ -132,5 +132,8 @@ function checkApproved(active: Active | undefined, method: string, chainId: numb
 
 function once<R>(run: () => R): () => R {
   let result: { value: R } | undefined
-  return () => (result ??= { value: run() }).value
+  return () => {
+    result ??= { value: run() }
+    return result.value
+  }
 }

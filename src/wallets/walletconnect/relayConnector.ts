@@ -14,7 +14,8 @@ import { hasCode, type RecordRequest } from '../request.ts'
 import { activate, keepAccount, type Active } from './relayState.ts'
 import { runAttempt } from './pairingAttempt.ts'
 import { createClientHolder, loadSignClient, startApart } from './client/signClient.ts'
-import type { ClientHolder, ClientOptions, LiveClient, Loader } from './client/signClient.ts'
+import type { Loader } from './client/inTwoSteps.ts'
+import type { ClientHolder, ClientOptions, LiveClient } from './client/signClient.ts'
 import { openSocket, type OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
 import { finishLeftovers, holdSlot, type Locks } from './finishLeftovers.ts'
@@ -205,7 +206,7 @@ function accept(house: House, live: LiveClient, session: WcSession): Connection 
   const { signatures = [] } = session
   const start = activate(session.approved, chainIds, signatures[0]?.chainId)
   if (start === undefined || !chainIds.includes(start.chainId)) {
-    hangUp(house, live, session)
+    void hangUp(house, live, session)
     throw new AppError('no-common-chain', 'the wallet has no network this site supports')
   }
   live.storage.persist()
@@ -240,7 +241,10 @@ function use(
     session,
     start,
     transport,
-    onWaiting: (count) => void pending.add((waiting = count)),
+    onWaiting(count) {
+      waiting = count
+      pending.add(count)
+    },
     onChain: (chainId) => memory.update({ slot: live.slot, topic: session.topic, chainId }),
     isReplaced: () => (memory.read()?.topic ?? session.topic) !== session.topic,
     end: () => hangUp(house, live, session),

@@ -118,7 +118,7 @@ export function parseSession(value: unknown): WcSession | undefined {
 }
 
 /** The link of choice is the universal one; neither is followed by itself, it becomes an anchor the visitor taps. */
-export function parsePeer(metadata: unknown): WalletPeer {
+function parsePeer(metadata: unknown): WalletPeer {
   const redirect = field(metadata, 'redirect')
   return {
     name: cleanName(field(metadata, 'name')),

@@ -78,7 +78,9 @@ export function createTransport({
   })
   // a tab that restores takes the socket too, without asking anything
   relayer.on('relayer_connect', announce)
-  page.on('hidden', () => void (hiddenAt = clock.now()))
+  page.on('hidden', () => {
+    hiddenAt = clock.now()
+  })
   page.on('online', live.gate.hurry)
   page.on('visible', () => {
     live.gate.hurry()

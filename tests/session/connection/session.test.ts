@@ -18,13 +18,14 @@ import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
-import { QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import type {
   Connection,
   Connector,
   ConnectOptions,
   WalletPeer,
 } from '../../../src/wallets/connector.ts'
+
+const QUIET_MS = 50 // events within this time are reported as one
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChainClient } from '../../../src/chains/chainClient.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
-import { readFunds, type Funds } from '../../../src/session/send/prepare.ts'
+import { readFunds, type Funds } from '../../../src/session/send/funds.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { startAnvil, type Anvil } from '../../fakes/anvil.ts'

@@ -4,10 +4,9 @@ import type { Chain } from '../../../src/chains/chain.ts'
 import { createChainClient, type ChainClient } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
 import { parseAddress, type Address } from '../../../src/eth/address.ts'
-import { encodeTransfer } from '../../../src/eth/erc20.ts'
 import { writeTransaction, type Fees } from '../../../src/eth/fees.ts'
 import { preparePayment, type SendInput } from '../../../src/session/send/prepare.ts'
-import { watchQuote, type Quote } from '../../../src/session/send/quote.ts'
+import { createQuotes, type Quote } from '../../../src/session/send/quote.ts'
 import { deploy } from '../../../e2e/playground/contracts.mjs'
 import { compile } from '../../../e2e/playground/contracts/compile.mjs'
 import { compileContract } from '../../fakes/solidity.ts'
@@ -16,6 +15,8 @@ import { fakeChain } from '../../fakes/chain.ts'
 import { fakePresence } from '../../fakes/presence.ts'
 import { NodeError } from '../../fakes/rpcServer.ts'
 import { startTwistedNode, type TwistedNode } from '../../fakes/twistedNode.ts'
+
+import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
 
 const BOB: Address = `0x${'b0'.repeat(20)}`
 const ETHER = 10n ** 18n
@@ -513,7 +514,11 @@ describe('with a second node', () => {
 })
 
 test('a quote is read while somebody looks: three speeds and the gas of a plain transfer', async () => {
-  const quote = watchQuote(client, from, NATIVE)
+  const clients = { get: () => client }
+  const quote = createQuotes({ clients, coin: undefined }).watch(
+    { address: from, chainId: 1 },
+    NATIVE,
+  )!
   const value = await new Promise<Quote>((resolve) => {
     const stop = quote.subscribe(() => {
       const { value: found } = quote.get()

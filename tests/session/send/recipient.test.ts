@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import {
   findRecipient,
-  isLookAlike,
   isUntold,
   recipientOf,
   type Lookup,
@@ -92,7 +91,7 @@ test.each([
   'v\u0456talik.eth',
   'bob..eth',
   '\u202Ebob.eth',
-  'x'.repeat(70) + '.eth',
+  `${'x'.repeat(70)}.eth`,
 ])('a name that could mislead is not looked up: %j', async (text) => {
   let asked = 0
   const names = {
@@ -157,11 +156,8 @@ test('a first payment to an address is said, one to oneself is not', async () =>
 test('an address that starts and ends like a known one is another one', async () => {
   const twin = `0x7099${'1'.repeat(32)}79c8` as const
   expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
-  expect([
-    isLookAlike(lower, lower),
-    isLookAlike(`0x7099${'1'.repeat(32)}79c9`, lower),
-    isLookAlike(`0x7098${'1'.repeat(32)}79c8`, lower),
-  ]).toEqual([false, false, false])
+  for (const other of [lower, `0x7099${'1'.repeat(32)}79c9`, `0x7098${'1'.repeat(32)}79c8`])
+    expect(await warnings(other, { known: [lower] })).not.toContain('look-alike')
 })
 
 test('a lookup that was left says nothing', async () => {

@@ -1,10 +1,10 @@
 // The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
+import { errors } from '../../../src/i18n/en/enErrors.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
 import type { Names } from '../../../src/chains/names.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { proofs } from '../../../src/session/send/walletRequest.ts'
 import { createSending, type SendApi } from '../../../src/session/send/sendFlow.ts'
 import { shownPayment } from '../../../src/session/send/sendState.ts'
 import type { Balance } from '../../../src/session/account/accountReadings.ts'
@@ -276,7 +276,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'gas-too-high',
   'offline',
 ]
-test.each(Object.keys(proofs) as ErrorCode[])(
+test.each(Object.keys(errors) as ErrorCode[])(
   'asked to send, the wallet answers %s: what is said is what that proves',
   async (code) => {
     const { sending, list } = setUp({

@@ -7,10 +7,11 @@ import { createSession, type SessionApi } from '../../../src/session/connection/
 import { createSwitching } from '../../../src/session/connection/switching.ts'
 import type { Account, SignInServer } from '../../../src/session/signIn/signInServer.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
-import { QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
 import { fakeArea } from '../../fakes/storage.ts'
+
+const QUIET_MS = 50 // events within this time are reported as one
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const

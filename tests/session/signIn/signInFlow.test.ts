@@ -3,18 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { parseSiweMessage } from '../../../e2e/playground/parseSiweMessage.ts'
 import { createStore, type Store } from '../../../src/lib/store.ts'
-import {
-  createSignIn,
-  NONCE_MS,
-  RENEW_MS,
-  type SignIn,
-} from '../../../src/session/signIn/signInFlow.ts'
+import { createSignIn, NONCE_MS, type SignIn } from '../../../src/session/signIn/signInFlow.ts'
 import type { Account, Debt, Signed } from '../../../src/session/signIn/signInServer.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
 import { ALICE, BOB, fakeProvider, type FakeProvider } from '../../fakes/provider.ts'
+
+const RENEW_MS = 180_000
 
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 const OPEN: State = {

@@ -3,12 +3,10 @@
 import { expect, test } from 'vitest'
 import { keccak256, toBytes } from 'viem'
 import type { Address } from '../../../src/eth/address.ts'
-import { encodeTransfer } from '../../../src/eth/erc20.ts'
-import {
-  compareMined,
-  compareMoved,
-  executionFailed,
-} from '../../../src/session/transactions/chainNews.ts'
+import { compareMined, compareMoved } from '../../../src/session/transactions/compareMined.ts'
+import { executionFailed } from '../../../src/session/transactions/executionFailed.ts'
+
+import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
 
 const A: Address = '0x00000000000000000000000000000000000000aa'
 const B: Address = '0x00000000000000000000000000000000000000bb'

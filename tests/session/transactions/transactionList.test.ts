@@ -4,7 +4,7 @@ import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.
 import { AppError } from '../../../src/errors.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { createMemory, TRANSACTIONS_KEY } from '../../../src/session/storage.ts'
+import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { paidBy, parseEntries, writeEntries } from '../../../src/session/transactions/entry.ts'
@@ -16,6 +16,8 @@ import {
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakePresence } from '../../fakes/presence.ts'
 import { fakeStorage, fill, type Tab } from '../../fakes/storage.ts'
+
+const TRANSACTIONS_KEY = 'florin.transactions'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'

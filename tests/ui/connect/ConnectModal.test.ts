@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/session/connection/state.ts'
-import { createHeld } from '../../../src/ui/connect/ConnectModal.tsx'
+import { createHeld } from '../../../src/ui/connect/held.ts'
 
 const connecting: Session = {
   status: 'connecting',

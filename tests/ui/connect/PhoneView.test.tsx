@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { PhoneView } from '../../../src/ui/connect/PhoneView.tsx'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import { buildOptions } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+
+const catalog = offered([])
 
 const [option] = buildOptions({
   catalog,

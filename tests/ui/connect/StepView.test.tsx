@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { GetView } from '../../../src/ui/connect/StepView.tsx'
 import type { Layout } from '../../../src/ui/connect/steps.ts'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import type { Platform } from '../../../src/wallets/catalog/platform.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+
+const catalog = offered([])
 
 const optionsOf = (qrConfigured: boolean): readonly WalletOption[] =>
   buildOptions({

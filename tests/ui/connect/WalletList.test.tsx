@@ -3,11 +3,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
-import { rowFor, WalletList } from '../../../src/ui/connect/WalletList.tsx'
-import { catalog, offered } from '../../../src/wallets/catalog/catalog.ts'
+import { rowFor } from '../../../src/ui/connect/rowFor.ts'
+import { WalletList } from '../../../src/ui/connect/WalletList.tsx'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import { moreWallets } from '../../../src/wallets/catalog/more/moreWallets.ts'
 import { buildOptions } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
+
+const catalog = offered([])
 
 /** On a phone the four of the seven that are to be had there lead. */
 function draw(further: number, wanted?: string) {

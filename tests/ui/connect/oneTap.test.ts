@@ -3,9 +3,11 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../../../src/session/connection/state.ts'
 import { followLink, intoApp, linkOfTap } from '../../../src/ui/connect/oneTap.ts'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import type { Platform } from '../../../src/wallets/catalog/platform.ts'
+
+const catalog = offered([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 const RAINBOW = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }

@@ -6,9 +6,11 @@ import type { Session } from '../../../src/session/connection/state.ts'
 import { inStrip, shapeOf } from '../../../src/ui/connect/steps.ts'
 import type { Layout, Step } from '../../../src/ui/connect/steps.ts'
 import { announcementOf, scans, titleOf } from '../../../src/ui/connect/steps.ts'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import type { Platform } from '../../../src/wallets/catalog/platform.ts'
+
+const catalog = offered([])
 
 const pageUrl = 'https://coin.test/'
 const info = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }

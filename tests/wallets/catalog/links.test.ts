@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
-import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
-import {
-  browserLink,
-  downloadLink,
-  extensionLink,
-  isPairingUri,
-  linksOf,
-  pageLink,
-  pairingLink,
-  storeLink,
-} from '../../../src/wallets/catalog/links.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
+import type { CatalogWallet, DownloadUrls } from '../../../src/wallets/catalog/wallet.ts'
+import { browserLink, linksOf, pairingLink } from '../../../src/wallets/catalog/links.ts'
+import type { Browser, Platform } from '../../../src/wallets/catalog/platform.ts'
+
+const catalog = offered([])
+const pageUrl = 'https://coin.test/'
+const linksTo = (downloadUrls: DownloadUrls, platform: Platform, browser: Browser = '') =>
+  linksOf({ ...wallet('rainbow'), downloadUrls }, { platform, browser, pageUrl })
+const pageLink = (entry: CatalogWallet, url: string, platform: Platform) =>
+  linksOf(entry, { platform, browser: '', pageUrl: url }).page
 
 const TOPIC = 'a1'.repeat(32)
 const KEY = 'b2'.repeat(32)
@@ -29,7 +28,7 @@ describe('a pairing URI', () => {
     `wc:${TOPIC}@2?symKey=${KEY}&relay-protocol=irn`,
     `wc:${TOPIC}@2?expiryTimestamp=1&relay-protocol=irn&symKey=${KEY}&methods=%5Bwc_sessionPropose%5D`,
   ])('%s', (uri) => {
-    expect(isPairingUri(uri)).toBe(true)
+    expect(pairingLink(wallet('metaMask'), 'ios', uri)).toContain(encodeURIComponent(uri))
   })
 
   test.each([
@@ -56,7 +55,6 @@ describe('a pairing URI', () => {
     URI + '&x='.repeat(400),
     `javascript:${URI}`,
   ])('is not %j', (uri) => {
-    expect(isPairingUri(uri)).toBe(false)
     for (const entry of catalog) expect(pairingLink(entry, 'ios', uri)).toBeUndefined()
   })
 })
@@ -186,7 +184,7 @@ const urls = {
   browserExtension: 'X',
 }
 
-describe('extensionLink', () => {
+describe('the extension', () => {
   test.each([
     ['Chrome', 'C'],
     ['Brave', 'C'],
@@ -196,7 +194,7 @@ describe('extensionLink', () => {
     ['Safari', 'S'],
     ['', 'X'],
   ] as const)('%s: %s', (browser, link) => {
-    expect(extensionLink(urls, 'desktop', browser)).toBe(link)
+    expect(linksTo(urls, 'desktop', browser).extension).toBe(link)
   })
 
   test.each([
@@ -206,13 +204,13 @@ describe('extensionLink', () => {
     ['Safari', 'X'],
     ['', 'X'],
   ] as const)('%s without its own store: %s', (browser, link) => {
-    expect(extensionLink({ chrome: 'C', browserExtension: 'X' }, 'desktop', browser)).toBe(link)
+    expect(linksTo({ chrome: 'C', browserExtension: 'X' }, 'desktop', browser).extension).toBe(link)
   })
 
   test('none on phones, none without any link', () => {
-    expect(extensionLink(urls, 'ios', 'Safari')).toBeUndefined()
-    expect(extensionLink(urls, 'android', 'Chrome')).toBeUndefined()
-    expect(extensionLink({}, 'desktop', 'Chrome')).toBeUndefined()
+    expect(linksTo(urls, 'ios', 'Safari').extension).toBeUndefined()
+    expect(linksTo(urls, 'android', 'Chrome').extension).toBeUndefined()
+    expect(linksTo({}, 'desktop', 'Chrome').extension).toBeUndefined()
   })
 })
 
@@ -224,8 +222,8 @@ test.each([
   ['android', { ios: 'I', android: 'A', mobile: 'M' }, 'A'],
   ['android', { ios: 'I', mobile: 'M' }, 'M'],
   ['android', {}, undefined],
-] as const)('storeLink on %s of %j is %s', (platform, given, link) => {
-  expect(storeLink(given, platform)).toBe(link)
+] as const)('the app store on %s of %j is %s', (platform, given, link) => {
+  expect(linksTo(given, platform).mobile).toBe(link)
 })
 
 test.each([
@@ -236,8 +234,8 @@ test.each([
   ['desktop', { chrome: 'C' }, undefined],
   ['ios', { qrCode: 'Q', ios: 'I' }, 'I'],
   ['android', { qrCode: 'Q', mobile: 'M' }, 'M'],
-] as const)('downloadLink on %s of %j is %s', (platform, given, link) => {
-  expect(downloadLink(given, platform)).toBe(link)
+] as const)('the download on %s of %j is %s', (platform, given, link) => {
+  expect(linksTo(given, platform).download).toBe(link)
 })
 
 describe('linksOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalog, offered } from '../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
 import {
   buildOptions,
@@ -7,6 +7,8 @@ import {
   type WalletOption,
 } from '../../../src/wallets/catalog/options.ts'
 import type { ProviderDetail } from '../../../src/wallets/request.ts'
+
+const catalog = offered([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
 import type { Provider } from '../../../src/wallets/request.ts'
-import { LONGEST_BURST_MS, QUIET_MS } from '../../../src/wallets/connectionEvents.ts'
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -14,6 +13,10 @@ import {
   refuse,
   type FakeProvider,
 } from '../../fakes/provider.ts'
+
+const LONGEST_BURST_MS = 2_000
+
+const QUIET_MS = 50 // events within this time are reported as one
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -19,10 +19,8 @@ import {
   quietRejections,
 } from '../../../src/wallets/walletconnect/client/quietRejections.ts'
 import type { SignClient as OurClient } from '../../../src/wallets/walletconnect/client/library.ts'
-import {
-  loadSignClient,
-  type Loader,
-} from '../../../src/wallets/walletconnect/client/signClient.ts'
+import type { Loader } from '../../../src/wallets/walletconnect/client/inTwoSteps.ts'
+import { loadSignClient } from '../../../src/wallets/walletconnect/client/signClient.ts'
 import type { Page, PageEvent } from '../../../src/lib/presence.ts'
 import type { WebStorage } from '../../../src/wallets/walletconnect/client/slotStorage.ts'
 import { awaited, pass, resultOf, settle, until } from '../../fakes/fakeTime.ts'
@@ -76,7 +74,7 @@ export type FakePage = Page & {
   set(state: { visible?: boolean; online?: boolean }): void
 }
 
-export function fakePage(): FakePage {
+function fakePage(): FakePage {
   const listeners = new Map<PageEvent, Set<() => void>>()
   let state = { visible: true, online: true }
   return {

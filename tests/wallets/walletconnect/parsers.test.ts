@@ -7,7 +7,7 @@ import {
   parseCaipChainId,
   pickChain,
 } from '../../../src/wallets/walletconnect/namespaces.ts'
-import { parsePeer, parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
+import { parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
 import { ALICE, BOB, fakeClock } from './harness.ts'
 
 test.each([
@@ -74,7 +74,8 @@ test('the chain to be on: the wanted one, else the first of ours, else any', () 
   expect(pickChain([], [1])).toBe(undefined)
 })
 
-const peer = (name: unknown, redirect?: unknown) => parsePeer({ name, redirect })
+const peerOf = (metadata: unknown) => parseSession({ topic: 'x', peer: { metadata } })!.peer
+const peer = (name: unknown, redirect?: unknown) => peerOf({ name, redirect })
 
 test.each([
   ['javascript:alert(1)'],
@@ -159,7 +160,7 @@ test('a name is cleaned as the one of an announced wallet', () => {
   expect([...peer('🦊'.repeat(100)).name]).toHaveLength(40)
   for (const none of [42, '\u2800', '\u3164', '\ud800', '\u0301\u0302'])
     expect(peer(none).name).toBe('')
-  expect(parsePeer(null)).toEqual({ name: '', link: undefined })
+  expect(peerOf(null)).toEqual({ name: '', link: undefined })
 })
 
 test('a session without a topic is none', () => {

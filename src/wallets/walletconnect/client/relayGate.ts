@@ -157,8 +157,12 @@ function createPace(clock: Clock): Pace {
       await free(signal, () => {})
       atHand = { at: clock.now(), heard: false, doubted: false }
     },
-    heard: () => void (atHand && (atHand.heard = true)),
-    doubt: () => void (atHand && (atHand.doubted = true)),
+    heard() {
+      if (atHand) atHand.heard = true
+    },
+    doubt() {
+      if (atHand) atHand.doubted = true
+    },
     over(lost) {
       if (atHand === undefined) return recent().length
       const { at, heard, doubted } = atHand

@@ -122,7 +122,11 @@ export function readKey(web: WebStorage | undefined, key: string): string | unde
 
 /** False when storage is full or blocked. */
 export function writeKey(web: WebStorage | undefined, key: string, text: string): boolean {
-  return attempt(() => (web?.setItem(key, text), true)) ?? false
+  const written = attempt(() => {
+    web?.setItem(key, text)
+    return true
+  })
+  return written ?? false
 }
 
 /** As if it had never been there; nothing happens where storage is blocked. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../../../../src/lib/store.ts'
 import { buildOptions } from '../../../../src/wallets/catalog/options.ts'
-import { catalog } from '../../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../../src/wallets/catalog/catalog.ts'
 import { moreWallets } from '../../../../src/wallets/catalog/more/moreWallets.ts'
 import { followMore } from '../../../../src/wallets/catalog/more/followMore.ts'
 import type { ProviderDetail } from '../../../../src/wallets/request.ts'
+
+const catalog = offered([])
 
 const announced = (key: string, name = key): ProviderDetail => ({
   key,

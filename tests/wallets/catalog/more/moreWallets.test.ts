@@ -5,11 +5,13 @@
 //   maker: the wallet's documentation or its app's source, named below
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { catalog, checkCatalog, offered } from '../../../../src/wallets/catalog/catalog.ts'
-import { pageLink, pairingLink } from '../../../../src/wallets/catalog/links.ts'
+import { checkCatalog, offered } from '../../../../src/wallets/catalog/catalog.ts'
+import { linksOf, pairingLink } from '../../../../src/wallets/catalog/links.ts'
 import { moreWallets } from '../../../../src/wallets/catalog/more/moreWallets.ts'
 import { MORE_WALLETS } from '../../../../src/wallets/catalog/more/known.ts'
 import type { CatalogWallet } from '../../../../src/wallets/catalog/wallet.ts'
+
+const catalog = offered([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
 const ENCODED = encodeURIComponent(URI)
@@ -75,7 +77,7 @@ test.each([
   // maker: trustwallet/developer, deeplinking.md: 'DApp Browser'; 60 is Ethereum's number in SLIP-44
   ['trust', 'ios', `https://link.trustwallet.com/open_url?coin_id=60&url=${ENCODED_PAGE}`],
 ] as const)('%s on %s opens this page by %s', (id, platform, link) => {
-  expect(pageLink(wallet(id), PAGE, platform)).toBe(link)
+  expect(linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).page).toBe(link)
 })
 
 // kit; of Bitget, Uniswap and Rabby, whose entries there name no store for Android, the list and the manifests above

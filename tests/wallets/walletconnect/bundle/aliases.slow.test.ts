@@ -19,7 +19,7 @@ import KeyValueStorage, {
   encode,
   recoverAddress,
 } from '../../../../src/wallets/walletconnect/bundle/stubs/unused.ts'
-import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/signClient.ts'
+import { inTwoSteps } from '../../../../src/wallets/walletconnect/client/inTwoSteps.ts'
 import { MemorySocket } from '../../../fakes/memorySocket.ts'
 import { grant, openHouse, resultOf, startSite, startWallet } from '../harness.ts'
 

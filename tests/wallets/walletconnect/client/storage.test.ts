@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Connection } from '../../../../src/wallets/connector.ts'
 import { createSlotStorage } from '../../../../src/wallets/walletconnect/client/slotStorage.ts'
-import type { Loader } from '../../../../src/wallets/walletconnect/client/signClient.ts'
+import type { Loader } from '../../../../src/wallets/walletconnect/client/inTwoSteps.ts'
 import { loadSignClient } from '../../../../src/wallets/walletconnect/client/signClient.ts'
 import {
   createSessionMemory,

@@ -26,6 +26,7 @@ export function detect(): null {
 }
 
 /** keyvaluestorage, constructed only without own storage; the library imports the default export. */
+// biome-ignore lint/style/noDefaultExport: the package that this replaces has one
 export default class KeyValueStorage {
   constructor() {
     neverCalled('@walletconnect/keyvaluestorage')()

@@ -1,4 +1,4 @@
-// Whether the installed packages are what the lockfile names, by a real npm and a registry on this computer.
+// Runs a real npm against a registry on this computer.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { npmCommand } from '../e2e/playground/install.mjs'
+import { npmCommand } from '../../e2e/playground/install.mjs'
 
-type Said = { readonly problems: readonly string[]; readonly said: string }
+type Comparison = { readonly problems: readonly string[]; readonly message: string }
 
 const PACKAGE = {
   'package.json': '{"name":"harbour","version":"1.0.0","license":"MIT"}',
@@ -39,7 +39,7 @@ function put(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** What npm makes of these files. */
+/** Returns what `npm pack` writes. */
 function pack(files: Readonly<Record<string, string>>): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'florin-installed-'))
   put(join(folder, 'harbour'), files)
@@ -87,10 +87,9 @@ afterEach(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-/** Says what `npm run audit` says; `bytes` is what the registry gives, without them there is none. In a process of its
- * own: the registry has to answer meanwhile. */
-async function compared(bytes: Buffer | undefined): Promise<Said> {
-  let url = 'http://127.0.0.1:9/' // nobody listens there
+/** Compares in another process, because this one has to answer as the registry. Without `bytes` there is no registry. */
+async function compare(bytes: Buffer | undefined): Promise<Comparison> {
+  let url = 'http://127.0.0.1:9/' // nothing listens there
   if (bytes) {
     registry = createServer((request, response) => {
       const dist = { tarball: `${url}harbour/-/harbour-1.0.0.tgz` }
@@ -110,7 +109,7 @@ async function compared(bytes: Buffer | undefined): Promise<Said> {
     npm_config_cache: join(work, 'cache'),
     npm_config_fetch_retries: '0',
   }
-  const code = `import { compareInstalled } from './tests/installed.mjs'
+  const code = `import { compareInstalled } from './build/audit/installed.mjs'
     console.log(JSON.stringify(compareInstalled(${JSON.stringify(root)}, ${JSON.stringify(FOLDERS)})))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env,
@@ -118,39 +117,40 @@ async function compared(bytes: Buffer | undefined): Promise<Said> {
   })
   let out = ''
   for await (const chunk of child.stdout) out += String(chunk)
-  return JSON.parse(out) as Said
+  return JSON.parse(out) as Comparison
 }
 
-test('installed as the lockfile names it', async () => {
-  expect(await compared(tarball)).toEqual({
+test('compareInstalled accepts the files that the lockfile names', async () => {
+  expect(await compare(tarball)).toEqual({
     problems: [],
-    said: 'Every file of the 1 shipped packages is what the lockfile names.',
+    message: 'Every file of the 1 shipped packages is the one that the lockfile names.',
   })
 })
 
-test('a changed byte, a file too many, a missing one and a link in the place of one are each named', async () => {
+test('compareInstalled names changed, added, missing and linked files', async () => {
   const folder = join(root, 'node_modules/harbour')
   appendFileSync(join(folder, 'index.js'), ' ')
   put(folder, { 'evil.js': '', 'node_modules/other/index.js': '' })
   rmSync(join(folder, 'lib/more.js'))
   symlinkSync(join(work, 'harbour/lib/more.js'), join(folder, 'lib/more.js'))
   const names = ['evil.js', 'index.js', 'lib/more.js', 'node_modules/other/index.js']
-  expect(await compared(tarball)).toEqual({
-    problems: names.map((name) => `node_modules/harbour/${name}: is not what the lockfile names`),
-    said: '',
+  expect(await compare(tarball)).toEqual({
+    problems: names.map((name) => `node_modules/harbour/${name}: differs from the lockfile`),
+    message: '',
   })
 })
 
-test('a registry that gives other bytes than the lockfile names is a problem, not a reason to be silent', async () => {
-  expect(await compared(pack({ ...PACKAGE, 'index.js': 'evil()' }))).toEqual({
-    problems: ['what the registry gives is not what the lockfile names: npm found another hash'],
-    said: '',
+test('compareInstalled reports a registry with other bytes than the lockfile names', async () => {
+  expect(await compare(pack({ ...PACKAGE, 'index.js': 'evil()' }))).toEqual({
+    problems: ['the registry has other bytes than the lockfile names: npm found another hash'],
+    message: '',
   })
 })
 
-test('without a registry it says that it did not compare, and why', async () => {
-  expect(await compared(undefined)).toEqual({
+test('compareInstalled says that it did not compare without a registry', async () => {
+  expect(await compare(undefined)).toEqual({
     problems: [],
-    said: 'The installed packages were NOT compared with the lockfile: a second install failed (ECONNREFUSED).',
+    message:
+      'The installed packages were NOT compared with the lockfile: a second install failed (ECONNREFUSED).',
   })
 })

@@ -1,0 +1,40 @@
+// @ts-check
+// What is wrong with a shipped package: its licence, its hash, or that nobody has decided to ship it.
+
+/** @typedef {{ name: string, version: string, licence: string, integrity: string }} Shipped */
+
+const LICENCES = [
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+]
+const SIGN_CLIENT = '@walletconnect/sign-client'
+const SIGN_CLIENT_VERSION = '2.21.8' // the last one under Apache-2.0
+
+/** @param {Shipped} shipped @param {readonly string[]} allowed names @returns {string[]} */
+export function packageProblems({ name, version, licence, integrity }, allowed) {
+  const parts = licence.replaceAll(/[()]/g, '').split(' AND ')
+  const isFree = parts.every((part) => part.split(' OR ').some((one) => LICENCES.includes(one)))
+  return [
+    ...(isFree ? [] : [`${name}: the licence ${licence} is not allowed`]),
+    ...(allowed.includes(name)
+      ? []
+      : [`${name}: is not in the list of shipped packages in docs/packages.md`]),
+    ...(integrity.startsWith('sha512-') ? [] : [`${name}: has no hash in the lockfile`]),
+    ...(name === SIGN_CLIENT && version !== SIGN_CLIENT_VERSION
+      ? [`${name}: ${version} is not ${SIGN_CLIENT_VERSION}, the last version under Apache-2.0`]
+      : []),
+  ]
+}
+
+/** Returns the names in code style in the section about shipped packages of docs/packages.md.
+ * @param {string} document @returns {string[]} */
+export function listedPackages(document) {
+  const section = /^## Packages that are shipped$([^]*?)^## /m.exec(document)?.[1] ?? ''
+  return [...section.matchAll(/`((?:@[\w-]+\/)?[\w.-]+)`/g)].map(([, name]) => String(name))
+}

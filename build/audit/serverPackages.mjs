@@ -1,0 +1,45 @@
+// @ts-check
+// The packages that the sign-in server installs, and those that only its tests do.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../project.mjs'
+import { lockProblems } from './lockfile.mjs'
+import { packageProblems } from './packageProblems.mjs'
+
+/** @typedef {import('./lockfile.mjs').Entry & { license?: string, dev?: boolean, devOptional?: boolean, optional?:
+ * boolean }} Entry */
+
+/** Prints what `npm ci --omit=dev --omit=optional` installs. */
+export function printServerPackages() {
+  const { packages } = readServer()
+  for (const { name, version, licence, integrity } of packages.filter((one) => !one.isForTests))
+    console.log(`${`${name}@${version}`.padEnd(32)} ${licence.padEnd(12)} ${integrity}`)
+  const forTests = packages.filter((one) => one.isForTests)
+  console.log(`The tests install ${forTests.length} more.`)
+}
+
+/** @returns {string[]} */
+export function serverProblems() {
+  const { manifest, lock, packages } = readServer()
+  return [
+    ...packages.flatMap((found) => packageProblems(found, [found.name])),
+    ...lockProblems(manifest, lock),
+  ]
+}
+
+function readServer() {
+  const read = (/** @type {string} */ name) =>
+    JSON.parse(readFileSync(join(ROOT, 'server', name), 'utf8'))
+  /** @type {Readonly<Record<string, Entry>>} */
+  const lock = read('package-lock.json').packages
+  const packages = Object.entries(lock)
+    .filter(([path]) => path !== '')
+    .map(([path, { version = '', license, integrity = '', dev, devOptional, optional }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: String(license),
+      integrity,
+      isForTests: Boolean(dev || devOptional || optional),
+    }))
+  return { manifest: read('package.json'), lock, packages }
+}

@@ -1,0 +1,24 @@
+import type { Chain } from './chain.ts'
+import {
+  createChainClient,
+  type ChainClient,
+  type ChainClients,
+  type ChainClientOptions,
+} from './chainClient.ts'
+
+/** A client for each chain; none does anything before its first reader. */
+export function createChainClients(
+  chains: readonly Chain[],
+  options: ChainClientOptions = {},
+): ChainClients {
+  const clients = new Map<number, ChainClient>()
+  return {
+    get(chainId) {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (chain === undefined) return undefined
+      const client = clients.get(chainId) ?? createChainClient(chain, options)
+      clients.set(chainId, client)
+      return client
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// What an account holds and what its chain charges, read from two nodes.
+import { AppError } from '../../errors.ts'
+import type { Address } from '../../eth/address.ts'
+import { encodeBalanceOf, type Asset } from '../../eth/erc20.ts'
+import { levelsAround } from '../../eth/feeLevels.ts'
+import { readFeeMarket } from '../../rpc/feeMarket.ts'
+import type { ChainClient } from '../../chains/chainClient.ts'
+import { lookTwice, type SecondLook } from './secondLook.ts'
+import { decodeUint } from '../../eth/abi.ts'
+import type { Hex } from '../../eth/hex.ts'
+import type { RpcNode } from '../../rpc/readTwice.ts'
+import { quantity } from '../../rpc/jsonRpc.ts'
+import { contradicts, readCoinFacts, type ToldFacts } from '../account/coin.ts'
+
+/** What an account holds and what its chain takes: the numbers a wallet is about to act on. */
+export type Funds = {
+  /** Of the chain's own currency. */
+  readonly balance: bigint
+  /** Of the asset, when that is a coin. */
+  readonly held: bigint | undefined
+  readonly baseFee: bigint | undefined
+  /** What others lately paid for one unit of gas; the lower of two words. */
+  readonly usual: bigint
+  /** How many transactions the account has sent. */
+  readonly nonce: bigint
+  /** True when the chain has several nodes and only one of them spoke. */
+  readonly alone: boolean
+}
+
+export type Where = {
+  readonly client: ChainClient
+  readonly from: Address
+  readonly signal: AbortSignal
+}
+type OfAsset = Where & { readonly asset: Asset }
+/** `told`: what the coin's contract says of itself. */
+type Found = Omit<Funds, 'alone'> & { readonly told: ToldFacts | undefined }
+
+/** Rejects with 'nodes-disagree', with 'coin-differs' when the coin's contract is not what the settings say, and with
+ * what nodes say. */
+export async function readFunds(
+  { client, from, asset, signal }: OfAsset,
+  look?: SecondLook,
+): Promise<Funds> {
+  const { read, isAlone } = look ?? (await lookTwice(client, signal))
+  const agree = (one: Found, other: Found): Found | undefined =>
+    isSame(one, other)
+      ? { ...one, usual: other.usual < one.usual ? other.usual : one.usual }
+      : undefined
+  const { told, ...found } = await read(
+    (node, block) => readAt(node, block, { from, asset, signal }),
+    agree,
+  )
+  if (told && contradicts(told, asset))
+    throw new AppError('coin-differs', 'the contract is not what the settings say')
+  return { ...found, alone: isAlone() }
+}
+
+function isSame(one: Found, other: Found): boolean {
+  return (
+    (['balance', 'held', 'baseFee', 'nonce'] as const).every((key) => one[key] === other[key]) &&
+    one.told?.decimals === other.told?.decimals &&
+    one.told?.symbol === other.told?.symbol
+  )
+}
+
+async function readAt(
+  node: RpcNode,
+  block: string,
+  { from, asset, signal }: Omit<OfAsset, 'client'>,
+): Promise<Found> {
+  const call = (to: Address, data: Hex): Promise<unknown> =>
+    node.request('eth_call', [{ to, data }, block], signal)
+  const { address: coin } = asset
+  const [balance, nonce, held, told, market] = await Promise.all([
+    node.request('eth_getBalance', [from, block], signal).then(quantity),
+    node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
+    coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
+    coin && readCoinFacts((data) => call(coin, data)),
+    readFeeMarket(node, signal, block),
+  ])
+  const { baseFee, usual } = levelsAround(market)
+  return { balance, nonce, held, told, baseFee, usual }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { lockProblems } from '../../build/audit/lockfile.mjs'
+import { packageProblems } from '../../build/audit/packageProblems.mjs'
+
+const react = { name: 'react', version: '19.3.1', licence: 'MIT', integrity: 'sha512-x' }
+
+test.each(['MIT', 'ISC', 'BSD-3-Clause', '(Apache-2.0 AND MIT)', '(MIT OR GPL-3.0)'])(
+  'packageProblems allows the licence %s',
+  (licence) => {
+    expect(packageProblems({ ...react, licence }, ['react'])).toEqual([])
+  },
+)
+
+test.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'undefined', '(MIT AND GPL-3.0)', ''])(
+  'packageProblems rejects the licence %j',
+  (licence) => {
+    expect(packageProblems({ ...react, licence }, ['react'])).toEqual([
+      `react: the licence ${licence} is not allowed`,
+    ])
+  },
+)
+
+test('packageProblems rejects a package without a hash, an unlisted one, and a later sign client', () => {
+  const signClient = { ...react, name: '@walletconnect/sign-client', version: '2.21.9' }
+  expect(packageProblems({ ...react, integrity: 'missing' }, ['react'])).toHaveLength(1)
+  expect(packageProblems(react, ['react-dom'])).toHaveLength(1)
+  expect(packageProblems(signClient, [signClient.name])).toHaveLength(1)
+})
+
+test('lockProblems names ranges, missing hashes, registries and install scripts', () => {
+  const manifest = { dependencies: { a: '^1.0.0', b: 'npm:c@1.0.0' } }
+  const good = { integrity: 'sha512-x' }
+  expect(
+    lockProblems(manifest, {
+      '': {},
+      'node_modules/a': {},
+      'node_modules/b': { ...good, resolved: 'https://registry.example/b.tgz' },
+      'node_modules/c': { ...good, hasInstallScript: true },
+      'node_modules/esbuild': { ...good, hasInstallScript: true },
+    }),
+  ).toEqual([
+    "a: '^1.0.0' is not an exact version",
+    'node_modules/a: has no hash in the lockfile',
+    'node_modules/b: the lockfile names a registry',
+    'node_modules/c: runs code while it is installed',
+  ])
+})

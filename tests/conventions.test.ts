@@ -1,0 +1,54 @@
+// Conventions that no linter can check. Links, imports, globals and exports are checked by `npm run lint`.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readSideEffectFiles } from '../build/audit/sideEffects.mjs'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `src/${name.replaceAll('\\', '/')}`)
+  .sort()
+
+test('at most 30 files have side effects; each exists and says what it does', () => {
+  const listed = readSideEffectFiles()
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.length).toBeLessThanOrEqual(30)
+  const incomplete = listed.filter(
+    ({ group, file, purpose }) => !group || !purpose || !existsSync(join(ROOT, file)),
+  )
+  expect(incomplete).toEqual([])
+})
+
+test('no file of src/ui has side effects other than navigation and the clipboard', () => {
+  const groups = readSideEffectFiles()
+    .filter(({ file }) => file.startsWith('src/ui/'))
+    .map(({ group }) => group)
+  expect([...new Set(groups)].sort()).toEqual(['Clipboard and sharing', 'Navigation'])
+})
+
+test('file names are unique in src, so that a name is enough to find a file', () => {
+  const names = files
+    .filter((name) => /(?<!\.d)\.tsx?$/.test(name) && !name.startsWith('src/site/'))
+    .map((name) => basename(name).replace(/\.tsx?$/, ''))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+// A selector such as `li + li` makes Chromium restyle every `li` of a parent whenever any child changes.
+test('CSS selectors with a sibling combinator have a class, an id or an attribute', () => {
+  const slow = (css: string): string[] =>
+    [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
+      .flatMap(([, list = '']) => list.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').split(','))
+      .filter((selector) =>
+        [...selector.matchAll(/([^\s>+~]*)\s*[+~]\s*([^\s>+~]+)/g)].some(
+          ([pair]) => !/[.#[]/.test(pair),
+        ),
+      )
+      .map((selector) => selector.trim())
+  const sheets = files.filter((name) => name.endsWith('.css'))
+  expect(sheets.flatMap((path) => slow(read(path)))).toEqual([])
+  expect(slow('.a > li + li, .b + li { x: 1 } @media (a) { .c ~ * { y: 0 } }')).toEqual([
+    '.a > li + li',
+  ])
+})
