@@ -20,7 +20,8 @@ import { BuildError, ROOT } from './build/project.mjs'
  * the owner's code in src/site/ is left out. `parts`: what is made for other sites. `fresh`: ignores the cache. `reconfigurable`: adds
  * what `node configure.mjs` needs.
  * @param {{ outdir?: string, env?: Env, quiet?: boolean, site?: boolean, siteFolder?: string | undefined, parts?: readonly ('embed' | 'package')[],
- * fresh?: boolean, precompress?: boolean, reconfigurable?: boolean }} [options] */
+ * fresh?: boolean, precompress?: boolean, reconfigurable?: boolean,
+ * check?(config: import('./src/page/config.ts').Config): Promise<unknown> }} [options] */
 export async function build({
   outdir = 'dist',
   env,
@@ -31,6 +32,7 @@ export async function build({
   fresh = false,
   precompress = false,
   reconfigurable = false,
+  check,
 } = {}) {
   const folder = fresh ? mkdtempSync(join(tmpdir(), 'florin-bundle-')) : undefined
   try {
@@ -47,6 +49,7 @@ export async function build({
       parts,
       precompress,
       extra: reconfigurable ? CONFIGURE_FILES : [],
+      ...(check && { check }),
     })
     const sizes = () => measure(configured, bundle.manifest)
     if (!quiet) report(sizes(), configured, bundle.manifest, parts)
@@ -133,12 +136,13 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
       },
     })
     const { outdir, embed, check } = values
-    const { config } = await build({
+    const { checkCoin } = await import('./build/checkCoin.mjs')
+    await build({
       outdir,
       parts: embed ? ['embed', 'package'] : [],
       precompress: true,
+      ...(check && { check: async (config) => console.log(await checkCoin(config)) }),
     })
-    if (check) console.log(await (await import('./build/checkCoin.mjs')).checkCoin(config))
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exitCode = 1

@@ -28,6 +28,7 @@ export function compareInstalled(root, folders, env = process.env) {
         'ci',
         '--omit=dev',
         '--ignore-scripts',
+        '--loglevel=error', // the code of a failure is read from what npm prints
         '--prefer-offline',
         '--no-audit',
         '--no-fund',

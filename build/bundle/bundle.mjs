@@ -75,7 +75,7 @@ export async function makeBundle(folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const defines = {
     __VERSION__: JSON.stringify(version),
-    __CHAIN_ICONS__: JSON.stringify(iconsOf([...CHAINS, BASE])),
+    __CHAIN_ICONS__: JSON.stringify(JSON.stringify(iconsOf([...CHAINS, BASE]))),
     __TOKENS__: JSON.stringify(firstBlock(tokens)),
   }
   const sheets = createSheets((_, css) => withScripts(css, languages))

@@ -62,9 +62,10 @@ export function readEnvFile(root) {
 /** Writes a site.
  * @param {{ bundle: { folder: string, manifest: Manifest },
  * configure(options: ConfigureOptions): import('./configure.ts').Configured, root: string, outdir: string, env: Env, written?: readonly string[], site?: Site | undefined,
- * parts?: readonly ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[] }} options `root`: the
+ * parts?: readonly ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[],
+ * check?(config: import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the
  * owner's folder, in which settings name files; `precompress`: writes .br and .gz beside text files; `extra`: further files
- * of the bundle to copy
+ * of the bundle to copy; `check`: rejects before anything is written
  * @returns {Promise<import('./configure.ts').Configured & { outdir: string, digest: string }>} */
 export async function configureSite({
   bundle: { folder, manifest },
@@ -73,6 +74,7 @@ export async function configureSite({
   outdir,
   precompress = false,
   extra = [],
+  check = async () => undefined,
   ...options
 }) {
   const rasterize = options.env['SITE_URL']?.trim()
@@ -90,6 +92,7 @@ export async function configureSite({
       },
     }),
   )
+  await check(configured.config)
   const digest = await writeTree(outdir, async (target) => {
     for (const path of [...configured.copies, ...extra]) {
       mkdirSync(dirname(join(target, path)), { recursive: true })

@@ -4,8 +4,9 @@ import { BASE, CHAINS } from '../chains/list.ts'
 import type { Config } from './config.ts'
 import { DEFAULTS } from './configDefaults.ts'
 
-/** Defined by the build: the icon of each chain as a data: URL, by chain id. */
-declare const __CHAIN_ICONS__: Readonly<Record<string, string>>
+/** Defined by the build: the icon of each chain as a data: URL, by chain id, as JSON. An object would become a module of
+ * its own that every file imports. */
+declare const __CHAIN_ICONS__: string
 
 /** A chain id stands for the known chain as it is; an object holds the properties that differ. */
 type ChainData = number | ({ readonly id: number } & Partial<Chain>)
@@ -19,7 +20,8 @@ export type ConfigData = Omit<Config, 'app' | 'chains' | 'safeOrigins' | 'modalS
 
 /** Returns the icon of a known chain as a data: URL. */
 export function chainIcon(chainId: number): string | undefined {
-  return __CHAIN_ICONS__[chainId]
+  const icons: Readonly<Record<string, string>> = JSON.parse(__CHAIN_ICONS__)
+  return icons[chainId]
 }
 
 /** Returns what has to be written into a page so that `unpackConfig` gives the same settings. */

@@ -3,7 +3,7 @@ import { fillTemplate, manifest } from '../../build/configure/html.ts'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
-vi.stubGlobal('__CHAIN_ICONS__', {})
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
 const { packConfig } = await import('../../src/page/configData.ts')
 
 const TEMPLATE =

@@ -11,7 +11,7 @@ vi.stubGlobal(
 )
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
-vi.stubGlobal('__CHAIN_ICONS__', {})
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
 vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
 vi.mock('../../src/embed/element.ts', async (original) => ({
   ...(await original()),

@@ -7,10 +7,10 @@ import { createSheets } from '../../build/bundle/sheets.mjs'
 import { tokensFor } from '../../src/page/settings/accent.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
-vi.stubGlobal('__CHAIN_ICONS__', {
-  1: 'data:image/svg+xml,one',
-  5: 'data:image/svg+xml,five',
-})
+vi.stubGlobal(
+  '__CHAIN_ICONS__',
+  JSON.stringify({ 1: 'data:image/svg+xml,one', 5: 'data:image/svg+xml,five' }),
+)
 vi.stubGlobal('__TOKENS__', TOKENS)
 vi.stubGlobal('__SHEET__', '')
 const { parseOwnSettings } = await import('../../src/embed/ownSettings.ts')
