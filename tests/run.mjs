@@ -73,9 +73,7 @@ async function runChecks(scripts) {
 
 /** @param {string} script of package.json @returns {Promise<Results>} */
 async function runCheck(script) {
-  // TypeScript's threads check much of the code twice, and the other core is busy
-  const args = script === 'types' ? ['--', '--singleThreaded'] : []
-  const command = /** @type {const} */ ([...npmCommand(), 'run', '--silent', script, ...args])
+  const command = /** @type {const} */ ([...npmCommand(), 'run', '--silent', script])
   return timed(script, async () =>
     readCheck(script, await jobs.run({ name: script, command, minutes: 10, quiet: true })),
   )
