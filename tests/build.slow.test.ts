@@ -58,7 +58,7 @@ let own = ''
 beforeAll(async () => {
   plain = (await buildSite()).tree
   own = (await buildSite({ env: OWN })).tree
-}, 60_000)
+}, 240_000)
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
 const integrityOf = (contents: string | Uint8Array): string =>
@@ -113,7 +113,7 @@ test('two builds in other time zones, languages and umasks have the same bytes',
     )
   const first = digest('Asia/Kolkata', 'C', '077', join(work, 'one'))
   expect(digest('America/Lima', 'de_DE.UTF-8', '000', join(work, 'two'))).toBe(first)
-}, 60_000)
+}, 240_000)
 
 describe('the page', () => {
   test('has the button in its HTML, and settings in title, description, coin and manifest', () => {
@@ -219,7 +219,7 @@ test('precompress writes both forms of every text file, which unpack to it and a
     )
   }
   expect(read(tree, 'hashes.json')).not.toMatch(/\.(?:br|gz)"/)
-}, 60_000)
+}, 240_000)
 
 test.each([
   [{ MODAL_SIZE: 'big' }, "MODAL_SIZE: must be 'wide' or 'compact', not 'big'"],

@@ -47,7 +47,7 @@ beforeAll(() => {
     ],
     { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-}, 60_000)
+}, 240_000)
 
 const html = (): string => readFileSync(join(dist, 'index.html'), 'utf8')
 const script = (): string => {
