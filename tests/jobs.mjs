@@ -59,7 +59,8 @@ export function createJobs({ cwd }) {
 /** @param {import('node:child_process').ChildProcess} child */
 function end(child) {
   signal(child, 'SIGTERM')
-  setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS).unref()
+  const timer = setTimeout(() => signal(child, 'SIGKILL'), GRACE_MS).unref()
+  child.on('close', () => clearTimeout(timer)) // the system may give its id to another process
 }
 
 /** Signals the whole group. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
