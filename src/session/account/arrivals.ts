@@ -1,5 +1,6 @@
-// Payments of the site's coin that arrive while its balance is looked at. The balance rose, and two different nodes
-// show the coin's own event: one node's word alone is none, and on a network with one node nothing is told.
+// Payments of the site's coin that arrive while its balance is shown. Reported when the balance rose and two different
+// nodes return the coin's Transfer event; never on the word of one node, so not at all on a chain with a single node.
+import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
 import { parseHash, parseQuantity, type Hex } from '../../eth/hex.ts'
@@ -8,7 +9,7 @@ import { field, list } from '../../lib/parse.ts'
 import { readTwice } from '../../rpc/readTwice.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
-/** What one transaction of somebody else's brought. */
+/** What one payer sent in one transaction. */
 export type Arrival = {
   readonly hash: Hex
   readonly from: Address
@@ -17,7 +18,7 @@ export type Arrival = {
 }
 
 export type Arrivals = {
-  /** What the coin's contract says this account holds now, at each reading; the first one is where it begins. */
+  /** Takes each balance read from the coin's contract. Payments before the first one are not reported. */
   heard(value: bigint): void
 }
 
@@ -30,20 +31,22 @@ type ArrivalsDeps = {
 
 /** Nodes let nobody ask for many more. */
 const MAX_BLOCKS = 500n
-/** After each rise: a second node may be some blocks behind the first, also with the later of two payments. */
+/** How many readings after each rise look for payments: a second node may be some blocks behind the first. Also how
+ * many in a row try to find the block to start from. */
 const READINGS = 5
 
 export function createArrivals({ client, coin, account, onArrival }: ArrivalsDeps): Arrivals {
   const head = async (): Promise<bigint | undefined> =>
     parseQuantity(await client.request('eth_blockNumber', []))
-  const told = new Set<Hex>()
+  const reported = new Set<string>()
   let before: bigint | undefined
-  let begun: Promise<bigint | undefined> | undefined
+  let start: Promise<bigint | undefined> | undefined
+  let startTries = READINGS
   let left = 0
   let isLooking = false
 
   const look = async (): Promise<void> => {
-    const [first, now] = [await begun, await head()]
+    const [first, now] = [await start, await head()]
     if (first === undefined || now === undefined || now <= first) return
     const oldest = now - MAX_BLOCKS > first ? now - MAX_BLOCKS : first + 1n
     const asked = [
@@ -57,22 +60,24 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
     const { value, other } = await readTwice(client.nodes, async (node) =>
       readArrivals(await node.request('eth_getLogs', asked), { coin, account }),
     )
-    for (const arrival of value.filter(
-      (one) => other?.some((two) => isSame(one, two)) && !told.has(one.hash),
-    )) {
-      told.add(arrival.hash)
+    for (const arrival of value.filter((one) => other?.some((two) => isSame(one, two)))) {
+      if (reported.has(keyOf(arrival))) continue
+      reported.add(keyOf(arrival))
       onArrival(arrival)
     }
   }
   return {
     heard(value) {
       if (client.nodes.length < 2) return
-      begun ??= head().catch(() => {
-        begun = undefined
-        return undefined
-      })
-      if (before !== undefined && value > before) left = READINGS
+      if (before !== undefined && value > before) left = startTries = READINGS
       before = value
+      if (startTries > 0) {
+        start ??= readHighestHead(client.nodes).catch(() => {
+          start = undefined
+          startTries -= 1
+          return undefined
+        })
+      }
       if (left === 0 || isLooking) return
       left -= 1
       isLooking = true
@@ -86,24 +91,40 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
   }
 }
 
+/** The higher of two nodes' latest blocks: counted from a node that is behind, old payments would seem to arrive now. */
+async function readHighestHead(nodes: ArrivalsDeps['client']['nodes']): Promise<bigint> {
+  const { value, other } = await readTwice(nodes, async (node) =>
+    parseQuantity(await node.request('eth_blockNumber', [])),
+  )
+  if (value === undefined || other === undefined)
+    throw new AppError('bad-response', 'two nodes have to name their latest block')
+  return value > other ? value : other
+}
+
+function keyOf({ hash, from }: Pick<Arrival, 'hash' | 'from'>): string {
+  return `${hash}:${from}`
+}
+
 function isSame(one: Arrival, two: Arrival): boolean {
   return one.hash === two.hash && one.from === two.from && one.amount === two.amount
 }
 
-/** By transaction; what is no whole event of this coin to this account, or moves nothing, is none. */
+/** One for each payer in each transaction. Ignores logs that are not complete Transfer events of this coin to this
+ * account, and amounts of zero. */
 function readArrivals(
   logs: unknown,
   { coin, account }: { coin: Address; account: Address },
 ): readonly Arrival[] {
-  const found = new Map<Hex, Arrival>()
+  const found = new Map<string, Arrival>()
   for (const log of list(logs)) {
     const hash = parseHash(field(log, 'transactionHash'))
     const from = parseAddress(`0x${String(list(field(log, 'topics'))[1]).slice(-40)}`)
     if (hash === undefined || !from || from === account) continue
     const amount = sumTransfers([log], { coin, from, to: account })
     const block = parseQuantity(field(log, 'blockNumber'))
+    const key = keyOf({ hash, from })
     if (amount > 0n)
-      found.set(hash, { hash, from, amount: amount + (found.get(hash)?.amount ?? 0n), block })
+      found.set(key, { hash, from, amount: amount + (found.get(key)?.amount ?? 0n), block })
   }
   return [...found.values()]
 }

@@ -161,8 +161,9 @@ export function parseEntries(stored: string | undefined, now = Date.now()): read
   )
 }
 
-/** Of a list, newest first: of each account and chain all open ones within reason, and the last that ended. No id or
- * hash twice. A clock may be set back: what is newest the list's order says. */
+/** Limits a list, newest first: per account and chain the open entries and the last ones that ended. Drops entries with
+ * an id that came before, and those with a hash that came before, except payments received from different payers in
+ * one transaction. Goes by the list's order, not by time: a clock may be set back. */
 export function bound(entries: readonly Entry[]): readonly Entry[] {
   const seen = new Set<string>()
   const counts = new Map<string, number>()
@@ -170,7 +171,7 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
     .filter((entry) => {
       const names = [
         entry.id,
-        ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash}`]),
+        ...(entry.hash === undefined ? [] : [`${entry.chainId} ${entry.hash} ${payerOf(entry)}`]),
       ]
       if (names.some((name) => seen.has(name))) return false
       const ended = !isOpen(entry)
@@ -182,6 +183,10 @@ export function bound(entries: readonly Entry[]): readonly Entry[] {
       return true
     })
     .slice(0, MAX_ALL)
+}
+
+function payerOf({ kind, to }: Entry): string {
+  return kind === 'received' ? to : ''
 }
 
 function parseEntry(value: unknown, latest: number): readonly Entry[] {

@@ -217,13 +217,21 @@ function put(entries: readonly Entry[], next: Entry): readonly Entry[] {
   return entries.map((one) => (one.id === next.id ? next : one))
 }
 
-/** Kept and told, once: another tab may have been first. */
+/** Stores and reports a payment of one payer once: another tab may have been first. */
 function receive(
   { list, change, toasts }: Pick<StoredList, 'list' | 'change'> & Pick<TransactionsDeps, 'toasts'>,
   arrival: Parameters<Transactions['received']>[0],
 ): void {
   const { amount, decimals, symbol, hash, chainId, to } = arrival
-  if (list.get().some((entry) => entry.hash === hash && entry.chainId === chainId)) return
+  const isKnown = list
+    .get()
+    .some(
+      (entry) =>
+        entry.hash === hash &&
+        entry.chainId === chainId &&
+        (entry.kind !== 'received' || entry.to === to),
+    )
+  if (isKnown) return
   const entry: Entry = {
     ...BLANK,
     ...arrival,

@@ -1,4 +1,4 @@
-// A payment that arrives is told on two nodes' word, once, and only of what came while somebody looked.
+// Payments that arrive are reported once, when two nodes agree, and only those made since the first reading.
 import { beforeEach, expect, test } from 'vitest'
 import { settle } from '../../fakes/fakeTime.ts'
 import {
@@ -43,30 +43,36 @@ const log = (
 }
 
 let head: bigint
+let behind: readonly bigint[]
 let nodes: (readonly unknown[] | 'fails')[]
 let asked: unknown[][]
+let heads: number
+let fails: boolean
 let heard: Arrival[]
 let arrivals: Arrivals
 
 beforeEach(() => {
   head = 1_000n
+  behind = []
   nodes = [[log()], [log()]]
   asked = []
+  heads = 0
+  fails = false
   heard = []
   make()
 })
-function make(first?: 'fails once'): void {
-  let fails = first !== undefined
+function make(): void {
   const client = {
-    request: async (method: string) => {
-      if (fails) {
-        fails = false
-        throw new Error('down')
-      }
-      return method === 'eth_blockNumber' ? `0x${head.toString(16)}` : undefined
-    },
+    request: async (method: string) =>
+      method === 'eth_blockNumber' ? `0x${(head - (behind[0] ?? 0n)).toString(16)}` : undefined,
     nodes: nodes.map((_, at) => ({
       request: async (method: string, params: readonly unknown[]) => {
+        if (method === 'eth_blockNumber') {
+          heads += 1
+          if (fails) throw new Error('down')
+          if (nodes[at] === 'fails') throw new Error('down')
+          return `0x${(head - (behind[at] ?? 0n)).toString(16)}`
+        }
         asked.push([at, method, ...params])
         const logs = nodes[at]
         if (logs === 'fails') throw new Error('down')
@@ -112,11 +118,39 @@ test('a balance that rose, and the same event at two nodes: told once, with who 
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
 })
 
-test('where the first question for the block fails it is asked again at the next reading, and what comes then is told', async () => {
-  make('fails once')
-  await read(100n, 100n, 125n)
+test('finds the block to start from at the next reading when the nodes fail at first', async () => {
+  fails = true
+  await read(100n)
+  fails = false
+  await read(100n, 125n)
   expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
 })
+
+test('stops asking for the block to start from after five failures, until the balance rises', async () => {
+  nodes = [[log()], 'fails']
+  await read(...Array.from({ length: 20 }, () => 100n))
+  const before = heads
+  expect(before).toBeLessThanOrEqual(10)
+  nodes = [[log()], [log()]]
+  await read(125n, 125n)
+  expect(heads).toBeGreaterThan(before)
+})
+
+test.each([
+  ['first', [400n, 0n]],
+  ['second', [0n, 400n]],
+])(
+  'a %s node 400 blocks behind at the first reading: old payments do not count as new',
+  async (_, lag) => {
+    const asks: unknown[] = []
+    behind = lag
+    await read(100n)
+    behind = []
+    await read(125n)
+    for (const [, , filter] of asked) asks.push((filter as { fromBlock: string }).fromBlock)
+    expect(asks).toEqual(['0x3e9', '0x3e9'])
+  },
+)
 
 test('the first reading, a balance that stays and one that falls ask nobody', async () => {
   await read(100n, 100n, 50n, 50n)
@@ -164,7 +198,18 @@ test.each<[string, unknown]>([
   expect(heard).toEqual([])
 })
 
-test('two events of one transaction are one payment; no more blocks are asked for than nodes give', async () => {
+test('one transaction with two payers is one payment of each', async () => {
+  const CAROL = '0x00000000000000000000000000000000000000ca'
+  const logs = [log(), log({ from: CAROL, amount: 7n }), log({ amount: 5n })]
+  nodes = [logs, logs]
+  await read(100n, 137n, 137n)
+  expect(heard.map(({ from, amount }) => [from, amount])).toEqual([
+    [BOB, 30n],
+    [CAROL, 7n],
+  ])
+})
+
+test('two events of one payer in one transaction are one payment; no more blocks are asked for than nodes give', async () => {
   nodes = [
     [log(), log({ amount: 5n })],
     [log(), log({ amount: 5n })],

@@ -853,3 +853,24 @@ test('a payment that arrived is kept and told once, and nobody waits for it', ()
   expect(told()).toEqual(['received'])
   expect([made.pending.get(), paidBy(A, made.list.get())]).toEqual([false, []])
 })
+
+test('one transaction of two payers is a line for each', () => {
+  const { made, told } = open()
+  const arrival = {
+    chainId: 1,
+    from: A,
+    to: B,
+    amount: 25n,
+    symbol: 'PLAY',
+    decimals: 0,
+    coin: B,
+    hash: HASH,
+  } as const
+  made.received(arrival)
+  made.received({ ...arrival, to: COIN, amount: 7n })
+  expect(made.list.get()).toMatchObject([
+    { kind: 'received', to: COIN, amount: 7n },
+    { kind: 'received', to: B, amount: 25n },
+  ])
+  expect(told()).toEqual(['received', 'received'])
+})
