@@ -1,7 +1,7 @@
 // Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more.
 // Hostile ones do nothing.
 import { checksumAddress } from '../src/eth/keccak256.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, scan, test } from './codes.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'
@@ -51,6 +51,14 @@ test('a link made under Receive fills the form of who opens it, on the coin’s 
     ],
   ])
   expect(link.href.replace(link.search, '')).toBe(places.app)
+  await test.step('the code opens the same link, and does not begin with the coin’s contract', async () => {
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+    expect(await scan(page.getByTestId('qr-code'))).toBe(link.href)
+    await page.getByTestId('copy-pay-request').click()
+    expect(await page.evaluate(() => (window as unknown as { copied: string }).copied)).toBe(
+      link.searchParams.get('pay'),
+    )
+  })
 
   await page.goto(
     link.href.replace('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', checksumAddress(BOB)),

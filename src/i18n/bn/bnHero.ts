@@ -13,6 +13,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'পরিমাণ (ঐচ্ছিক)',
   copyLink: 'পেমেন্ট লিঙ্ক কপি করুন',
+  copyRequest: 'EIP-681 অনুরোধ কপি করুন',
+  requestNote: 'শুধু যেসব ওয়ালেট EIP-681 পড়তে পারে। অন্যগুলো ভুল ঠিকানায় পাঠাতে পারে।',
   code: (what) => `${what} চাওয়ার QR কোড`,
   asked: (what) => `একটি লিঙ্ক আপনার কাছে ${what} চাইছে। এগোতে আপনার ওয়ালেট কানেক্ট করুন।`,
   elsewhere: (what, chain) => `একটি লিঙ্ক আপনার কাছে ${inside(chain)} ${what} চাইছে।`,

@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Částka (nepovinná)',
   copyLink: 'Kopírovat platební odkaz',
+  copyRequest: 'Kopírovat žádost EIP-681',
+  requestNote: 'Jen pro peněženky, které umí EIP-681. Jiné mohou poslat na špatnou adresu.',
   code: (what) => `QR kód, který žádá o ${what}`,
   asked: (what) => `Odkaz vás žádá o ${what}. Pokračujte připojením peněženky.`,
   elsewhere: (what, chain) => `Odkaz vás žádá o ${what} v síti ${chain}.`,

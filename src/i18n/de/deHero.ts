@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Betrag (optional)',
   copyLink: 'Zahlungslink kopieren',
+  copyRequest: 'EIP-681-Anfrage kopieren',
+  requestNote:
+    'Nur für Wallets, die EIP-681 lesen. Andere senden womöglich an die falsche Adresse.',
   code: (what) => `QR-Code, der um ${what} bittet`,
   asked: (what) => `Ein Link bittet Sie um ${what}. Verbinden Sie Ihre Wallet, um fortzufahren.`,
   elsewhere: (what, chain) => `Ein Link bittet Sie um ${what} auf ${chain}.`,

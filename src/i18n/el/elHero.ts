@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Ποσό (προαιρετικά)',
   copyLink: 'Αντιγραφή συνδέσμου πληρωμής',
+  copyRequest: 'Αντιγραφή αιτήματος EIP-681',
+  requestNote:
+    'Μόνο για πορτοφόλια που διαβάζουν EIP-681. Άλλα μπορεί να στείλουν σε λάθος διεύθυνση.',
   code: (what) => `Κωδικός QR που ζητά ${what}`,
   asked: (what) => `Ένας σύνδεσμος σάς ζητά ${what}. Συνδέστε το πορτοφόλι σας για να συνεχίσετε.`,
   elsewhere: (what, chain) => `Ένας σύνδεσμος σάς ζητά ${what} στο ${chain}.`,

@@ -13,6 +13,8 @@ export const hero = {
 export const asking = {
   amount: 'Amount (optional)',
   copyLink: 'Copy payment link',
+  copyRequest: 'Copy EIP-681 request',
+  requestNote: 'Only for wallets that read EIP-681. Others may send to the wrong address.',
   code: (what: string) => `QR code that asks for ${what}`,
   asked: (what: string) => `A link asks you for ${what}. Connect your wallet to continue.`,
   elsewhere: (what: string, chain: string) => `A link asks you for ${what} on ${chain}.`,

@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Monto (opcional)',
   copyLink: 'Copiar enlace de pago',
+  copyRequest: 'Copiar solicitud EIP-681',
+  requestNote:
+    'Solo para billeteras que leen EIP-681. Otras podrían enviar a la dirección equivocada.',
   code: (what) => `Código QR que pide ${what}`,
   asked: (what) => `Un enlace te pide ${what}. Conecta tu billetera para continuar.`,
   elsewhere: (what, chain) => `Un enlace te pide ${what} en ${chain}.`,

@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'مبلغ (اختیاری)',
   copyLink: 'کپی پیوند پرداخت',
+  copyRequest: 'کپی درخواست EIP-681',
+  requestNote: 'فقط برای کیف پول‌هایی که EIP-681 را می‌خوانند. بقیه ممکن است به آدرس اشتباه بفرستند.',
   code: (what) => `کد QR برای درخواست ${what}`,
   asked: (what) => `پیوندی از شما ${what} می‌خواهد. برای ادامه، کیف پولتان را وصل کنید.`,
   elsewhere: (what, chain) => `پیوندی از شما ${what} روی ${chain} می‌خواهد.`,

@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Montant (facultatif)',
   copyLink: 'Copier le lien de paiement',
+  copyRequest: 'Copier la demande EIP-681',
+  requestNote:
+    'Seulement pour les portefeuilles qui lisent EIP-681. D’autres risquent d’envoyer à la mauvaise adresse.',
   code: (what) => `Code QR qui demande ${what}`,
   asked: (what) => `Un lien vous demande ${what}. Connectez votre portefeuille pour continuer.`,
   elsewhere: (what, chain) => `Un lien vous demande ${what} sur ${chain}.`,

@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Jumlah (opsional)',
   copyLink: 'Salin tautan pembayaran',
+  copyRequest: 'Salin permintaan EIP-681',
+  requestNote:
+    'Hanya untuk dompet yang bisa membaca EIP-681. Dompet lain bisa mengirim ke alamat yang salah.',
   code: (what) => `Kode QR yang meminta ${what}`,
   asked: (what) =>
     `Sebuah tautan meminta ${what} dari Anda. Hubungkan dompet Anda untuk melanjutkan.`,

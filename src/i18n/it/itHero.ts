@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Importo (facoltativo)',
   copyLink: 'Copia link di pagamento',
+  copyRequest: 'Copia richiesta EIP-681',
+  requestNote:
+    'Solo per i wallet che leggono EIP-681. Altri potrebbero inviare all’indirizzo sbagliato.',
   code: (what) => `Codice QR che chiede ${what}`,
   asked: (what) => `Un link ti chiede ${what}. Connetti il tuo wallet per continuare.`,
   elsewhere: (what, chain) => `Un link ti chiede ${what} su ${chain}.`,

@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: '金額（任意）',
   copyLink: '支払いリンクをコピー',
+  copyRequest: 'EIP-681のリクエストをコピー',
+  requestNote:
+    'EIP-681に対応したウォレット専用です。対応していないウォレットは誤ったアドレスに送金することがあります。',
   code: (what) => `${what}を請求するQRコード`,
   asked: (what) =>
     `リンクから${what}の支払いを求められています。続けるには、ウォレットを接続してください。`,

@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: '금액 (선택)',
   copyLink: '결제 링크 복사',
+  copyRequest: 'EIP-681 요청 복사',
+  requestNote: 'EIP-681을 읽는 지갑에서만 쓰세요. 다른 지갑은 잘못된 주소로 보낼 수 있어요.',
   code: (what) => `${what} 요청 QR 코드`,
   asked: (what) => `링크에서 ${what} 보내기를 요청했어요. 계속하려면 지갑을 연결하세요.`,
   elsewhere: (what, chain) => `링크에서 ${chain} 네트워크로 ${what} 보내기를 요청했어요.`,

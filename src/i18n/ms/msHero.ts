@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Amaun (pilihan)',
   copyLink: 'Salin pautan pembayaran',
+  copyRequest: 'Salin permintaan EIP-681',
+  requestNote:
+    'Hanya untuk dompet yang boleh membaca EIP-681. Dompet lain mungkin menghantar ke alamat yang salah.',
   code: (what) => `Kod QR yang meminta ${what}`,
   asked: (what) =>
     `Satu pautan meminta ${what} daripada anda. Sambungkan dompet anda untuk meneruskan.`,

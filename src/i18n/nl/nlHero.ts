@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Bedrag (optioneel)',
   copyLink: 'Betaallink kopiëren',
+  copyRequest: 'EIP-681-verzoek kopiëren',
+  requestNote:
+    'Alleen voor wallets die EIP-681 lezen. Andere sturen misschien naar het verkeerde adres.',
   code: (what) => `QR-code die om ${what} vraagt`,
   asked: (what) => `Een link vraagt je om ${what}. Verbind je wallet om verder te gaan.`,
   elsewhere: (what, chain) => `Een link vraagt je om ${what} op ${chain}.`,

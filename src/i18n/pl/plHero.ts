@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Kwota (opcjonalnie)',
   copyLink: 'Kopiuj link do płatności',
+  copyRequest: 'Kopiuj żądanie EIP-681',
+  requestNote: 'Tylko dla portfeli, które czytają EIP-681. Inne mogą wysłać na zły adres.',
   code: (what) => `Kod QR z prośbą o ${what}`,
   asked: (what) => `Link prosi cię o ${what}. Połącz portfel, żeby kontynuować.`,
   elsewhere: (what, chain) => `Link prosi cię o ${what} w sieci ${chain}.`,

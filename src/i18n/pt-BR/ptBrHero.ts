@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Valor (opcional)',
   copyLink: 'Copiar link de pagamento',
+  copyRequest: 'Copiar pedido EIP-681',
+  requestNote: 'Só para carteiras que leem EIP-681. Outras podem enviar para o endereço errado.',
   code: (what) => `QR code que pede ${what}`,
   asked: (what) => `Um link está pedindo ${what} a você. Conecte sua carteira para continuar.`,
   elsewhere: (what, chain) => `Um link está pedindo ${what} na ${chain}.`,

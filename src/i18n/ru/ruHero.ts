@@ -12,6 +12,9 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Сумма (необязательно)',
   copyLink: 'Скопировать ссылку на оплату',
+  copyRequest: 'Скопировать запрос EIP-681',
+  requestNote:
+    'Только для кошельков, которые читают EIP-681. Другие могут отправить на неверный адрес.',
   code: (what) => `QR-код с просьбой прислать ${what}`,
   asked: (what) => `По ссылке у вас просят ${what}. Подключите кошелёк, чтобы продолжить.`,
   elsewhere: (what, chain) => `По ссылке у вас просят ${what} в сети ${chain}.`,

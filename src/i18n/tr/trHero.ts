@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Tutar (isteğe bağlı)',
   copyLink: 'Ödeme bağlantısını kopyala',
+  copyRequest: 'EIP-681 isteğini kopyala',
+  requestNote: 'Yalnızca EIP-681 okuyan cüzdanlar için. Diğerleri yanlış adrese gönderebilir.',
   code: (what) => `${what} isteyen QR kodu`,
   asked: (what) => `Bir bağlantı sizden ${what} istiyor. Devam etmek için cüzdanınızı bağlayın.`,
   elsewhere: (what, chain) => `Bir bağlantı sizden ${chain} ağında ${what} istiyor.`,

@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Сума (необов’язково)',
   copyLink: 'Скопіювати посилання на оплату',
+  copyRequest: 'Скопіювати запит EIP-681',
+  requestNote: 'Лише для гаманців, які читають EIP-681. Інші можуть надіслати на хибну адресу.',
   code: (what) => `QR-код із проханням надіслати ${what}`,
   asked: (what) => `За посиланням у вас просять ${what}. Підключіть гаманець, щоб продовжити.`,
   elsewhere: (what, chain) => `За посиланням у вас просять ${what} у мережі ${chain}.`,

@@ -12,6 +12,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: 'Số tiền (không bắt buộc)',
   copyLink: 'Sao chép liên kết thanh toán',
+  copyRequest: 'Sao chép yêu cầu EIP-681',
+  requestNote: 'Chỉ dành cho ví đọc được EIP-681. Ví khác có thể gửi đến sai địa chỉ.',
   code: (what) => `Mã QR yêu cầu ${what}`,
   asked: (what) => `Một liên kết đang yêu cầu bạn trả ${what}. Hãy kết nối ví để tiếp tục.`,
   elsewhere: (what, chain) => `Một liên kết đang yêu cầu bạn trả ${what} trên ${chain}.`,

@@ -13,6 +13,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: '金额（可选）',
   copyLink: '复制付款链接',
+  copyRequest: '复制 EIP-681 请求',
+  requestNote: '仅适用于能读取 EIP-681 的钱包。其他钱包可能会转到错误的地址。',
   code: (what) => han`请求${what}的二维码`,
   asked: (what) => han`有链接请您支付${what}。请连接钱包以继续。`,
   elsewhere: (what, chain) => han`有链接请您在${chain}上支付${what}。`,

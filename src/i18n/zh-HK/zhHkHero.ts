@@ -13,6 +13,8 @@ export const hero: HeroText = {
 export const asking: AskingText = {
   amount: '金額（選填）',
   copyLink: '複製付款連結',
+  copyRequest: '複製 EIP-681 請求',
+  requestNote: '只適用於能讀取 EIP-681 的錢包。其他錢包可能會轉到錯誤的地址。',
   code: (what) => han`請求${what}的 QR Code`,
   asked: (what) => han`有連結請你支付${what}。請連接錢包以繼續。`,
   elsewhere: (what, chain) => han`有連結請你在${chain}上支付${what}。`,

@@ -12,7 +12,7 @@ import { useApp } from '../appContext.ts'
 import { QrCode } from '../connect/QrCode.tsx'
 import { AddressText } from '../kit/MoneyText.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { input, primary, secondary, small, soft } from '../kit/controls.module.css'
+import { input, primary, quiet, secondary, small, soft } from '../kit/controls.module.css'
 import { useChain, useStore } from '../hooks.ts'
 import { AssetChoice } from '../send/AmountField.tsx'
 import { field, problem as problemClass } from '../send/Send.module.css'
@@ -69,7 +69,8 @@ export function Receive({ live }: { live: Live }) {
   )
 }
 
-/** The address; with an amount, which stands before what comes for it, the code and a link that ask for it. */
+/** The address; with an amount, also a code and a link that ask for it. An EIP-681 request for a coin begins with the
+ * coin's contract, and several wallets pay that: it is never in the code, only there to be copied. */
 function Code({
   live,
   chosen: { asset, chain },
@@ -90,8 +91,9 @@ function Code({
       ? undefined
       : writePaymentUri({ to: live.address, chainId: chain.id, coin: asset.address, amount })
   const link = uri === undefined ? undefined : payLink?.(uri)
+  const inCode = (asset.address === undefined ? uri : link) ?? address
   const label =
-    amount === undefined
+    amount === undefined || inCode === address
       ? t.account.receiveCode
       : t.asking.code(
           `${groupAmount(formatUnits(amount, asset.decimals), numbers)} ${asset.symbol}`,
@@ -99,7 +101,7 @@ function Code({
   return (
     <>
       <QrCode
-        text={uri ?? address}
+        text={inCode}
         label={label}
         iconUrl={(asset.address && coinIcon) ?? chainIcon(chain.id)}
         size="small"
@@ -120,6 +122,17 @@ function Code({
         label={t.account.copyAddress}
         testId="copy-address"
       />
+      {uri !== undefined && uri !== inCode && (
+        <>
+          <CopyButton
+            className={quiet}
+            value={uri}
+            label={t.asking.copyRequest}
+            testId="copy-pay-request"
+          />
+          <p className={`${small} ${soft}`}>{t.asking.requestNote}</p>
+        </>
+      )}
     </>
   )
 }
