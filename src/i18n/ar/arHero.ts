@@ -13,7 +13,7 @@ export const asking: AskingText = {
   amount: 'المبلغ (اختياري)',
   copyLink: 'نسخ رابط الدفع',
   copyRequest: 'نسخ طلب EIP-681',
-  requestNote: 'فقط للمحافظ التي تقرأ EIP-681. قد ترسل المحافظ الأخرى إلى عنوان خاطئ.',
+  requestNote: 'فقط للمحافظ التي تقرأ صيغة EIP-681 للطلبات. قد ترسل المحافظ الأخرى إلى عنوان خاطئ.',
   code: (what) => `رمز QR يطلب ${what}`,
   asked: (what) => `يطلب منك رابط دفع ${what}. يُرجى ربط محفظتك للمتابعة.`,
   elsewhere: (what, chain) => `يطلب منك رابط دفع ${what} على ${chain}.`,

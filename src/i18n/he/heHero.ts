@@ -13,7 +13,7 @@ export const asking: AskingText = {
   amount: 'סכום (לא חובה)',
   copyLink: 'העתקת קישור לתשלום',
   copyRequest: 'העתקת בקשת EIP-681',
-  requestNote: 'רק לארנקים שקוראים EIP-681. ארנקים אחרים עלולים לשלוח לכתובת הלא נכונה.',
+  requestNote: 'רק לארנקים שקוראים בקשות EIP-681 כאלה. ארנקים אחרים עלולים לשלוח לכתובת הלא נכונה.',
   code: (what) => `קוד QR שמבקש ${what}`,
   asked: (what) => `קישור מבקש מכם ${what}. חברו את הארנק כדי להמשיך.`,
   elsewhere: (what, chain) => `קישור מבקש מכם ${what} ברשת ${chain}.`,
