@@ -42,10 +42,10 @@ test('a part that hangs is said, and Cancel and Escape keep the modal from poppi
       await page.goto('./')
       await page.getByTestId('activity').click()
       await endDelay(page)
-      await expect(alert(page, 'Part of this page hasn’t loaded.')).toBeVisible()
+      await expect(alert(page, 'Still loading…')).toBeVisible()
       if (way === 'Cancel') await look(page, 'part-hangs')
       await leave()
-      await expect(alert(page, 'Part of this page hasn’t loaded.')).toHaveCount(0)
+      await expect(alert(page, 'Still loading…')).toHaveCount(0)
       await release()
       await staysAway(page)
       await page.getByTestId('activity').click()
@@ -61,7 +61,7 @@ test(
     const release = await hold(page, OVERLAYS)
     await page.goto('./')
     await page.getByTestId('connect-button').click()
-    const said = alert(page, 'Part of this page hasn’t loaded.') // as long as the window is wanted and not answered
+    const said = alert(page, 'Still loading…') // as long as the dialog is open and not hydrated
     await expect(said).toHaveCount(1)
     await page.evaluate(() =>
       document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
@@ -73,30 +73,45 @@ test(
   },
 )
 
-test('a press that no script answers is said, on the page and in the window; Escape takes it back', async ({
+test('a press that no script answers: a note after 2 s, Reload after 15 s; Escape takes the press back', async ({
   page,
 }) => {
   const release = await hold(page, /\/assets\/[^/]*\.js$/)
   await page.goto('./', { waitUntil: 'commit' })
-  const said = alert(page, 'Part of this page hasn’t loaded.').filter({ visible: true })
+  const slow = page.getByText('Still loading…').filter({ visible: true })
+  const stalled = alert(page, 'Part of this page hasn’t loaded. Reload').filter({ visible: true })
+  /** Moves the CSS animations that show the two sentences to this time after the press. */
+  const seekTo = (ms: number) =>
+    page.evaluate((time) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause()
+        animation.currentTime = time
+      }
+    }, ms)
   await test.step('on the page', async () => {
     const button = page.getByTestId('activity')
     await button.scrollIntoViewIfNeeded()
     const box = await button.boundingBox()
     await button.click()
-    await endDelay(page)
-    await expect(said).toBeVisible()
+    await seekTo(1_000)
+    await expect(slow).toHaveCount(0)
+    await seekTo(3_000)
+    await expect(slow).toHaveCount(1)
+    await expect(stalled).toHaveCount(0)
+    await seekTo(16_000)
+    await expect(slow).toHaveCount(0)
+    await expect(stalled).toHaveCount(1)
     expect(await button.boundingBox()).toEqual(box)
     await page.keyboard.press('Escape')
-    await expect(said).toHaveCount(0)
+    await expect(stalled).toHaveCount(0)
   })
-  await test.step('in the window, which is there all the same', async () => {
+  await test.step('in the dialog, which opens all the same', async () => {
     await page.getByTestId('connect-button').click()
-    await page.getByTestId('wallet-option-rainbow').click()
-    await expect(page.getByTestId('wallet-option-rainbow')).toHaveAttribute('aria-busy', 'true')
-    await endDelay(page)
-    await expect(said).toBeVisible()
+    await seekTo(3_000)
+    await expect(slow).toHaveCount(1)
     await look(page, 'window-hangs')
+    await seekTo(16_000)
+    await expect(stalled).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   })

@@ -14,7 +14,7 @@ import { checkCatalog, offered } from '../../src/wallets/catalog/catalog.ts'
 import type { Config } from '../../src/page/config.ts'
 import { Controls, FooterControls } from '../../src/page/Controls.tsx'
 import { createPageApp } from '../../src/page/app.ts'
-import { connectWindow, drawnWallets } from '../../src/page/modals.tsx'
+import { connectWindow } from '../../src/page/modals.tsx'
 import { overlay } from '../../src/lib/overlay.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { AppContext, type App } from '../../src/ui/appContext.ts'
@@ -85,6 +85,7 @@ export function render({
       name={name}
       start={texts.connectWallet}
       tooOld={texts.tooOld}
+      stillLoading={texts.stillLoading}
       description={description}
       icon={icon}
       text={text}
@@ -133,9 +134,7 @@ export function render({
     description,
     shell: `${shell}<div id="window" data-waiting="">${WINDOW_SLOT}</div>`
       .concat('<div id="overlays"></div>')
-      .replace(WINDOW_SLOT, () =>
-        drawWindow(app, dialogs, { ...drawnWallets(config), noScript: text.noScript }),
-      )
+      .replace(WINDOW_SLOT, () => drawWindow(app, dialogs, { noScript: text.noScript }))
       .replace(HEADER_SLOT, () => renderToString(<Controls app={app} />))
       .replace(RETURNING_SLOT, () =>
         renderToStaticMarkup(
@@ -161,19 +160,18 @@ export function renderWindow({
   const own = siteWords(siteTexts, language.tag, language.tag === first.tag)
   const texts = { ...words.header, ...own.header }
   const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
-  return drawWindow(
-    app,
-    spoken(overlay(words.dialogs, own.dialogs ?? {}), language),
-    drawnWallets(config),
-  )
+  return drawWindow(app, spoken(overlay(words.dialogs, own.dialogs ?? {}), language), {})
 }
 
-function drawWindow(app: App, dialogs: DialogsText, drawn: NonNullable<App['drawn']>): string {
+function drawWindow(
+  app: App,
+  dialogs: DialogsText,
+  prerendered: NonNullable<App['prerendered']>,
+): string {
   return renderToString(
     connectWindow({
       ...app,
-      drawn,
-      options: createStore(drawn.options),
+      prerendered,
       dialogs: createStore(dialogs),
     }),
   )

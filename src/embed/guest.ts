@@ -47,7 +47,7 @@ export function createGuest(target: Window, settings: EmbedSettings): Guest {
   const language = words.tagOf(document.querySelector('florin-connect') ?? document.documentElement)
   const app = createPageApp(
     config,
-    guestPlace(target, config, () => guest),
+    guestPlace(target, () => guest),
     {
       language,
       texts: words.english.texts,
@@ -72,7 +72,7 @@ export function createGuest(target: Window, settings: EmbedSettings): Guest {
 }
 
 /** Nothing of the page itself is marked or asked: it is not ours. */
-function guestPlace(target: Window, config: Config, guest: () => Guest): Place {
+function guestPlace(target: Window, guest: () => Guest): Place {
   return {
     target,
     marks: {},
@@ -80,7 +80,7 @@ function guestPlace(target: Window, config: Config, guest: () => Guest): Place {
       const { createWallets, mountWindows } = await import('./windows.tsx')
       return {
         createWallets,
-        mountOverlays: (app, deps) => mountWindows({ app, deps, config, guest: guest() }),
+        mountOverlays: (app, deps) => mountWindows({ app, deps, guest: guest() }),
       }
     },
   }

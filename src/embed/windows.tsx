@@ -8,14 +8,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { createStore } from '../lib/store.ts'
 import { carryOut, Controls } from '../page/Controls.tsx'
-import type { Config } from '../page/config.ts'
-import {
-  connectWindow,
-  createModals,
-  drawnWallets,
-  withWords,
-  type Modals,
-} from '../page/modals.tsx'
+import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
@@ -35,12 +28,10 @@ type WindowsDeps = {
   readonly app: App
   readonly deps: RecordsDeps
   readonly guest: Guest
-  /** What the build has drawn the connect window from. */
-  readonly config: Config
 }
 
 /** Draws them while there is a use for them. */
-export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals {
+export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
   const sheets = [firstSheet(guest.tones), createSheet(__LATER_SHEET__)]
   const lock = createScrollLock()
   let drawn: Drawn | undefined
@@ -67,7 +58,7 @@ export function mountWindows({ app, deps, guest, config }: WindowsDeps): Modals 
       drawn = undefined
     }
     const fresh = wanted && !drawn
-    if (fresh) drawn = draw(guest, config, sheets)
+    if (fresh) drawn = draw(guest, sheets)
     if (fresh) drawn?.host.shadowRoot?.addEventListener('close', settle, true)
     const turned = lock(open)
     if (turned && open && drawn) lift(drawn.host)
@@ -119,11 +110,10 @@ const INSIDE = [
 
 function draw(
   { app, theme, words, loadCoinPicture }: Guest,
-  config: Config,
   sheets: readonly CSSStyleSheet[],
 ): Drawn {
   const { host, wrapper, standing } = takeStanding(sheets) ?? makeHost(sheets)
-  const render = createRendering(wrapper, standing, config)
+  const render = createRendering(wrapper, standing)
   for (const type of INSIDE)
     host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
@@ -198,15 +188,15 @@ function makeHost(sheets: readonly CSSStyleSheet[]): Place {
 }
 
 /** The connect window, which is taken over where it stands, and beside it all others. */
-function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined, config: Config) {
+function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined) {
   const [place, others] = [standing ?? document.createElement('div'), document.createElement('div')]
   wrapper.append(...(standing ? [others] : [place, others])) // what is moved closes
   let window = standing ? undefined : createRoot(place)
   const overlays = createRoot(others)
-  const drawn = standing ? { drawn: drawnWallets(config) } : {}
+  const prerendered = standing && {}
   return {
     draw(app: App): void {
-      const part = connectWindow({ ...app, ...drawn }, standing && (() => carryOut(standing)))
+      const part = connectWindow({ ...app, prerendered }, standing && (() => carryOut(standing)))
       // where it is not what was drawn, as after a translator, it is drawn anew
       if (!window) window = hydrateRoot(place, part, { onRecoverableError: () => undefined })
       else startTransition(() => window?.render(part))

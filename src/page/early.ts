@@ -1,7 +1,8 @@
-// Stands in the HTML itself and runs before the first paint: leads to the page in the visitor's language, and marks
-// <html> with the chosen theme, a phone, and a connection to restore. React and all that needs it is fetched when the
-// page is quiet, and runs when somebody shows that they want it; what was pressed before is remembered. The window
-// opens and closes without it.
+// Inline script in the HTML, runs before the first paint. Redirects to the page in the visitor's language, and marks
+// <html> with the chosen theme, a phone, and a connection to restore. After the load event it fetches the other scripts
+// when the browser is idle, and runs them (React hydrates) when it is idle again. Interest (pointer, touch, focus) only
+// starts the fetch earlier; a press runs them after the frame that shows the dialog. Presses before that are remembered.
+// The dialog opens and closes without React.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
 import { bestLanguage } from './bestLanguage.ts'
@@ -13,6 +14,7 @@ const LATER = later?.split(' ') ?? []
 /** Tags of the languages to choose from on the default page; empty on the others, undefined with one language. */
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE = 'florin.language'
+const SLOW_MS = 15_000
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
 delete dataset['broken'] // the HTML says so of itself: where this script does not run nothing else would tell
@@ -73,15 +75,40 @@ function start(scripts: readonly HTMLScriptElement[]): void {
   for (const script of scripts) head.append(Object.assign(script.cloneNode(), { type: 'module' }))
 }
 
-/** Fetches what the windows need, and runs none of it. */
+/** Fetches all other scripts and the stylesheet, once, and runs the scripts when the browser is idle after that. */
 function fetchAhead(): void {
-  if (dataset['runs'] === '') return // it is fetched already, and worn
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType: string } } // Chromium only
-  // neither it, nor an id below, nor a session has to be there: what each is asked for takes nothing as well as a text
-  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType as string)) return
-  for (const script of named()) preload(script.src, script.integrity)
-  LATER.forEach((href) => preload(href))
+  if (dataset['runs'] === '' || head.querySelector('[rel=modulepreload]')) return
+  const links = [
+    ...named().map((script) => preload(script.src, script.integrity)),
+    ...LATER.map((href) => preload(href)),
+  ]
   fetchSheet()
+  noteSlow()
+  void Promise.all(links.map(settled)).then(() => whenIdle(() => dataset['session'] ?? run()))
+}
+
+/** The stylesheet then says that a part did not load, unless everything is hydrated. */
+function noteSlow(): void {
+  setTimeout(() => {
+    dataset['slow'] = ''
+  }, SLOW_MS)
+}
+
+/** One that fails is reported when it runs. */
+function settled(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of ['load', 'error']) link.addEventListener(type, resolve)
+  })
+}
+
+/** Whether the browser asks for little traffic (Chromium only). */
+function savesData(): boolean | undefined {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 500) // Safari has none
 }
 
 /** Fetches the second stylesheet, of which loadSheet has the rest. */
@@ -91,15 +118,21 @@ function fetchSheet(): void {
 }
 
 /** One without a hash of its own has that of the import map: an empty one would be no check at all. */
-function preload(href: string, integrity?: string): void {
-  const link = { rel: 'modulepreload', href, ...(integrity && { integrity }) }
-  head.append(Object.assign(document.createElement('link'), link))
+function preload(href: string, integrity?: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    href,
+    ...(integrity && { integrity }),
+  })
+  head.append(link)
+  return link
 }
 
-/** Runs React, once: it takes over what stands in the page, and carries out what was pressed. */
+/** Runs React, once: it hydrates the page and carries out what was pressed before. */
 function run(): void {
   if (dataset['runs'] === '') return
   dataset['runs'] = ''
+  noteSlow()
   start(named())
   LATER.forEach((href) => preload(href))
   fetchSheet()
@@ -112,11 +145,10 @@ function wish(event: Event): void {
   // Safari gives a pressed button no focus: what opens, closes or takes its place could not give it back
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
-  if (type === 'click') {
-    event.stopPropagation() // React, which may be taking it over just now, would carry it out as well
-    answer(button)
-  }
-  run()
+  if (type !== 'click') return fetchAhead()
+  event.stopPropagation() // React, which may be hydrating just now, would carry it out as well
+  answer(button)
+  requestAnimationFrame(() => setTimeout(run)) // after the frame that shows the dialog
 }
 
 /** What a press comes to before React is there: the window opens or closes, in browsers that do not do it by
@@ -164,9 +196,8 @@ addEventListener(
 )
 addEventListener('load', () => {
   if (site || top !== self || location.search.includes('pay='))
-    run() // a Safe; who is asked to pay
-  else if ('requestIdleCallback' in window) requestIdleCallback(fetchAhead)
-  else setTimeout(fetchAhead, 500) // Safari has none
+    run() // a Safe frames the page, or a link asks for a payment
+  else if (!savesData()) whenIdle(fetchAhead)
 })
 addEventListener('DOMContentLoaded', () => {
   if (astray) run() // which tells whether the scripts are to be found

@@ -56,17 +56,8 @@ export type App = {
   readonly toasts: Toasts
   /** The wallets to offer; undefined until their chunk is there. */
   readonly options: Readable<readonly WalletOption[] | undefined>
-  /** What the HTML made at build time shows of them, on a page of ours: the list of a desktop where nothing is found,
-   * and which of it phones have in the row of their sheet besides; how many more come with the scripts; and what it
-   * says where scripts are off. */
-  readonly drawn?:
-    | {
-        readonly options: readonly WalletOption[]
-        readonly onPhones: ReadonlySet<string>
-        readonly further: number
-        readonly noScript?: string
-      }
-    | undefined
+  /** Set while the connect dialog is prerendered and hydrated: what it says if scripts are off. */
+  readonly prerendered?: { readonly noScript?: string } | undefined
   /** What React takes over was drawn from what is true now, and not while building. */
   readonly drawnNow?: true
   /** In the browser of a chat or the like: the page's address, and a link to it in the phone's own, if there is one. */

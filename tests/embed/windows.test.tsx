@@ -7,7 +7,6 @@ import { createElements } from '../../src/embed/look.ts'
 import type { DrawWithReact, Guest } from '../../src/embed/sharedGuest.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import type { Config } from '../../src/page/config.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
@@ -18,12 +17,6 @@ const { mountWindows } = await import('../../src/embed/windows.tsx')
 const { createSiteSide } = await import('../../src/embed/guest.ts')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
-const CONFIG: Config = {
-  app: { name: '', description: '', icon: '' },
-  chains: [],
-  safeOrigins: [],
-  modalSize: 'wide',
-}
 const hosts = (): Element[] => [...document.querySelectorAll('florin-overlays')]
 const { style } = document.documentElement
 
@@ -57,7 +50,6 @@ async function mounted(): Promise<
       void mountWindows({
         app,
         guest,
-        config: CONFIG,
         deps: { memory: { erased: () => undefined }, log: createStore([]) },
       }),
   )
@@ -208,7 +200,6 @@ test(
         void mountWindows({
           app,
           guest,
-          config: CONFIG,
           deps: { memory: { erased: () => undefined }, log: createStore([]) },
         }),
     )

@@ -48,7 +48,7 @@ beforeEach(() => {
     '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" ' +
     'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']
-  for (const mark of ['theme', 'runs', 'phone', 'broken'])
+  for (const mark of ['theme', 'runs', 'phone', 'broken', 'slow'])
     delete document.documentElement.dataset[mark]
 })
 
@@ -95,16 +95,35 @@ const running = (): (string | null)[] =>
   )
 const ALL = ['./back.js sha256-b', './react.js sha256-r', './texts.js sha256-t']
 
+/** All preloads have arrived, and the browser is idle. */
+async function finishFetching(): Promise<void> {
+  vi.useFakeTimers()
+  for (const link of document.head.querySelectorAll('link[rel=modulepreload]'))
+    link.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(600)
+  vi.useRealTimers()
+}
+
+/** The frame after a press has been shown. */
+async function nextFrame(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => setTimeout(resolve))))
+}
+
 test.each(['pointerover', 'pointerdown', 'focusin'])(
-  '%s on a control of ours runs the scripts, once, with their hashes; it is no press',
+  '%s on a control fetches the scripts, once; they run when the browser is idle, with their hashes',
   async (type) => {
     await start({})
-    expect([running(), sheet().disabled]).toEqual([[], true])
+    expect([preloads(), sheet().disabled]).toEqual([[], true])
     for (const _ of [1, 2])
       document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
+    expect([preloads(), sheet().disabled]).toEqual([
+      ['./back.js', './react.js', './texts.js', './a.js', './shared.js'],
+      false,
+    ])
+    expect(running()).toEqual([])
+    await finishFetching()
     expect(running()).toEqual(ALL)
-    expect([preloads(), sheet().disabled]).toEqual([['./a.js', './shared.js'], false])
-    expect(document.querySelector('[aria-busy]')).toBeNull()
+    expect(document.querySelector('[aria-busy]')).toBeNull() // it was no press
   },
 )
 
@@ -118,7 +137,9 @@ test(
         textContent?.trim(),
       )
     document.querySelector<HTMLElement>('#other i')?.click()
-    expect([busy(), running()]).toEqual([['Privacy'], ALL])
+    expect([busy(), running()]).toEqual([['Privacy'], []])
+    await nextFrame()
+    expect(running()).toEqual(ALL)
     document.querySelector<HTMLElement>('#row')?.click()
     expect(busy()).toEqual(['Rainbow'])
     document.querySelector('dialog')?.dispatchEvent(new Event('close'))
@@ -182,16 +203,32 @@ function loadAndWait(): void {
   vi.useRealTimers()
 }
 
-test(
-  'when the page is quiet everything is fetched, and nothing runs; the second stylesheet counts on no screen ' +
-    'yet',
-  async () => {
-    await start({})
-    loadAndWait()
-    expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js'])
-    expect([running(), sheet().disabled]).toEqual([[], false])
-  },
-)
+test('after the load event everything is fetched and then runs, each when the browser is idle', async () => {
+  await start({})
+  loadAndWait()
+  expect(preloads()).toEqual(['./back.js', './react.js', './texts.js', './a.js', './shared.js'])
+  expect([running(), sheet().disabled]).toEqual([[], false])
+  await finishFetching()
+  expect(running()).toEqual(ALL)
+})
+
+test('while a connection is restored idle time does not run the scripts before the wallet has answered', async () => {
+  await start({ 'florin.session': '{"walletId":"x"}' })
+  loadAndWait()
+  await finishFetching()
+  expect(running()).toEqual([])
+})
+
+test('says after 15 s that a part did not load, also when nothing was pressed', async () => {
+  await start({})
+  vi.useFakeTimers()
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(15_000)
+  expect(document.documentElement.dataset['slow']).toBeUndefined()
+  vi.advanceTimersByTime(600)
+  expect(document.documentElement.dataset['slow']).toBe('')
+  vi.useRealTimers()
+})
 
 test('a page that is quiet while it runs keeps the stylesheet it wears', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
@@ -200,16 +237,15 @@ test('a page that is quiet while it runs keeps the stylesheet it wears', async (
   expect(sheet().disabled).toBe(false)
 })
 
-test.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
-  'with %j nothing is fetched before somebody wants it',
-  async (connection) => {
-    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-    await start({})
-    loadAndWait()
-    expect(preloads()).toEqual([])
-    Reflect.deleteProperty(navigator, 'connection')
-  },
-)
+test('with saveData nothing is fetched before the visitor shows interest', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  await start({})
+  loadAndWait()
+  expect(preloads()).toEqual([])
+  document.querySelector('#other i')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(preloads()).toHaveLength(5)
+  Reflect.deleteProperty(navigator, 'connection')
+})
 
 test('who comes back has the first script at once, and the others when it says so', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'অপেক্ষমাণ লেনদেন',
   theme: 'থিম',
   activity: 'গোপনীয়তা',
+  stillLoading: 'এখনও লোড হচ্ছে…',
   loadFailed: 'এই পেজের একটি অংশ লোড হয়নি।',
   reload: 'আবার লোড করুন',
   tooOld:

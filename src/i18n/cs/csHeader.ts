@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transakce probíhá',
   theme: 'Vzhled',
   activity: 'Soukromí',
+  stillLoading: 'Stále se načítá…',
   loadFailed: 'Část stránky se nenačetla.',
   reload: 'Načíst znovu',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'Transaktion ausstehend',
   theme: 'Design',
   activity: 'Privatsphäre',
+  stillLoading: 'Wird noch geladen …',
   loadFailed: 'Ein Teil dieser Seite wurde nicht geladen.',
   reload: 'Neu laden',
   tooOld:

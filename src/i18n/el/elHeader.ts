@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'συναλλαγή σε εκκρεμότητα',
   theme: 'Θέμα',
   activity: 'Απόρρητο',
+  stillLoading: 'Η φόρτωση συνεχίζεται…',
   loadFailed: 'Ένα μέρος της σελίδας δεν φορτώθηκε.',
   reload: 'Ανανέωση',
   tooOld:

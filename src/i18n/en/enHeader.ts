@@ -12,6 +12,7 @@ export const header = {
   pending: 'transaction pending',
   theme: 'Theme',
   activity: 'Privacy',
+  stillLoading: 'Still loading…',
   loadFailed: 'Part of this page hasn’t loaded.',
   reload: 'Reload',
   /** Instead of a button, in browsers older than those the build names. */

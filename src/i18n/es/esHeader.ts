@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transacción pendiente',
   theme: 'Tema',
   activity: 'Privacidad',
+  stillLoading: 'Sigue cargando…',
   loadFailed: 'Una parte de esta página no se ha cargado.',
   reload: 'Recargar',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'تراکنش در انتظار',
   theme: 'پوسته',
   activity: 'حریم خصوصی',
+  stillLoading: 'هنوز در حال بارگیری…',
   loadFailed: 'بخشی از این صفحه بارگیری نشد.',
   reload: 'بارگیری دوباره',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transaction en attente',
   theme: 'Thème',
   activity: 'Confidentialité',
+  stillLoading: 'Chargement toujours en cours…',
   loadFailed: 'Une partie de cette page ne s’est pas chargée.',
   reload: 'Recharger',
   tooOld:

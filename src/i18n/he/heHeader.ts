@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'עסקה ממתינה',
   theme: 'ערכת צבעים',
   activity: 'פרטיות',
+  stillLoading: 'עדיין טוענים…',
   loadFailed: 'חלק מהדף לא נטען.',
   reload: 'טעינה מחדש',
   tooOld: 'הדפדפן הזה ישן מדי לחיבור ארנק. עדכנו אותו או פתחו את הדף בדפדפן אחר.',

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'ada transaksi tertunda',
   theme: 'Tema',
   activity: 'Privasi',
+  stillLoading: 'Masih memuat…',
   loadFailed: 'Sebagian halaman ini belum termuat.',
   reload: 'Muat ulang',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transazione in sospeso',
   theme: 'Tema',
   activity: 'Privacy',
+  stillLoading: 'Ancora in caricamento…',
   loadFailed: 'Una parte di questa pagina non si è caricata.',
   reload: 'Ricarica',
   tooOld:

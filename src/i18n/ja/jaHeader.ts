@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: '処理中のトランザクションあり',
   theme: 'テーマ',
   activity: 'プライバシー',
+  stillLoading: 'まだ読み込んでいます…',
   loadFailed: 'このページの一部を読み込めませんでした。',
   reload: '再読み込み',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: '처리 중인 트랜잭션 있음',
   theme: '테마',
   activity: '개인정보',
+  stillLoading: '아직 불러오는 중…',
   loadFailed: '페이지 일부를 불러오지 못했어요.',
   reload: '새로고침',
   tooOld:

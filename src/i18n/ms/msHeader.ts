@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transaksi menunggu',
   theme: 'Tema',
   activity: 'Privasi',
+  stillLoading: 'Masih memuatkan…',
   loadFailed: 'Sebahagian halaman ini tidak dimuatkan.',
   reload: 'Muat semula',
   tooOld:

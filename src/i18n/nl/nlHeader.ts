@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transactie in behandeling',
   theme: 'Thema',
   activity: 'Privacy',
+  stillLoading: 'Nog aan het laden…',
   loadFailed: 'Een deel van deze pagina is niet geladen.',
   reload: 'Herladen',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transakcja w toku',
   theme: 'Motyw',
   activity: 'Prywatność',
+  stillLoading: 'Nadal wczytuje się…',
   loadFailed: 'Część strony się nie wczytała.',
   reload: 'Odśwież',
   tooOld:

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'transação pendente',
   theme: 'Tema',
   activity: 'Privacidade',
+  stillLoading: 'Ainda carregando…',
   loadFailed: 'Parte desta página não carregou.',
   reload: 'Recarregar',
   tooOld:

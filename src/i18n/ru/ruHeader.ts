@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'транзакция в обработке',
   theme: 'Тема',
   activity: 'Приватность',
+  stillLoading: 'Всё ещё загружается…',
   loadFailed: 'Часть страницы не загрузилась.',
   reload: 'Обновить',
   tooOld:

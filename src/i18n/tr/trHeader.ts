@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'bekleyen işlem',
   theme: 'Tema',
   activity: 'Gizlilik',
+  stillLoading: 'Hâlâ yükleniyor…',
   loadFailed: 'Bu sayfanın bir bölümü yüklenemedi.',
   reload: 'Yeniden yükle',
   tooOld:

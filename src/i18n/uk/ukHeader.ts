@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'транзакція в обробці',
   theme: 'Тема',
   activity: 'Приватність',
+  stillLoading: 'Досі завантажується…',
   loadFailed: 'Частина сторінки не завантажилася.',
   reload: 'Оновити',
   tooOld:

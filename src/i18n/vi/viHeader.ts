@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: 'có giao dịch đang xử lý',
   theme: 'Giao diện',
   activity: 'Quyền riêng tư',
+  stillLoading: 'Vẫn đang tải…',
   loadFailed: 'Một phần của trang chưa tải được.',
   reload: 'Tải lại',
   tooOld: 'Trình duyệt này quá cũ để kết nối ví. Hãy cập nhật hoặc mở trang bằng trình duyệt khác.',

@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: '有交易处理中',
   theme: '主题',
   activity: '隐私',
+  stillLoading: '仍在加载…',
   loadFailed: '页面有一部分未能加载。',
   reload: '重新加载',
   tooOld: '此浏览器版本过旧，无法连接钱包。请更新，或换用其他浏览器打开此页面。',

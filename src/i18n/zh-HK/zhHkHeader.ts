@@ -12,6 +12,7 @@ export const header: HeaderText = {
   pending: '有交易處理中',
   theme: '主題',
   activity: '私隱',
+  stillLoading: '仍在載入…',
   loadFailed: '這個頁面有一部分沒有載入。',
   reload: '重新載入',
   tooOld: '這個瀏覽器版本太舊，無法連接錢包。請更新，或改用其他瀏覽器開啟這個頁面。',

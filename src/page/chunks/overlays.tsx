@@ -7,10 +7,9 @@ import type { App } from '../../ui/appContext.ts'
 import { HeroActions } from '../../ui/hero/HeroActions.tsx'
 import { keepHeldEnter } from '../../ui/kit/doubleClick.ts'
 import { Overlays } from '../../ui/overlays/Overlays.tsx'
-import { readConfig } from '../builtConfig.ts'
 import { turning } from '../landing/Turning.module.css'
 import { carryOut } from '../Controls.tsx'
-import { connectWindow, createModals, drawnWallets, withWords, type Modals } from '../modals.tsx'
+import { connectWindow, createModals, withWords, type Modals } from '../modals.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: this chunk's second export
 export { createWallets } from './wallets.ts'
@@ -23,11 +22,10 @@ export async function mountOverlays(app: App, deps: RecordsDeps): Promise<Modals
   const modals = createModals(app, deps)
   // a translator that was here first has put its own elements around the words: then it is drawn anew, and that is all
   const translated = window?.querySelector('font') ? { onRecoverableError: () => undefined } : {}
-  const drawn = drawnWallets(readConfig())
   if (window)
     hydrateRoot(
       window,
-      connectWindow({ ...app, drawn }, () => carryOut(window)),
+      connectWindow({ ...app, prerendered: {} }, () => carryOut(window)),
       translated,
     )
   // in slices: no press waits for it

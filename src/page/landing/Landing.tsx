@@ -30,6 +30,7 @@ import {
   onward,
   page,
   skip,
+  slowPage,
   top,
   words,
   coin,
@@ -81,6 +82,8 @@ type LandingProps = {
   readonly text: LandingText
   /** What stands there instead in a browser that is older than those the build names. */
   readonly tooOld: string
+  /** Shown while a press waits for scripts. */
+  readonly stillLoading: string
   /** URL of the site's icon. */
   readonly icon: string
   /** URL of the coin's picture. */
@@ -105,6 +108,7 @@ export function Landing(props: LandingProps) {
     header,
     text,
     tooOld,
+    stillLoading,
     icon,
     coin,
     coinUrl,
@@ -118,6 +122,9 @@ export function Landing(props: LandingProps) {
       <a className={skip} href="#main">
         {text.skip}
       </a>
+      <p className={slowPage} role="status">
+        {stillLoading}
+      </p>
       <p className={brokenPage} role="alert">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
         {text.broken} <a href="">{text.reload}</a>

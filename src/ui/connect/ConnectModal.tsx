@@ -29,7 +29,8 @@ import {
 } from './steps.ts'
 import { StepView } from './StepView.tsx'
 import { useShown, WalletList } from './WalletList.tsx'
-import { late, noScript } from './ConnectModal.module.css'
+import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
+import { noScript, slow, stalled, waiting } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'
 import { wayInFocus } from '../kit/ways.ts'
 import { createHeld } from './held.ts'
@@ -41,7 +42,8 @@ export function ConnectModal() {
   const t = useTexts()
   const held = useHeld()
   const open = useSessionPart(isShown) || held
-  const { options, searched } = useShown(useDeferredValue(open)) // a list is not put in order while its window goes
+  const { options: shown, searched } = useShown(useDeferredValue(open)) // keeps its order while the dialog closes
+  const options = shown ?? NONE
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
   const [opened, setOpened] = useState<number>()
@@ -98,15 +100,20 @@ export function ConnectModal() {
         title: t.connect.title,
         content: (
           <>
-            <BeforeScripts />
+            <NoScript />
             <FromBrowser />
-            <WalletList
-              options={options}
-              wanted={wanted}
-              onSearch={searched ? search : undefined}
-              selected={step.wallet?.id}
-              onSelect={onSelect}
-            />
+            {shown ? (
+              <WalletList
+                options={shown}
+                wanted={wanted}
+                onSearch={searched ? search : undefined}
+                selected={step.wallet?.id}
+                onSelect={onSelect}
+              />
+            ) : (
+              <WalletListPlaceholder />
+            )}
+            <SlowScripts />
           </>
         ),
       }}
@@ -124,6 +131,8 @@ export function ConnectModal() {
     </Modal>
   )
 }
+
+const NONE: readonly WalletOption[] = Object.freeze([])
 
 function isShown({ modal, session: { status } }: State): boolean {
   return modal === 'connect' && (status === 'disconnected' || status === 'connecting')
@@ -145,19 +154,34 @@ function begin(app: App, chosen: WalletOption): number | undefined {
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
 
-// In the HTML: what is said without scripts, and what where they take long to answer a press.
-function BeforeScripts() {
-  const { drawn, texts } = useApp()
+function NoScript() {
+  const { prerendered } = useApp()
   return (
-    drawn && (
-      <>
-        <noscript>
-          <p className={noScript}>{drawn.noScript}</p>
-        </noscript>
-        <p className={late} role="alert">
-          {texts.loadFailed}
+    prerendered && (
+      <noscript>
+        <p className={noScript}>{prerendered.noScript}</p>
+      </noscript>
+    )
+  )
+}
+
+// Shown by the stylesheet in the prerendered dialog, while React takes long to hydrate it.
+function SlowScripts() {
+  const { prerendered, texts } = useApp()
+  return (
+    prerendered && (
+      <div className={waiting}>
+        <p className={slow} role="status">
+          {texts.stillLoading}
         </p>
-      </>
+        <p className={stalled} role="alert">
+          {texts.loadFailed}{' '}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
+          <a href="" target="_self">
+            {texts.reload}
+          </a>
+        </p>
+      </div>
     )
   )
 }

@@ -15,7 +15,7 @@ import { sentences } from '../../i18n/scriptSpacing.ts'
 import { bottomBar } from '../kit/Dialog.module.css'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { KeyIcon, PurseIcon } from '../kit/Icon.tsx'
-import { useStore } from '../hooks.ts'
+import { useWalletOptions } from './WalletList.tsx'
 import { get, getList, getRow, hint } from './GetView.module.css'
 import {
   action,
@@ -175,8 +175,8 @@ function Intro({
   onGet(): void
   onLearn?: (() => void) | undefined
 }) {
-  const { learnMoreUrl = LEARN_MORE_URL, options, drawn } = useApp()
-  const none = useStore(options, drawn?.options)?.every(({ installed }) => !installed)
+  const { learnMoreUrl = LEARN_MORE_URL } = useApp()
+  const none = useWalletOptions()?.every(({ installed }) => !installed)
   const t = useTexts()
   return (
     <div className={step === 'first' ? `${intro} ${first}` : intro}>

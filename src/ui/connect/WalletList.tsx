@@ -1,7 +1,6 @@
-// The wallets to choose from, in one element for every form of the modal: a list in groups beside the steps (wide), a
-// row of pictures above the explanation (compact, sheet). Which of the two is the stylesheet's to say, so that the HTML
-// is right before any script has run. Six or more can be searched; from eight on the row ends with 'More wallets', and
-// shows all of them then, to be searched too. Letters and arrows move from row to row.
+// The wallets to choose from: a grouped list beside the steps (wide), or a row of icons above the explanation (compact,
+// sheet). The stylesheet decides which. Six or more wallets get a search field. With eight or more, the row ends with
+// 'More wallets', which shows all of them and the search field. Letters and arrow keys move between the wallets.
 import {
   memo,
   useDeferredValue,
@@ -9,12 +8,12 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
-import { useStore } from '../hooks.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
@@ -36,7 +35,6 @@ import {
   listed,
   name as nameClass,
   note,
-  onPhone,
   reason,
   search as searchClass,
   short,
@@ -69,12 +67,9 @@ export const WalletList = memo(function WalletList({
   selected,
   onSelect,
 }: Props) {
-  const { drawn } = useApp()
   const t = useTexts()
   const place = useRows()
   useTravel(place, selected)
-  const onPhones = ({ id }: WalletOption): boolean =>
-    options === drawn?.options && drawn.onPhones.has(id)
   const found = options.filter(({ name }) =>
     name.toLowerCase().includes(wanted?.trim().toLowerCase() ?? ''),
   )
@@ -117,13 +112,7 @@ export const WalletList = memo(function WalletList({
                 .map((option) => (
                   <li
                     key={option.id}
-                    className={
-                      inStrip(option) && !further.includes(option)
-                        ? undefined
-                        : onPhones(option)
-                          ? onPhone
-                          : listed
-                    }
+                    className={inStrip(option) && !further.includes(option) ? undefined : listed}
                   >
                     <Row option={option} selected={option.id === selected} onSelect={onSelect} />
                   </li>
@@ -285,28 +274,32 @@ function rowsOf(list: HTMLElement | null): readonly HTMLElement[] {
 /** From this many wallets on there is a search field. */
 const MANY = 6
 
-/** As they stood when the list was opened, whatever is found meanwhile, so that no row moves under a pointer; the next
- * opening has them in order again. The wallets to show, and whether they can be searched. The list of the HTML is
- * shown first, and counts as opened where the browser has opened it. */
+/** The wallets to show, undefined until they are known, and whether there is a search field. Both stay as they were
+ * when the list appeared: wallets found later come after the others, so that no row moves under a pointer. The next
+ * opening has them in order. */
 export function useShown(open: boolean): {
-  readonly options: readonly WalletOption[]
+  readonly options: readonly WalletOption[] | undefined
   readonly searched: boolean
 } {
-  const app = useApp()
-  const options = useDeferredValue(useStore(app.options, app.drawn?.options) ?? NONE) // a list is drawn in pieces
+  const options = useDeferredValue(useWalletOptions()) // renders a long list without blocking input
   const shown = useRef(options)
   useLayoutEffect(() => {
-    if (!open) shown.current = options
+    if (!open || shown.current === undefined) shown.current = options
   })
-  const further = shown.current === app.drawn?.options ? app.drawn.further : 0
   const placed = useMemo(
-    () => (open ? keepPlaces(options, shown.current) : options),
+    () => (options && open ? keepPlaces(options, shown.current ?? options) : options),
     [open, options],
   )
-  return { options: placed, searched: shown.current.length + further >= MANY }
+  return { options: placed, searched: (shown.current ?? options ?? []).length >= MANY }
 }
 
-const NONE: readonly WalletOption[] = Object.freeze([])
+/** The wallets of this browser; undefined until they are known, and while prerendered HTML is hydrated. */
+export function useWalletOptions(): readonly WalletOption[] | undefined {
+  const { options, prerendered } = useApp()
+  return useSyncExternalStore(options.subscribe, options.get, () =>
+    prerendered ? undefined : options.get(),
+  )
+}
 
 /** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */
 function keepPlaces(

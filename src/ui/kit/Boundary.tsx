@@ -1,10 +1,11 @@
 // What stands where a part of the page failed or did not come. A fault while drawing stays in its part, which is drawn
 // again when what it was drawn from has changed; and the messages that cannot live in the modals' chunk: that this
 // chunk did not come or takes long, and that a control of the page failed.
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { useSessionField, useStore } from '../hooks.ts'
+import { reloadPage } from './navigate.ts'
 import { again, failed, region, slow } from './LoadFailed.module.css'
 
 type Props = {
@@ -37,19 +38,34 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
   }
 }
 
+/** Says that the dialogs are slow to load (after 2 s), or that they did not load (after an error, or 15 s). */
 export function LoadFailed() {
   const { drawnNow, loadFailed, records, retry, session, texts } = useApp()
   const there = useStore(records)
   const modal = useSessionField('modal')
   const lost = useStore(loadFailed, drawnNow ? undefined : false)
+  const waits = modal !== undefined && !there
+  const stalled = useStalled(waits)
+  if (lost) return <Alarm text={texts.loadFailed} label={texts.reload} onPress={retry} />
+  if (stalled) return <Alarm text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />
   return (
-    <Alarm
-      text={(lost || (modal && !there)) && texts.loadFailed}
-      label={lost ? texts.reload : texts.cancel}
-      onPress={lost ? retry : session.close}
-      late={!lost}
-    />
+    <Alarm text={waits && texts.stillLoading} label={texts.cancel} onPress={session.close} late />
   )
+}
+
+const STALLED_MS = 15_000
+
+function useStalled(waits: boolean): boolean {
+  const [stalled, setStalled] = useState(false)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setStalled(true), STALLED_MS)
+    return () => {
+      clearTimeout(timer)
+      setStalled(false)
+    }
+  }, [waits])
+  return waits && stalled
 }
 
 /** Without a text it is empty, but there: what arrives later is read out. `late`: seen after two seconds. */
