@@ -1,7 +1,7 @@
 // Inline script in the HTML, runs before the first paint. Redirects to the page in the visitor's language, and marks
 // <html> with the chosen theme, a phone, and a connection to restore. After the load event it fetches the other scripts
 // when the browser is idle, and runs them (React hydrates) when it is idle again. Interest (pointer, touch, focus) only
-// starts the fetch earlier; a press runs them after the frame that shows the dialog. Presses before that are remembered.
+// starts the fetch earlier; a press runs them after the frame that shows the dialog, and is remembered until then.
 // The dialog opens and closes without React.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
@@ -15,6 +15,7 @@ const LATER = later?.split(' ') ?? []
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE = 'florin.language'
 const SLOW_MS = 15_000
+const THEME = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
 delete dataset['broken'] // the HTML says so of itself: where this script does not run nothing else would tell
@@ -151,15 +152,16 @@ function wish(event: Event): void {
   requestAnimationFrame(() => setTimeout(run)) // after the frame that shows the dialog
 }
 
-/** What a press comes to before React is there: the window opens or closes, in browsers that do not do it by
- * themselves (Chrome before 135, Firefox before 144, Safari before 26.2); of any other the last one is remembered, and
- * seen to be. */
+/** Answers a press before React is there. Opens or closes the dialog in browsers without commands (Chrome before 135,
+ * Firefox before 144, Safari before 26.2). Marks any other button, which is pressed again once it is hydrated: the last
+ * one that leads to a dialog, and the theme button, for which a second press undoes the first. */
 function answer(button: HTMLButtonElement): void {
   const dialog = document.getElementById(
     button.getAttribute('commandfor') as string,
   ) as HTMLDialogElement | null
-  forget()
   dialog?.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, a page in a frame would be told off for it
+  if (!button.matches(THEME)) forget()
+  else if (button.hasAttribute('aria-busy')) return button.removeAttribute('aria-busy')
   if (!dialog) button.setAttribute('aria-busy', 'true')
   else if ('command' in HTMLButtonElement.prototype) return
   else if (button.getAttribute('command') === 'close') dialog.close()
@@ -167,7 +169,7 @@ function answer(button: HTMLButtonElement): void {
 }
 
 function forget(): void {
-  document.querySelector('[data-waiting] [aria-busy]')?.removeAttribute('aria-busy')
+  document.querySelector(`[data-waiting] [aria-busy]:not(${THEME})`)?.removeAttribute('aria-busy')
 }
 
 // What others put into the page (an extension, say) fails without us, and so does what fails once we have started. Our

@@ -150,6 +150,25 @@ test(
   },
 )
 
+test('a press on the theme button is remembered beside another one; pressed twice it changes nothing', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div id="theme" data-waiting=""><button id="activity" aria-haspopup="dialog">Privacy</button>' +
+      '<button id="switch">Theme</button></div>',
+  )
+  await start({})
+  const busy = () => [...document.querySelectorAll('#theme [aria-busy=true]')].map(({ id }) => id)
+  const click = (id: string): void => document.getElementById(id)?.click()
+  click('activity')
+  click('switch')
+  expect(busy()).toEqual(['activity', 'switch'])
+  click('switch')
+  expect(busy()).toEqual(['activity'])
+  click('switch')
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(busy()).toEqual(['switch'])
+})
+
 test('a press that is remembered reaches nobody else: React may be taking the place over just then', async () => {
   await start({})
   const heard = vi.fn()
