@@ -17,16 +17,17 @@ const NAME = 'florin.json'
 /** What is to be said of it. @param {string} honest folder of the scripts as built
  * @param {string} place the scripts' folder: a path or a URL @param {number} [timeoutMs] @returns {Promise<Judged>} */
 export async function judgeSettings(honest, place, timeoutMs) {
-  const text = await (/^https?:\/\//i.test(place)
+  const found = await (/^https?:\/\//i.test(place)
     ? remoteText(new URL(NAME, place), timeoutMs)
     : localText(place))
-  if (text === undefined) return { differences: [], remarks: [] }
+  if (found === undefined) return { differences: [], remarks: [] }
   if (!readsSettings(honest))
     return {
       differences: [],
       remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`],
     }
-  const wrong = await faultOf(text)
+  const { text, fault } = found
+  const wrong = fault ?? (await faultOf(text))
   if (wrong !== undefined)
     return {
       name: NAME,
@@ -49,21 +50,26 @@ function readsSettings(folder) {
   return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
 }
 
-/** @param {string} folder */
+/** The file, or why the scripts cannot read it. @typedef {{ readonly text: string, readonly fault?: string }} Found */
+
+/** @param {string} folder @returns {Found | undefined} */
 function localText(folder) {
   try {
-    return readFileSync(join(folder, NAME), 'utf8')
+    return { text: readFileSync(join(folder, NAME), 'utf8') }
   } catch {
     return undefined // there is none
   }
 }
 
-/** As the scripts ask for it: a host's page for whatever is missing is no such file.
- * @param {URL} url @param {number} [timeoutMs] */
+/** By the rules of src/embed/started.ts: only 404 means that there is none.
+ * @param {URL} url @param {number} [timeoutMs] @returns {Promise<Found | undefined>} */
 async function remoteText(url, timeoutMs) {
-  const { status, headers, contents } = await ask(url, timeoutMs)
-  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
-  return status !== 200 || isPage ? undefined : new TextDecoder().decode(contents)
+  const { url: end, away, status, contents } = await ask(url, timeoutMs)
+  if (away !== undefined || end.href !== url.href)
+    return { text: '', fault: `the host redirects to ${away ?? end.href}` }
+  if (status === 404) return undefined
+  const text = new TextDecoder().decode(contents)
+  return status === 200 ? { text } : { text, fault: `the host answered ${status}` }
 }
 
 /** What is wrong with it, in a line. @param {string} text */

@@ -683,6 +683,25 @@ test.each<[string, string, string[], RegExp[]]>([
   },
 )
 
+test.each<[string, Reply, string]>([
+  ['an error page', { status: 503, headers: { 'content-type': 'text/html' } }, '503'],
+  ['no permission', { status: 403 }, '403'],
+  [
+    'an HTML page',
+    { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
+    'must be a JSON object',
+  ],
+])('reports florin.json that a host answers with %s', async (_, reply, why) => {
+  beside('{}')
+  const { differences } = await compare(
+    honest,
+    `${await answering('embed/florin.json', reply)}embed/florin.js`,
+  )
+  expect(differences).toEqual([
+    expect.stringMatching(new RegExp(`^florin\\.json: .*${why}.*nothing of Florin runs$`)),
+  ])
+})
+
 test('settings beside scripts that were built with some are read by nobody, which is said', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
   const said = await compare(honest, join(copy, 'embed'))

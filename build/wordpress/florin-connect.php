@@ -62,7 +62,7 @@ function florin_connect_element( $attributes ) {
 function florin_connect_script() {
 	$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
 	printf( "<script type=\"application/json\" id=\"florin-settings\">%s</script>\n", wp_json_encode( (object) florin_connect_settings(), $flags ) );
-	printf( "<script type=\"module\" src=\"%s\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
+	printf( "<script type=\"module\" src=\"%s\" data-settings=\"florin-settings\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
 }
 
 add_action( // last: popups are made at the end of the page
