@@ -3,6 +3,7 @@
  * Plugin Name: Florin Connect
  * Description: Connect Wallet: visitors connect a crypto wallet, see and use it on your site, and leave again. As a block, and as [florin_connect].
  * Version: {version}
+ * Update URI: false
  * Requires at least: 6.1
  * Requires PHP: 7.4
  * License: MIT
