@@ -47,14 +47,18 @@ function florin_connect_text( $name ) {
  * The handle has no file of its own: who keeps the element as HTML, as page builders do, keeps this name with it.
  */
 function florin_connect_element( $attributes ) {
-	$html = '';
+	$given = array_filter( is_array( $attributes ) ? $attributes : array(), 'is_string' );
+	if ( isset( $given['label'] ) ) {
+		$given['label'] = mb_substr( $given['label'], 0, 60 );
+	}
+	$html  = '';
+	$label = florin_connect_text( 'connect' );
 	foreach ( FLORIN_CONNECT_ATTRIBUTES as $name => $allowed ) {
-		$value = is_array( $attributes ) && isset( $attributes[ $name ] ) ? $attributes[ $name ] : '';
-		if ( is_string( $value ) && '' !== $value && preg_match( $allowed, $value ) ) {
-			$html .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
+		if ( isset( $given[ $name ] ) && preg_match( $allowed, $given[ $name ] ) ) {
+			$html .= sprintf( ' %s="%s"', $name, esc_attr( $given[ $name ] ) );
+			$label = 'label' === $name ? $given[ $name ] : $label;
 		}
 	}
-	$label = isset( $attributes['label'] ) && is_string( $attributes['label'] ) && '' !== $attributes['label'] ? $attributes['label'] : florin_connect_text( 'connect' );
 	wp_enqueue_script( 'florin-connect' );
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
