@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ask } from './ask.mjs'
+import { ask, FORMS } from './ask.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
 import { asBuildError } from './configure/node.mjs'
 
@@ -26,14 +26,9 @@ export async function judgeSettings(honest, place, timeoutMs) {
       differences: [],
       remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`],
     }
-  const { text, fault } = found
-  const wrong = fault ?? (await faultOf(text))
-  if (wrong !== undefined)
-    return {
-      name: NAME,
-      differences: [`${NAME}: ${wrong}; with it nothing of Florin runs`],
-      remarks: [],
-    }
+  const { text } = found
+  const fault = found.fault ?? (await faultOf(text))
+  if (fault !== undefined) return { name: NAME, differences: [`${NAME}: ${fault}`], remarks: [] }
   const names = Object.keys(JSON.parse(text)).join(', ') || 'nothing'
   return {
     name: NAME,
@@ -50,7 +45,7 @@ function readsSettings(folder) {
   return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
 }
 
-/** The file, or why the scripts cannot read it. @typedef {{ readonly text: string, readonly fault?: string }} Found */
+/** The file, and what is wrong with it. @typedef {{ readonly text: string, readonly fault?: string }} Found */
 
 /** @param {string} folder @returns {Found | undefined} */
 function localText(folder) {
@@ -64,13 +59,19 @@ function localText(folder) {
 /** By the rules of src/embed/started.ts: only 404 means that there is none.
  * @param {URL} url @param {number} [timeoutMs] @returns {Promise<Found | undefined>} */
 async function remoteText(url, timeoutMs) {
-  const { url: end, away, status, contents } = await ask(url, timeoutMs)
-  if (away !== undefined || end.href !== url.href)
-    return { text: '', fault: `the host redirects to ${away ?? end.href}` }
-  if (status === 404) return undefined
-  const text = new TextDecoder().decode(contents)
-  return status === 200 ? { text } : { text, fault: `the host answered ${status}` }
+  const answers = await Promise.all(FORMS.map((form) => ask(url, timeoutMs, form)))
+  const read = answers.map(({ url: end, away, status, contents }) => {
+    if (away !== undefined || end.href !== url.href)
+      return { text: '', fault: stops(`the host redirects to ${away ?? end.href}`) }
+    if (status === 404) return undefined
+    const text = new TextDecoder().decode(contents)
+    return status === 200 ? { text } : { text, fault: stops(`the host answered ${status}`) }
+  })
+  const isSame = read.every((one) => one?.text === read[0]?.text)
+  return isSame ? read[0] : { text: '', fault: 'is not the same in each compressed form' }
 }
+
+const stops = (/** @type {string} */ why) => `${why}; with it nothing of Florin runs`
 
 /** What is wrong with it, in a line. @param {string} text */
 async function faultOf(text) {
@@ -80,6 +81,6 @@ async function faultOf(text) {
     asBuildError(() => parseOwnSettings(text, { base: 'https://site.invalid/', icon: '' }))
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return stops(error instanceof Error ? error.message : String(error))
   }
 }
