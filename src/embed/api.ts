@@ -27,7 +27,8 @@ export type Connected = {
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
 /** What the Send window is to be filled in with. `amount`: decimal, with a point, such as '12.5'. `asset`: the site's
- * coin, or the money of the network; without it the one that the window begins with. */
+ * coin, or the money of the network. Without it an amount is one of the site's coin, or of the network's money on a site
+ * without a coin. */
 export type SendWish = {
   readonly to?: string
   readonly amount?: string

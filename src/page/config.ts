@@ -5,7 +5,7 @@ import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { isRecord, json } from '../lib/parse.ts'
+import { isRecord, json, own } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
 import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
@@ -209,7 +209,7 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
         'has one of its own',
     )
   }
-  return { ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) }
+  return own({ ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) })
 }
 
 function parseCoinFields(text: string): CoinFields {

@@ -1,5 +1,5 @@
 // What a site asks a visitor to pay: how the form is filled in, and how each end of it is told.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkWish, type PayLock } from '../../src/embed/wishes.ts'
@@ -310,6 +310,50 @@ test('no coin here: nothing is filled in with the network’s own money instead,
   made.sending.assets = () => [{ symbol: 'POL' }] as never
   expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
   expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
+})
+
+describe('an amount without an asset, on a site with a coin', () => {
+  const { asset: _, ...wish } = WISH
+
+  test.each(['pay', 'open'] as const)(
+    '%s() fills in the coin, whatever the form starts with',
+    async (call) => {
+      await connected()
+      if (call === 'pay')
+        void florin()
+          .pay(wish)
+          .catch(() => undefined)
+      else florin().open('send', wish)
+      await open()
+      expect(edit.mock.calls[0]).toEqual([{ coin: true }])
+      session.close()
+    },
+  )
+
+  test.each(['pay', 'open'] as const)(
+    '%s() fills in nothing when the coin cannot be sent here',
+    async (call) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await connected()
+      made.sending.assets = () => [{ symbol: 'POL' }] as never
+      if (call === 'pay') expect(await codeOf(florin().pay(wish))).toBe('invalid-input')
+      else florin().open('send', wish)
+      await vi.waitFor(() => expect(session.state.get().modal).toBe(undefined))
+      expect(edit).not.toHaveBeenCalled()
+    },
+  )
+
+  test("pay() moves the wallet to the coin's network first", async () => {
+    connection = fakeConnection({ address: A, chainId: 1 })
+    const moved = vi.spyOn(connection, 'switchChain')
+    await connected()
+    const paid = codeOf(florin().pay(wish))
+    await vi.waitFor(() =>
+      expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 137 }), expect.anything()),
+    )
+    session.close()
+    expect(await soon(paid)).not.toBe('resolved')
+  })
 })
 
 test('a coin that turns out to be another than the settings say: the window closes, and that is why', async () => {
