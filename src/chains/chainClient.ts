@@ -44,7 +44,7 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const client = createClient({
     chainId: chain.id,
     urls: chain.rpcUrls,
-    multicall: chain.contracts.multicall3.address,
+    multicall: chain.contracts.multicall3,
     ...transport,
     askAgain: () => poller.tick(),
   })

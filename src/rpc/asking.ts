@@ -19,8 +19,8 @@ export type Question<T> = {
   readonly isRead: boolean
   /** Asks one node and reads its answer; what it rejects with, unless the chain said it, sends the question on. */
   work(node: NodePort): Promise<T>
-  /** The block an answer is of. Missing, or undefined: it proves only that somebody answered. */
-  told?(answer: T): Told | undefined
+  /** The block an answer is of. An answer without one proves only that the node answered. */
+  told?(answer: T): Told
 }
 
 export type Asking = {
@@ -107,7 +107,7 @@ export async function askInTurn<T>(
     return either(believed, isLast ? from(place, true) : next())
   }
 
-  /** What looks odd, or tells no block while others can, counts when the others that can be asked had their say. */
+  /** What looks odd counts when the others that can be asked had their say. */
   async function believe(
     own: Try<T>,
     answer: Answer<T>,
@@ -115,13 +115,8 @@ export async function askInTurn<T>(
     next: () => Promise<T>,
   ): Promise<T> {
     const { doubt } = answer.telling ?? {}
-    const isMute =
-      answer.telling === undefined &&
-      question.told !== undefined &&
-      asking.heads.top() !== undefined
     const isOld = doubt === 'behind' && asking.heads.age() !== undefined // then who rests is asked too
-    const isAsked =
-      other && (doubt !== undefined || isMute) && (isOld || other.rest() === undefined)
+    const isAsked = other && doubt !== undefined && (isOld || other.rest() === undefined)
     return isAsked ? next().catch(() => conclude(own, answer)) : conclude(own, answer)
   }
 
@@ -195,13 +190,12 @@ function askAgainIfLost<T>(
 /** Weighs what was told, and says of the nodes what follows from it. An answer without a block has no verdict. */
 function weigh(
   { heads, askAgain }: Asking,
-  { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
+  { method }: Pick<Question<unknown>, 'method'>,
   own: Try<unknown>,
   tries: readonly Try<unknown>[],
 ) {
   if (own.answer?.telling === undefined) {
     own.node.noteTaken(method)
-    if (lane === 'reads') own.node.answered(now() - own.sentAt, false)
     return undefined
   }
   const tellings = new Map(

@@ -2,7 +2,6 @@
 // once; or many calls and balances as one eth_call through Multicall3, together with the block they are read at. An
 // aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
 import { AppError } from '../errors.ts'
-import type { Address } from '../eth/address.ts'
 import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
 import { hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/batch.ts'
@@ -15,7 +14,8 @@ import type { WebSocketConstructor } from './line.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
 import { LATE_HEAD_MS } from './times.ts'
-import { readAll, type Answers, type Read } from './readAll.ts'
+import { createMulticall3, readAll } from './readAll.ts'
+import type { Answers, Multicall3Contract, Read } from './readAll.ts'
 
 export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
   /** Rejects with AppError only. */
@@ -36,8 +36,8 @@ type Observe = (method: string, url: string) => (error: AppError | undefined) =>
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
   /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
   readonly urls: readonly string[]
-  /** The chain's Multicall3; default: where it is on every chain. */
-  readonly multicall?: Address
+  /** The chain's Multicall3; by default where it is on every chain. */
+  readonly multicall?: Multicall3Contract
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
@@ -50,7 +50,7 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
 export function createClient({
   chainId,
   urls,
-  multicall = MULTICALL3,
+  multicall = { address: MULTICALL3 },
   ...options
 }: RpcClientOptions): RpcClient {
   const { timeoutMs, fetch, WebSocket, observe, hash, ...more } = options
@@ -64,14 +64,15 @@ export function createClient({
     observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe),
   )
   const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
+  const transports = [...live, ...http]
+  const contract = createMulticall3(multicall, transports)
   const reading = (reads: readonly Read[]): Question<Answers> => ({
     method: 'eth_call',
     lane: 'reads',
     isRead: true,
     told: ({ told }) => told,
-    work: (node) => readAll(node, multicall, reads),
+    work: (node) => readAll(node, contract, reads),
   })
-  const transports = [...live, ...http]
   const { ask, alone, ...facts } = createFallback({
     chainId,
     transports,
