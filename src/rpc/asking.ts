@@ -115,13 +115,14 @@ export async function askInTurn<T>(
     next: () => Promise<T>,
   ): Promise<T> {
     const { doubt } = answer.telling ?? {}
-    const isOld = doubt === 'behind' && asking.heads.age() !== undefined // then who rests is asked too
-    const isAsked = other && doubt !== undefined && (isOld || other.rest() === undefined)
+    const isOld = doubt === 'behind' && asking.heads.age() !== undefined
+    const needsOther = isOld || doubt === 'ahead' // then nodes that are backed off are asked too
+    const isAsked = other && doubt !== undefined && (needsOther || other.rest() === undefined)
     return isAsked ? next().catch(() => conclude(own, answer)) : conclude(own, answer)
   }
 
   function conclude(own: Try<T>, answer: Answer<T>): T {
-    const verdict = weigh(asking, question, own, tries)
+    const verdict = weigh(asking, question, own, tries, candidates.length === 1)
     const best = verdict
       ? tries.find((one) => one.answer?.telling === verdict.best)?.answer
       : answer
@@ -193,6 +194,7 @@ function weigh(
   { method }: Pick<Question<unknown>, 'method'>,
   own: Try<unknown>,
   tries: readonly Try<unknown>[],
+  isOnly = false,
 ) {
   if (own.answer?.telling === undefined) {
     own.node.noteTaken(method)
@@ -201,7 +203,7 @@ function weigh(
   const tellings = new Map(
     tries.flatMap(({ node, answer }) => (answer?.telling ? [[node, answer.telling]] : [])),
   )
-  const verdict = heads.settle([...tellings.values()])
+  const verdict = heads.settle([...tellings.values()], isOnly)
   for (const { node, sentAt, seen } of tries) {
     const how = verdict?.wrong.find(([one]) => one === node)?.[1]
     if (how === undefined) {
