@@ -99,6 +99,9 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [6000, 'session-ended'],
 ])
 
+// Parity and Nethermind use it for a failed execution, the OP Stack's proxyd (proxyd/backend.go) for a gateway timeout.
+const GATEWAY_TIMEOUT = -32015
+
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'],
@@ -109,6 +112,7 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32003, 'transaction-rejected'],
   [-32005, 'rate-limited'],
   [-32009, 'fee-cap-too-low'],
+  [GATEWAY_TIMEOUT, 'node-unavailable'],
   [-32046, 'node-unavailable'],
   [-32090, 'rate-limited'],
   [402, 'rate-limited'],
@@ -123,7 +127,7 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 ])
 
 // A contract chooses its own words, so a revert is told by number or data first, and by these before all other words.
-const REVERT_CODES: ReadonlySet<number> = new Set([3, -32015])
+const REVERTED = 3
 const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
 
 // Words of geth, reth, erigon, nethermind, besu and anvil, lower case; order matters, the first that fits decides.
@@ -239,12 +243,13 @@ function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSou
   const spoken = codes.filter((code) => code !== PENDING || own.codes.includes(code))
   const byWallet = from === 'wallet' ? first(spoken, BY_WALLET_NUMBER) : undefined
   if (byWallet !== undefined) return byWallet
-  const fromNode =
-    from === 'node' || codes.some((code) => REVERT_CODES.has(code) || isRpcCode(code))
+  const fromNode = from === 'node' || codes.some((code) => code === REVERTED || isRpcCode(code))
   if (fromNode) {
     const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
-    if (codes.some((code) => REVERT_CODES.has(code)) || data !== undefined) return 'reverted'
+    if (codes.includes(REVERTED) || data !== undefined) return 'reverted'
     if (words.some((text) => REVERT_TEXT.test(text))) return 'reverted'
+    if (codes.includes(GATEWAY_TIMEOUT) && words.some((text) => text.includes('revert')))
+      return 'reverted'
     if (words.some((text) => KNOWN.test(text))) return 'already-known'
     for (const [code, phrases] of NODE_TEXTS) {
       if (words.some((text) => phrases.some((phrase) => text.includes(phrase)))) return code

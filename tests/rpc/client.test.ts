@@ -150,6 +150,15 @@ test('the latest block is never nothing: a node that says so is passed over', as
   expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
 })
 
+test("asks the next node to estimate when the first one's gateway times out (-32015)", async () => {
+  first.answers.set('eth_estimateGas', () => {
+    throw new NodeError(-32015, 'gateway timeout')
+  })
+  second.answers.set('eth_estimateGas', () => '0x5208')
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_estimateGas', [{}])).toBe('0x5208')
+})
+
 test('without Multicall3 too, no value of another chain is believed', async () => {
   for (const server of [first, second])
     server.answers
