@@ -45,7 +45,7 @@ type Try<T> = {
 type Answer<T> = { readonly value: T; readonly telling: Telling<Node> | undefined }
 
 /** What the chain said: another node would say the same. */
-const FINAL: ReadonlySet<ErrorCode> = new Set([
+export const FINAL: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'nonce-too-low',
   'nonce-too-high',
@@ -181,7 +181,7 @@ function askAgainIfLost<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   return node.run(work, way, signal).catch((reason: unknown) => {
-    const isLost = AppError.is(reason) && reason.code === 'network'
+    const isLost = AppError.is(reason) && reason.code === 'network' && way.isRetried !== true
     if (!isLost || !isRead || seen > 0 || !node.isAvailable() || node.patience(sentAt) <= 0)
       throw reason
     return node.run(work, way, signal)

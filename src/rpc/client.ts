@@ -9,7 +9,8 @@ import { MULTICALL3 } from './aggregate3.ts'
 import type { Question } from './asking.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './http.ts'
-import { checkResult, writeCall, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
+import { checkResult, isReadMethod, writeCall } from './jsonRpc.ts'
+import type { Request, RequestWay, Transport } from './jsonRpc.ts'
 import type { WebSocketConstructor } from './line.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
@@ -136,7 +137,7 @@ function questionOf({
       throw new AppError('bad-response', 'the node shows no latest block')
     return checkResult(method, answer)
   }
-  return { method, lane, isRead: !ACTS.test(method), work }
+  return { method, lane, isRead: isReadMethod(method), work }
 }
 
 function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {
@@ -154,6 +155,3 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
     },
   }
 }
-
-/** Sending twice is two acts; everything else this layer asks is a question. */
-const ACTS = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/

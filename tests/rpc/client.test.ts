@@ -3,7 +3,7 @@ import { keccak256 } from '../../src/eth/keccak256.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import { resultOf } from '../fakes/fakeTime.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
-import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
+import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
 let first: RpcServer
@@ -157,6 +157,34 @@ test("asks the next node to estimate when the first one's gateway times out (-32
   second.answers.set('eth_estimateGas', () => '0x5208')
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   expect(await client.request('eth_estimateGas', [{}])).toBe('0x5208')
+})
+
+test('keeps asking a node that takes no batches of more than three calls', async () => {
+  const ACCOUNT = `0x${'11'.repeat(20)}` as const
+  first.fault = (post) =>
+    post.calls.length > 3
+      ? faults.statusWithError(500, {
+          code: 31,
+          message: 'Batch of more than 3 requests are not allowed on free tier',
+        })(post)
+      : send(post.response, reply(post))
+  first.answers.set('eth_call', multicallAnswer({ [ACCOUNT]: 5n }))
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const [{ answers }, ...others] = await Promise.all([
+    client.read([{ kind: 'balance', address: ACCOUNT }]),
+    ...[1, 2, 3, 4, 5].map((value) => client.request('echo', [value])),
+  ])
+  expect(answers).toMatchObject([{ outcome: { status: 'fulfilled' } }])
+  expect(others).toEqual([1, 2, 3, 4, 5])
+  expect(methods(second).filter((method) => method === 'echo')).toEqual([])
+})
+
+test('asks a node that is gone twice before the next one, however many calls wait', async () => {
+  first.fault = faults.reset
+  second.answers.set('eth_call', multicallAnswer({}))
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  await Promise.all([client.read([]), client.request('echo', [1]), client.request('echo', [2])])
+  expect(first.posts.length).toBeLessThanOrEqual(2)
 })
 
 test('without Multicall3 too, no value of another chain is believed', async () => {
