@@ -49,6 +49,7 @@ export const FINAL: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'nonce-too-low',
   'nonce-too-high',
+  'pending-limit',
   'insufficient-funds',
   'fee-cap-too-high',
   'fee-cap-too-low',

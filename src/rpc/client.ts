@@ -1,9 +1,9 @@
 // What a chain's readers talk to, over all URLs of the chain: one request, of which equal ones in flight are asked
 // once; or many calls and balances as one eth_call through Multicall3, together with the block they are read at. An
 // aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
-import { AppError } from '../errors.ts'
-import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
-import { hostOf } from '../lib/parse.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
+import { field, hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/batch.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { Question } from './asking.ts'
@@ -113,6 +113,9 @@ export function createClient({
   }
 }
 
+/** Refusals by which a node may mean the transaction itself, in a block or waiting. */
+const MAYBE_SENT: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
+
 /** One request as a question; its result is checked where the next URL can still be asked. */
 function questionOf({
   lane,
@@ -127,11 +130,15 @@ function questionOf({
   let times = 0
   const work: Question<unknown>['work'] = async ({ request }) => {
     const sent = ++times > 1 && method === 'eth_sendRawTransaction' ? params[0] : undefined
-    const answer = await request(method, params).catch((reason: unknown) => {
-      const isKnown = AppError.is(reason) && reason.code === 'already-known'
+    const answer = await request(method, params).catch(async (reason: unknown) => {
       // blobs travel along (EIP-4844), and are no part of the hash
-      if (!isKnown || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
-      return hash(hexToBytes(sent)) // the node that was asked before has it, and its answer was lost
+      if (!AppError.is(reason) || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
+      const own = hash(hexToBytes(sent))
+      if (reason.code === 'already-known') return own // an earlier node has it, and its answer was lost
+      if (!MAYBE_SENT.has(reason.code)) throw reason
+      const known = await request('eth_getTransactionByHash', [own]).catch(() => undefined)
+      if (parseHash(field(known, 'hash')) !== own) throw reason
+      return own
     })
     if (answer === null && params[0] === 'latest')
       throw new AppError('bad-response', 'the node shows no latest block')

@@ -92,6 +92,37 @@ test.each([
   },
 )
 
+test.each(['nonce too low: next nonce 5, tx nonce 4', 'replacement transaction underpriced'])(
+  'returns the hash when a second node answers "%s" and knows the transaction',
+  async (words) => {
+    second.answers.set('eth_getTransactionByHash', ([hash]) => ({ hash, blockNumber: '0x1' }))
+    expect(await sendTwice(words, RAW)).toBe(HASH)
+    expect(methods(second)).toContain('eth_getTransactionByHash')
+  },
+)
+
+test.each([null, { hash: `0x${'ab'.repeat(32)}` }])(
+  'rejects with the reason when the second node answers %j for the transaction',
+  async (known) => {
+    second.answers.set('eth_getTransactionByHash', () => known)
+    await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
+  },
+)
+
+test('does not look for a transaction that the first node itself refuses', async () => {
+  for (const { answers } of [first, second])
+    answers
+      .set('eth_getTransactionByHash', ([hash]) => ({ hash }))
+      .set('eth_sendRawTransaction', () => {
+        throw new NodeError(-32000, 'nonce too low')
+      })
+  const client = createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
+  await expect(client.request('eth_sendRawTransaction', [RAW])).rejects.toMatchObject({
+    code: 'nonce-too-low',
+  })
+  expect([...methods(first), ...methods(second)]).not.toContain('eth_getTransactionByHash')
+})
+
 test('a transaction that is refused, or known already to the first that answers, is an error', async () => {
   await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
   await expect(sendTwice('already known', `0x03${RAW.slice(2)}`)).rejects.toMatchObject({
