@@ -178,7 +178,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'limit-exceeded',
-    /max batch size|execution aborted \(timeout|query returned more|query exceeds|too many results|max results|too many logs|block range|range too large|range is too|range limit|response size|response too large|response is too|content too large/,
+    /max batch size|calls in batch|execution aborted \(timeout|query returned more|query exceeds|too many results|max results|too many logs|block range|range too large|range is too|range limit|range allowed|max allowed range|too many blocks|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address|response size|response too large|response is too|content too large/,
   ],
   ['node-unavailable', /healthy to serve traffic/],
   ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],

@@ -51,8 +51,10 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   let stopHeads: (() => void) | undefined
   const poller = createPoller({
     presence,
-    dueIn: () =>
-      client.health.get().status !== 'up' ? 0 : client.isStill() ? STILL_MS : client.dueIn(),
+    dueIn: (isUrgent) => {
+      if (client.health.get().status !== 'up') return 0
+      return client.isStill() && !isUrgent ? STILL_MS : client.dueIn()
+    },
     ageMs: client.age,
     onAwake(awake) {
       stopHeads?.()

@@ -45,7 +45,7 @@ export type Heads<N> = {
   dueIn(): number
   /** How old the newest block is, in ms; undefined while it is not old. */
   age(): number | undefined
-  /** No node has told of a new block for long. */
+  /** No node has reported a new block for longer than any gap seen between two. */
   isStill(): boolean
   judge(told: Told): Doubt | undefined
   /** Weighs what was told in answer to one question. `isOnly`: there is no other node that could be asked. */
@@ -186,6 +186,7 @@ const OLD_BEATS = 4
 /** The rhythm of the blocks as they were seen, and how late the newest of them is in it. */
 function createRhythm() {
   let gaps: readonly number[] = [] // milliseconds a block, the newest last
+  let longestGap = 0
   let rises: readonly number[] = [] // between two that were seen
   let risenAt = 0
   let lag = 0 // of the newest block behind the clock of the device, when it was first told
@@ -210,7 +211,7 @@ function createRhythm() {
     sinceRise,
     /** Milliseconds in which another block is to be expected. */
     usual: (): number => beat() ?? (rises.length > 0 ? Math.max(...rises) : OLD_MS / 2),
-    isStill: (): boolean => sinceRise() > oldFrom(),
+    isStill: (): boolean => sinceRise() > Math.max(oldFrom(), longestGap),
     /** `isLow`: nodes tell still older ones. */
     age(top: Told, isLow: boolean): number | undefined {
       const byClock = lag > OLD_MS && lag <= MAX_LAG_MS ? sinceRise() + lag : 0
@@ -230,7 +231,11 @@ function createRhythm() {
       if (before !== undefined) {
         rises = [...rises, sinceRise()].slice(-SAMPLES)
         const blocks = Number(told.number - before.number)
-        if (blocks > 0) gaps = [...gaps, apart(before, told) / blocks].slice(-SAMPLES)
+        if (blocks > 0) {
+          const gap = apart(before, told) / blocks
+          gaps = [...gaps, gap].slice(-SAMPLES)
+          longestGap = Math.max(longestGap, gap)
+        }
       }
       risenAt = now()
       lag = behindClock

@@ -181,6 +181,29 @@ test('the latest block is never nothing: a node that says so is passed over', as
   expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
 })
 
+test('passes on null for the latest block from any other method', async () => {
+  for (const method of ['eth_getTransactionByBlockNumberAndIndex', 'eth_getBlockReceipts'])
+    first.answers.set(method, () => null)
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_getTransactionByBlockNumberAndIndex', ['latest', '0x9'])).toBe(
+    null,
+  )
+  expect(await client.request('eth_getBlockReceipts', ['latest'])).toBe(null)
+})
+
+test.each([
+  [-32602, 'Maximum allowed number of requested blocks is 1000'],
+  [-32602, 'eth_getLogs is limited to a 10,000 range'],
+  [-32602, 'please limit the query to at most 1000 blocks'],
+])('asks the next node for logs when the first one refuses (%i "%s")', async (code, message) => {
+  first.answers.set('eth_getLogs', () => {
+    throw new NodeError(code, message)
+  })
+  second.answers.set('eth_getLogs', () => [])
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_getLogs', [{ fromBlock: '0x0' }])).toEqual([])
+})
+
 test("asks the next node to estimate when the first one's gateway times out (-32015)", async () => {
   first.answers.set('eth_estimateGas', () => {
     throw new NodeError(-32015, 'gateway timeout')
