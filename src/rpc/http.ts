@@ -168,6 +168,7 @@ function createSender(send: Send) {
     const others = reads.filter(({ way }) => way.lane !== 'reads')
     const half = Math.ceil(others.length / 2)
     const parts = [readings, others.slice(0, half), others.slice(half)].filter((part) => part[0])
+    if (parts.length === 0) throw error
     const outcomes = await sendProven(
       parts,
       async (part) => {

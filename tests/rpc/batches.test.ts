@@ -217,6 +217,17 @@ describe('a batch that fails as a whole', () => {
     const sent = server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
     expect(sent.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
   })
+
+  test('sends nothing more when it held transactions only', async () => {
+    server.fault = faults.reset
+    const one = transport()
+    const outcomes = await Promise.allSettled([
+      one.request('eth_sendRawTransaction', ['0x1']),
+      one.request('eth_sendRawTransaction', ['0x2']),
+    ])
+    expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: { code: 'network' } })))
+    expect(sizes()).toEqual([2])
+  })
 })
 
 test('does not send a batch again when all its calls revert alike', async () => {
