@@ -85,15 +85,7 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
   if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
-  return chains.map(
-    ({
-      network: _,
-      contracts: {
-        multicall3: { address },
-      },
-      ...chain
-    }) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain), contracts: { multicall3: { address } } }),
-  )
+  return chains.map(({ network: _, ...chain }) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain) }))
 }
 
 function checkRpcNames(env: Env, known: readonly KnownChain[]): void {

@@ -108,14 +108,17 @@ export function followTransaction(options: FollowOptions): () => void {
     }
   }
 
-  const stop = reader.poller.subscribe(async (signal) => {
-    if (done) return
-    try {
-      await look(signal)
-    } catch (error) {
-      if (!signal.aborted && minedIn === undefined) tell(unsure(toAppError(error, 'node')))
-    }
-  })
+  const stop = reader.poller.subscribe(
+    async (signal) => {
+      if (done) return
+      try {
+        await look(signal)
+      } catch (error) {
+        if (!signal.aborted && minedIn === undefined) tell(unsure(toAppError(error, 'node')))
+      }
+    },
+    () => minedIn === undefined,
+  )
   function end(): void {
     done = true
     stop()

@@ -265,7 +265,7 @@ const proofs = {
   'chain-disconnected': 'not-sent',
   'chain-not-added': 'not-sent',
   'chain-not-approved': 'not-sent',
-  // a node refused it by its rules for money, fees and gas
+  // a node refused it by its rules for money, fees, gas and delegated accounts
   'insufficient-funds': 'not-sent',
   'fee-cap-too-high': 'not-sent',
   'fee-cap-too-low': 'not-sent',
@@ -274,6 +274,7 @@ const proofs = {
   'fee-absurd': 'unsure',
   'gas-too-low': 'not-sent',
   'gas-too-high': 'not-sent',
+  'pending-limit': 'not-sent',
   'already-known': 'sent',
   // the number is taken, or a transaction with it waits: perhaps by this very payment
   'nonce-too-low': 'unsure',

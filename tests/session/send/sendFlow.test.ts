@@ -274,6 +274,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'fee-conflict',
   'gas-too-low',
   'gas-too-high',
+  'pending-limit',
   'offline',
 ]
 test.each(Object.keys(errors) as ErrorCode[])(
