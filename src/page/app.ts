@@ -72,7 +72,7 @@ export function createPageApp(
     toasts,
     wallet: (id) => wallets.made.get()?.wallet(id),
     switching: () => overlays.made.get()?.createSwitching,
-    restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
+    restore: async (...remembered) => (await wallets.load()).restore(...remembered),
     check: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).check,
   })
   const overlays = later(async () => {

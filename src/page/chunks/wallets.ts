@@ -53,9 +53,13 @@ export type WalletLayer = {
   wallet(id: string): Wallet | undefined
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
   pairAhead(): (() => void) | undefined
-  /** Connects to the remembered wallet without a prompt; undefined when it is not there, or shares no account any
-   * more. */
-  restore(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined>
+  /** Connects to the remembered wallet without a prompt; undefined when it is not there. Calls `onLocked` when the
+   * wallet is there but shares no account, and goes on when it does. */
+  restore(
+    remembered: Remembered,
+    signal: AbortSignal,
+    onLocked: () => void,
+  ): Promise<Restored | undefined>
   /** The same with the Safe that frames this page, if one does. */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
@@ -120,13 +124,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return option && walletOf(option)
     },
     pairAhead: phone.begin,
-    async restore({ walletId, key, address }, signal) {
+    async restore({ walletId, key, address }, signal, onLocked) {
       if (key === PAIRED) return restorePhone(walletId, address)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
         onChange: providers.subscribe,
         early,
+        onLocked,
         address,
         signal,
         restarted,

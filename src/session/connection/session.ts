@@ -58,8 +58,12 @@ type SessionDeps = {
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
-   * restore. */
-  restore(session: Remembered, signal: AbortSignal): Promise<Restored | undefined>
+   * restore. Calls `onLocked` when it will not be soon: the wallet is there, but shares no account. */
+  restore(
+    session: Remembered,
+    signal: AbortSignal,
+    onLocked: () => void,
+  ): Promise<Restored | undefined>
 }
 
 export type SessionApi = {
@@ -119,6 +123,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     toasts,
     dispatch,
     signOut,
+    onLocked: () => void restore(parts, 0),
     needsSignIn: !!check,
   })
   const readSignIn = (
@@ -213,22 +218,32 @@ function isWaitingFor(session: Session, walletId: string): boolean {
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later, until a wallet is
- * chosen. */
+/** The remembered connection, silently: it shapes the picture for `withinMs`, 0 for not at all, and may still come
+ * later, until a wallet is chosen. */
 async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
   const { deps, state, current, dispatch, readSignIn } = parts
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
-  const attempt = current.begin(remembered.walletId, remembered)
+  const attempt = current.begin(remembered.walletId, remembered, withinMs > 0)
   const { number, signal } = attempt
+  let onLocked = (): void => {}
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, withinMs)
+    onLocked = resolve
+  })
   const finish = async (): Promise<void> => {
-    const asked = readSignIn(signal) // while the wallet is: a reload waits for the slower of the two, not for both
-    const restored = await deps.restore(remembered, signal)
+    // while the wallet is: a reload waits for the slower of the two, not for both
+    let asked = withinMs > 0 ? readSignIn(signal) : undefined
+    const restored = await deps.restore(remembered, signal, () => {
+      asked = undefined // too old by the time the wallet is unlocked
+      onLocked()
+    })
     if (!restored) return
-    const isSignedIn = await asked
-    // who has left for good meanwhile would leave the session in the phone
-    if (!deps.memory.session() && restored.connection.peer)
-      return void restored.connection.disconnect()
+    const isSignedIn = await (asked ?? readSignIn(signal))
+    const { connection } = restored
+    // Forgotten meanwhile. A phone would keep a session nobody uses.
+    if (!deps.memory.session())
+      return connection.peer ? void connection.disconnect() : connection.close()
     // too late for the picture: the attempt is taken up again
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({
@@ -239,7 +254,6 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
       })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
-  const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
   // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')
