@@ -203,6 +203,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `تم التبديل إلى الحساب ${address}`,
+  otherAccount: (wallet, address) => `${wallet} الآن على الحساب ${address}. لم يُرسل شيء.`,
   signedOut: 'تم تسجيل خروجك من خادم هذا الموقع أيضًا.',
   chainChanged: (name) => `تم التبديل إلى شبكة ${name}`,
   chainTaken: (name, wallet) => `لم تعد ${wallet} تشارك ${name} مع هذا الموقع.`,

@@ -180,6 +180,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `এখন ${address} ব্যবহার হচ্ছে`,
+  otherAccount: (wallet, address) => `${wallet} এখন ${address} অ্যাকাউন্টে আছে। কিছুই পাঠানো হয়নি।`,
   signedOut: 'এই সাইটের সার্ভার থেকেও আপনি সাইন আউট হয়েছেন।',
   chainChanged: (name) => `এখন ${name} ব্যবহার হচ্ছে`,
   chainTaken: (name, wallet) => `${wallet} এই সাইটের সঙ্গে আর ${name} শেয়ার করছে না।`,

@@ -214,6 +214,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Přepnuto na účet ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `V ${inside(wallet)} je teď zvolený účet ${address}. Nic se neodeslalo.`,
   signedOut: 'Odhlášení proběhlo i na serveru tohoto webu.',
   chainChanged: (name: string) => `Přepnuto na síť ${name}`,
   chainTaken: (chain: string, wallet: string) => `${wallet} už s tímto webem síť ${chain} nesdílí.`,

@@ -221,6 +221,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Zu ${address} gewechselt`,
+  otherAccount: (wallet, address) =>
+    `Aktives Konto in ${dative(wallet)}: ${address}. Es wurde nichts gesendet.`,
   signedOut: 'Sie sind auch auf dem Server dieser Website abgemeldet.',
   chainChanged: (name) => `Zu ${name} gewechselt`,
   chainTaken: (chain, wallet) => `${wallet} teilt ${chain} nicht mehr mit dieser Website.`,

@@ -224,6 +224,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Τώρα στον λογαριασμό ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `Το ${wallet} είναι τώρα στον λογαριασμό ${address}. Δεν στάλθηκε τίποτα.`,
   signedOut: 'Έγινε έξοδος και στον διακομιστή του ιστότοπου.',
   chainChanged: (name: string) => `Τώρα στο ${name}`,
   chainTaken: (chain: string, wallet: string) =>

@@ -208,6 +208,8 @@ const signIn = {
 
 const toasts = {
   accountChanged: (address: string) => `Switched to ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `${wallet} is on ${address} now. Nothing was sent.`,
   signedOut: 'You’re signed out on this site’s server too.',
   chainChanged: (name: string) => `Switched to ${name}`,
   chainTaken: (chain: string, wallet: string) =>

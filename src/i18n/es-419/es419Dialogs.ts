@@ -216,6 +216,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Cambiaste a ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} ahora está en la cuenta ${address}. No se envió nada.`,
   signedOut: 'Tu sesión también se cerró en el servidor de este sitio.',
   chainChanged: (name) => `Cambiaste a ${name}`,
   chainTaken: (chain, wallet) => `${wallet} ya no comparte ${chain} con este sitio.`,

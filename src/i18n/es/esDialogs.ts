@@ -216,6 +216,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Has cambiado a ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} está ahora en la cuenta ${address}. No se ha enviado nada.`,
   signedOut: 'Tu sesión también se ha cerrado en el servidor de este sitio.',
   chainChanged: (name) => `Has cambiado a ${name}`,
   chainTaken: (chain, wallet) => `${wallet} ya no comparte ${chain} con este sitio.`,

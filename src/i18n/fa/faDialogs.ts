@@ -194,6 +194,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `حساب به ${address} تغییر کرد`,
+  otherAccount: (wallet, address) => `${wallet} اکنون روی حساب ${address} است. چیزی ارسال نشد.`,
   signedOut: 'از سرور این سایت هم خارج شدید.',
   chainChanged: (name) => `شبکه به ${name} تغییر کرد`,
   chainTaken: (name, wallet) => `${wallet} دیگر ${name} را در اختیار این سایت نمی‌گذارد.`,

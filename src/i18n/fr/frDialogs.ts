@@ -217,6 +217,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Compte actif : ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} est maintenant sur le compte ${address}. Rien n’a été envoyé.`,
   signedOut: 'Votre session est aussi fermée sur le serveur de ce site.',
   chainChanged: (name) => `Réseau actif : ${name}`,
   chainTaken: (chain, wallet) => `${wallet} ne partage plus ${chain} avec ce site.`,

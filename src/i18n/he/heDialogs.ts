@@ -191,6 +191,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `עברתם לחשבון ${address}`,
+  otherAccount: (wallet, address) => `${inside(wallet)} פעיל עכשיו החשבון ${address}. דבר לא נשלח.`,
   signedOut: 'התנתקתם גם משרת האתר.',
   chainChanged: (name) => `עברתם לרשת ${name}`,
   chainTaken: (name, wallet) => `${wallet} כבר לא משתף את הרשת ${name} עם האתר.`,

@@ -181,6 +181,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `अकाउंट ${address} पर स्विच किया गया`,
+  otherAccount: (wallet, address) => `${wallet} अभी अकाउंट ${address} पर है। कुछ नहीं भेजा गया।`,
   signedOut: 'आप इस साइट के सर्वर से भी साइन आउट हो गए हैं।',
   chainChanged: (name) => `${name} पर स्विच किया गया`,
   chainTaken: (name, wallet) => `${wallet} अब ${name} को इस साइट के साथ शेयर नहीं करता।`,

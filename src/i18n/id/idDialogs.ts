@@ -210,6 +210,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Beralih ke ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} sekarang berada di akun ${address}. Tidak ada yang dikirim.`,
   signedOut: 'Anda juga sudah keluar dari server situs ini.',
   chainChanged: (name) => `Beralih ke ${name}`,
   chainTaken: (chain, wallet) => `${wallet} tidak lagi membagikan ${chain} ke situs ini.`,

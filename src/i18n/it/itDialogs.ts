@@ -215,6 +215,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Ora usi ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} ora è sull’account ${address}. Non è stato inviato nulla.`,
   signedOut: 'La sessione è chiusa anche sul server di questo sito.',
   chainChanged: (name) => `Ora usi ${name}`,
   chainTaken: (chain, wallet) => `${wallet} non condivide più ${chain} con questo sito.`,

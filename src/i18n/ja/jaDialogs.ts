@@ -216,6 +216,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address}に切り替えました`,
+  otherAccount: (wallet, address) =>
+    `${wallet}は現在、${address}を使用しています。何も送られていません。`,
   signedOut: 'このサイトのサーバーからもサインアウトしました。',
   chainChanged: (name) => `${name}に切り替えました`,
   chainTaken: (chain, wallet) => `${wallet}がこのサイトへの${chain}の共有をやめました。`,

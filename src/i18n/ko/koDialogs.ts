@@ -204,6 +204,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address} 계정으로 전환했어요`,
+  otherAccount: (wallet, address) =>
+    `${wallet}에서 지금 ${address} 계정을 사용 중이에요. 아무것도 보내지 않았어요.`,
   signedOut: '이 사이트의 서버에서도 로그아웃했어요.',
   chainChanged: (name) => `${name} 네트워크로 전환했어요`,
   chainTaken: (chain, wallet) =>

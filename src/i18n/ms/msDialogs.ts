@@ -217,6 +217,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Ditukar ke ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `${wallet} kini berada di akaun ${address}. Tiada apa-apa dihantar.`,
   signedOut: 'Anda juga sudah log keluar di pelayan laman ini.',
   chainChanged: (name: string) => `Ditukar ke ${name}`,
   chainTaken: (chain: string, wallet: string) =>

@@ -213,6 +213,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Gewisseld naar ${address}`,
+  otherAccount: (wallet, address) => `${wallet} zit nu op ${address}. Er is niets verstuurd.`,
   signedOut: 'Je bent ook uitgelogd op de server van deze site.',
   chainChanged: (name) => `Gewisseld naar ${name}`,
   chainTaken: (chain, wallet) => `${wallet} deelt ${chain} niet meer met deze site.`,

@@ -214,6 +214,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Zmieniono konto na ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `W ${inside(wallet)} wybrane jest teraz konto ${address}. Nic nie wysłano.`,
   signedOut: 'Wylogowano cię też na serwerze tej strony.',
   chainChanged: (name: string) => `Zmieniono sieć na ${name}`,
   chainTaken: (chain: string, wallet: string) =>

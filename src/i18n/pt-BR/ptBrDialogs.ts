@@ -211,6 +211,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Conta atual: ${address}`,
+  otherAccount: (wallet, address) => `A conta atual em ${wallet} é ${address}. Nada foi enviado.`,
   signedOut: 'Sua sessão também foi encerrada no servidor deste site.',
   chainChanged: (name) => `Rede atual: ${name}`,
   chainTaken: (chain, wallet) => `${wallet} não compartilha mais a rede ${chain} com este site.`,

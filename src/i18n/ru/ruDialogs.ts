@@ -215,6 +215,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Выбран аккаунт ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `В ${inside(wallet)} сейчас выбран аккаунт ${address}. Ничего не отправлено.`,
   signedOut: 'Вы вышли и на сервере сайта.',
   chainChanged: (name: string) => `Выбрана сеть ${name}`,
   chainTaken: (chain: string, wallet: string) =>

@@ -197,6 +197,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => thai`เปลี่ยนเป็น${address}แล้ว`,
+  otherAccount: (wallet: string, address: string) =>
+    thai`ตอนนี้${wallet}ใช้บัญชี${address} ยังไม่ได้ส่งอะไรออกไป`,
   signedOut: 'คุณออกจากระบบบนเซิร์ฟเวอร์ของเว็บไซต์นี้แล้วด้วย',
   chainChanged: (name: string) => `เปลี่ยนเป็น ${name} แล้ว`,
   chainTaken: (chain: string, wallet: string) => thai`${wallet}เลิกแชร์${chain}กับเว็บไซต์นี้แล้ว`,

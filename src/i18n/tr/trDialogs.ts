@@ -202,6 +202,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address} hesabına geçildi`,
+  otherAccount: (wallet, address) =>
+    `${wallet} şu anda ${address} hesabında. Hiçbir şey gönderilmedi.`,
   signedOut: 'Bu sitenin sunucusunda da oturumunuz kapatıldı.',
   chainChanged: (name) => `${name} ağına geçildi`,
   chainTaken: (name, wallet) => `${wallet} artık ${name} ağını bu siteyle paylaşmıyor.`,

@@ -215,6 +215,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Вибрано акаунт ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `У ${inside(wallet)} зараз вибрано акаунт ${address}. Нічого не надіслано.`,
   signedOut: 'Ви вийшли й на сервері сайту.',
   chainChanged: (name: string) => `Вибрано мережу ${name}`,
   chainTaken: (chain: string, wallet: string) =>

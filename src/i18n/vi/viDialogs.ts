@@ -204,6 +204,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Đã chuyển sang ${address}`,
+  otherAccount: (wallet, address) => `${wallet} hiện ở tài khoản ${address}. Chưa có gì được gửi.`,
   signedOut: 'Bạn cũng đã đăng xuất trên máy chủ của trang này.',
   chainChanged: (name) => `Đã chuyển sang ${name}`,
   chainTaken: (chain, wallet) => `${wallet} không còn chia sẻ ${chain} với trang này.`,

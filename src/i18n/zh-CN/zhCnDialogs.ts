@@ -197,6 +197,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => han`已切换到${address}`,
+  otherAccount: (wallet, address) => han`${wallet}当前使用的是${address}。没有发送任何资产。`,
   signedOut: '您在本网站服务器上也已退出登录。',
   chainChanged: (name) => han`已切换到${name}`,
   chainTaken: (chain, wallet) => han`${wallet}不再与本网站共享${chain}。`,

@@ -198,6 +198,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => han`已切換到${address}`,
+  otherAccount: (wallet, address) => han`${wallet}目前使用的是${address}。沒有發送任何資產。`,
   signedOut: '你在這個網站的伺服器上也已登出。',
   chainChanged: (name) => han`已切換到${name}`,
   chainTaken: (chain, wallet) => han`${wallet}不再與這個網站共享${chain}。`,

@@ -73,6 +73,10 @@ export type SessionApi = {
   /** The wallet behind it. */
   wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
+  /** Reads the wallet's account before it is asked to send or sign. Resolves with false when it is not the shown one:
+   * the session follows it, and the visitor is told that nothing was sent. Undefined where the connection always knows
+   * its account. Rejects when the wallet names none. */
+  checkAccount(): Promise<boolean> | undefined
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
@@ -144,6 +148,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     connection: () => current.get()?.connection,
     wallet: () => current.get()?.wallet,
     isSupported,
+    checkAccount: () => checkAccount(parts),
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
@@ -166,6 +171,17 @@ export function createSession(deps: SessionDeps): SessionApi {
       current.drop()
     },
   }
+}
+
+function checkAccount({ deps, state, current }: Parts): Promise<boolean> | undefined {
+  const connected = current.get()
+  const shown = liveOf(state.get().session)?.address
+  return connected?.connection.readAccount?.().then((address) => {
+    if (address === shown) return true
+    const { name } = connected.wallet
+    deps.toasts.add('error', { type: 'other-account', wallet: name, address })
+    return false
+  })
 }
 
 // Nobody switches before the modals are there, which bring what does it.

@@ -12,12 +12,13 @@ import {
   askChainId,
   askWallet,
   askWithin,
+  asUnreached,
   hasCode,
   type Provider,
 } from '../request.ts'
 import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
-import { listen } from './candidate.ts'
+import { invalidAccounts, listen } from './candidate.ts'
 import { switchChain } from './switchChain.ts'
 
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
@@ -91,6 +92,25 @@ export function createInjectedConnection({
         switchChain({ provider, chain, page, signal: running }),
       )
       events.update({ chainId: chain.id }, 'now') // some wallets move without an event (metamask-extension issue 24247)
+    },
+    async readAccount() {
+      const before = events.facts().address
+      const accounts = parseAccounts(
+        await askWithin(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
+          if (hasCode(error, 'unauthorized')) return []
+          if (hasCode(error, 'method-unsupported')) return [before] // it could never name another
+          throw asUnreached(error)
+        }),
+      )
+      if (accounts === undefined) throw invalidAccounts()
+      const [first] = accounts
+      if (first === undefined) {
+        handlers.accountsChanged([])
+        throw new AppError('unauthorized', 'the wallet shares no account')
+      }
+      const isNewest = events.facts().address === before // else an event came meanwhile
+      events.update(isNewest ? { address: first } : {}, 'now')
+      return events.facts().address
     },
     async pickAccount({ signal }) {
       const accounts = await withSignals([signal, closed.signal], async (running) => {

@@ -391,6 +391,34 @@ test('a lock disconnects and says so once, but the memory stays so that a reload
   ])
 })
 
+describe('checkAccount', () => {
+  test('is true while the wallet is on the shown account', async () => {
+    await connected(Object.assign(fakeConnection({ address: A }), { readAccount: async () => A }))
+    expect(await session.checkAccount()).toBe(true)
+    expect(toasts.list.get()).toEqual([])
+  })
+
+  test('follows a wallet that is on another account, and says that nothing was sent', async () => {
+    const connection = fakeConnection({ address: A })
+    const readAccount = async () => {
+      connection.emit({ type: 'account', address: B })
+      await quiet()
+      return B
+    }
+    await connected(Object.assign(connection, { readAccount }))
+    expect(await session.checkAccount()).toBe(false)
+    expect(session.state.get().session).toMatchObject({ address: B })
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'error', message: { type: 'other-account', address: B, wallet: 'Wallet A' } },
+    ])
+  })
+
+  test('is not needed where the connection always knows its account', async () => {
+    await connected()
+    expect(session.checkAccount()).toBeUndefined()
+  })
+})
+
 describe('a wallet that is locked', () => {
   test('is connected again when it is unlocked, without showing an attempt before', async () => {
     const connection = await connected()

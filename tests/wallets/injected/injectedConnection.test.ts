@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
 import type { Provider } from '../../../src/wallets/request.ts'
+import type { AppError } from '../../../src/errors.ts'
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -390,6 +391,45 @@ describe('disconnect event', () => {
     expect(await events(1)).toMatchObject([
       { type: 'disconnect', error: { code: 'wallet-unreachable' } },
     ])
+  })
+})
+
+describe('readAccount', () => {
+  const read = ({ connection }: Open): Promise<string> =>
+    connection.readAccount?.().catch((error: AppError) => error.code) ?? Promise.resolve('missing')
+
+  test('reports an account that changed without an event before it resolves', async () => {
+    const opened = open(fakeProvider({ eth_accounts: () => [BOB] }))
+    const seen: ConnectionEvent[] = []
+    opened.connection.subscribe((event) => seen.push(event))
+    expect(await read(opened)).toBe(BOB)
+    expect(seen).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test.each<[string, Answer, string]>([
+    ['the same account', () => [ALICE], ALICE],
+    ['that it does not know the method', refuse(-32601), ALICE],
+    ['no account', () => [], 'unauthorized'],
+    ['4100', refuse(4100), 'unauthorized'],
+    ['something unreadable', () => 'x', 'wallet-bad-response'],
+    ['an error', () => Promise.reject(new Error('asleep')), 'wallet-unreachable'],
+    ['nothing for 2 s', never, 'wallet-unreachable'],
+  ])('a wallet that answers %s', async (_, answer, outcome) => {
+    const opened = open(fakeProvider({ eth_accounts: answer }))
+    const result = read(opened)
+    expect(await opened.events(2_000)).toEqual(
+      outcome === 'unauthorized' ? [{ type: 'disconnect' }] : [],
+    )
+    expect(await result).toBe(outcome)
+  })
+
+  test('keeps the account of an event that comes while the wallet is asked', async () => {
+    const answer = deferred()
+    const opened = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    const result = read(opened)
+    opened.fake.emit('accountsChanged', [BOB])
+    answer.resolve([ALICE])
+    expect(await result).toBe(BOB)
   })
 })
 
