@@ -136,13 +136,13 @@ test.each([
   ['http://x.example'],
   ['wallet'],
   [''],
-  ['wallet://a b'],
-  ['wallet://"onclick'],
-  ['wallet://x\njavascript:'],
+  ['trust://a b'],
+  ['trust://"onclick'],
+  ['trust://x\njavascript:'],
   ['//x'],
   [7],
   [null],
-  [`wallet://${'x'.repeat(300)}`],
+  [`trust://${'x'.repeat(300)}`],
   ['wc:topic@2'],
   ['https://'],
   ['tel:112'],
@@ -171,16 +171,29 @@ test.each([
   ['filesystem:x'],
   ['wss://x'],
   ['shortcuts://x'],
+  ['googlechrome://x'],
+  ['googlechromes:x'],
+  ['firefox://open-url'],
+  ['fido:/1'],
+  ['bitcoin:x'],
+  ['ethereum:x'],
+  ['lightning:x'],
+  ['upi://pay'],
+  ['whatsapp://send'],
+  ['tg://resolve'],
+  ['zoommtg://x'],
+  ['slack://x'],
+  ['unknown-wallet://'],
 ])('native link %o is no link', (native) => {
   expect(peer('W', { native })).toEqual({ name: 'W', link: undefined })
 })
 
 test(
-  'a universal link must be plain https and goes first; a scheme of its own is the second choice; both say where ' +
+  'a universal link must be plain https and goes first; a scheme of the catalogue is the second choice; both say where ' +
     'they lead',
   () => {
     const link = (redirect: object) => peer('W', redirect).link
-    expect(link({ native: 'wallet://', universal: 'https://wallet.example' })).toEqual({
+    expect(link({ native: 'trust://', universal: 'https://wallet.example' })).toEqual({
       href: 'https://wallet.example/',
       place: 'wallet.example',
     })
@@ -190,13 +203,13 @@ test(
     expect(link({ universal: 'https://mötamask.example' })).toMatchObject({
       place: 'xn--mtamask-90a.example',
     })
-    expect(link({ native: 'Wallet://', universal: 'http://wallet.example' })).toEqual({
-      href: 'Wallet://',
-      place: 'wallet:',
+    expect(link({ native: 'Trust://', universal: 'http://wallet.example' })).toEqual({
+      href: 'Trust://',
+      place: 'trust:',
     })
-    expect(link({ native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual({
-      href: 'my-wallet:',
-      place: 'my-wallet:',
+    expect(link({ native: 'okex:', universal: 'https://user:pass@wallet.example' })).toEqual({
+      href: 'okex:',
+      place: 'okex:',
     })
   },
 )
