@@ -110,8 +110,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'গ্রহণ করুন',
   receiveCode: 'আপনার ঠিকানার QR কোড',
   receiveHint: (chain) => `${inside(chain)} আপনার ঠিকানা। প্রেরক যেন একই নেটওয়ার্ক বেছে নেন তা দেখে নিন।`,
-  receiveSafe: (chain) =>
-    `এই Safe শুধু ${inside(chain)} আছে। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
+  receiveContract: (chain) =>
+    `এই অ্যাকাউন্ট ${inside(chain)} থাকা একটি কন্ট্র্যাক্ট। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
   balanceUnknown: '…',
   balanceStale: 'পুরোনো হতে পারে',
   balanceAsOf: (seconds) =>

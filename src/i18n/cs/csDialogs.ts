@@ -137,8 +137,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR kód vaší adresy',
   receiveHint: (chain: string) =>
     `Vaše adresa v síti ${chain}. Ověřte, že odesílatel zvolí stejnou síť.`,
-  receiveSafe: (chain: string) =>
-    `Tento Safe existuje jen v síti ${chain}. Co na něj přijde v jiné síti, může být ztracené.`,
+  receiveContract: (chain: string) =>
+    `Tento účet je kontrakt v síti ${chain}. Co na něj přijde v jiné síti, může být ztracené.`,
   balanceUnknown: '…',
   balanceStale: 'nemusí být aktuální',
   balanceAsOf: (seconds: number) =>

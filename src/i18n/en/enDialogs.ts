@@ -132,8 +132,8 @@ const account = {
   receiveCode: 'QR code of your address',
   receiveHint: (chain: string) =>
     `Your address on ${chain}. Make sure the sender picks the same network.`,
-  receiveSafe: (chain: string) =>
-    `This Safe exists only on ${chain}. Anything sent to it on another network may be lost.`,
+  receiveContract: (chain: string) =>
+    `This account is a contract on ${chain}. Anything sent to it on another network may be lost.`,
   balanceUnknown: '…',
   balanceStale: 'may be out of date',
   balanceAsOf: (seconds: number) =>

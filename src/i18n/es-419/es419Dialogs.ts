@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Código QR de tu dirección',
   receiveHint: (chain) =>
     `Tu dirección en ${chain}. Asegúrate de que quien envía elige la misma red.`,
-  receiveSafe: (chain) =>
-    `Este Safe solo existe en ${chain}. Lo que se le envíe por otra red se puede perder.`,
+  receiveContract: (chain) =>
+    `Esta cuenta es un contrato en ${chain}. Lo que se le envíe por otra red se puede perder.`,
   balanceUnknown: '…',
   balanceStale: 'puede no estar al día',
   balanceAsOf: (seconds) =>

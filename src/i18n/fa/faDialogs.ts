@@ -119,8 +119,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'دریافت',
   receiveCode: 'کد QR آدرس شما',
   receiveHint: (chain) => `آدرس شما روی ${chain}. مطمئن شوید که فرستنده همین شبکه را انتخاب می‌کند.`,
-  receiveSafe: (chain) =>
-    `این Safe فقط روی ${chain} هست. آنچه روی شبکهٔ دیگری به آن فرستاده شود شاید از دست برود.`,
+  receiveContract: (chain) =>
+    `این حساب یک قرارداد روی ${chain} است. آنچه روی شبکهٔ دیگری به آن فرستاده شود شاید از دست برود.`,
   balanceUnknown: '…',
   balanceStale: 'شاید به‌روز نباشد',
   balanceAsOf: (seconds) =>

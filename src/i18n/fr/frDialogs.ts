@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Code QR de votre adresse',
   receiveHint: (chain) =>
     `Votre adresse sur ${chain}. Assurez-vous que l’expéditeur choisit le même réseau.`,
-  receiveSafe: (chain) =>
-    `Ce Safe n’existe que sur ${chain}. Tout envoi vers lui sur un autre réseau peut être perdu.`,
+  receiveContract: (chain) =>
+    `Ce compte est un contrat sur ${chain}. Tout envoi vers lui sur un autre réseau peut être perdu.`,
   balanceUnknown: '…',
   balanceStale: 'peut-être pas à jour',
   balanceAsOf: (seconds) =>

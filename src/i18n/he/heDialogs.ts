@@ -119,8 +119,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'קבלה',
   receiveCode: 'קוד QR של הכתובת שלכם',
   receiveHint: (chain) => `הכתובת שלכם ברשת ${chain}. ודאו שהשולח בוחר באותה רשת.`,
-  receiveSafe: (chain) =>
-    `ה-Safe הזה קיים רק ברשת ${chain}. מה שנשלח אליו ברשת אחרת עלול ללכת לאיבוד.`,
+  receiveContract: (chain) =>
+    `החשבון הזה הוא חוזה ברשת ${chain}. מה שנשלח אליו ברשת אחרת עלול ללכת לאיבוד.`,
   balanceUnknown: '…',
   balanceStale: 'ייתכן שאינה עדכנית',
   balanceAsOf: (seconds) =>

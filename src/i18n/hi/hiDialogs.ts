@@ -112,7 +112,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'प्राप्त करें',
   receiveCode: 'आपके एड्रेस का QR कोड',
   receiveHint: (chain) => `${chain} पर आपका एड्रेस। पक्का करें कि भेजने वाला यही नेटवर्क चुने।`,
-  receiveSafe: (chain) => `यह Safe सिर्फ़ ${chain} पर है। किसी दूसरे नेटवर्क पर भेजा गया पैसा खो सकता है।`,
+  receiveContract: (chain) =>
+    `यह अकाउंट ${chain} पर एक कॉन्ट्रैक्ट है। किसी दूसरे नेटवर्क पर भेजा गया पैसा खो सकता है।`,
   balanceUnknown: '…',
   balanceStale: 'पुराना हो सकता है',
   balanceAsOf: (seconds) =>

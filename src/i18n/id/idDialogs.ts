@@ -133,8 +133,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Terima',
   receiveCode: 'Kode QR alamat Anda',
   receiveHint: (chain) => `Alamat Anda di ${chain}. Pastikan pengirim memilih jaringan yang sama.`,
-  receiveSafe: (chain) =>
-    `Safe ini hanya ada di ${chain}. Apa pun yang dikirim ke sini di jaringan lain bisa hilang.`,
+  receiveContract: (chain) =>
+    `Akun ini adalah kontrak di ${chain}. Apa pun yang dikirim ke sini di jaringan lain bisa hilang.`,
   balanceUnknown: '…',
   balanceStale: 'mungkin belum diperbarui',
   balanceAsOf: (seconds) =>

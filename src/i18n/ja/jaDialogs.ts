@@ -137,8 +137,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'あなたのアドレスのQRコード',
   receiveHint: (chain) =>
     `${chain}でのあなたのアドレスです。送る人にも同じネットワークを選んでもらってください。`,
-  receiveSafe: (chain) =>
-    `このSafeは${chain}にしかありません。別のネットワークで送られたものは失われる可能性があります。`,
+  receiveContract: (chain) =>
+    `このアカウントは${chain}上のコントラクトです。別のネットワークで送られたものは失われる可能性があります。`,
   balanceUnknown: '…',
   balanceStale: '最新ではない可能性があります',
   balanceAsOf: (seconds) =>

@@ -129,8 +129,8 @@ const account: DialogsText['account'] = {
   receiveCode: '내 주소의 QR 코드',
   receiveHint: (chain) =>
     `${chain} 네트워크의 내 주소예요. 보내는 사람도 같은 네트워크를 선택했는지 확인하세요.`,
-  receiveSafe: (chain) =>
-    `이 Safe는 ${chain} 네트워크에만 있어요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
+  receiveContract: (chain) =>
+    `이 계정은 ${chain} 네트워크의 컨트랙트예요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
   balanceUnknown: '…',
   balanceStale: '최신이 아닐 수 있음',
   balanceAsOf: (seconds) =>

@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Kod QR alamat anda',
   receiveHint: (chain: string) =>
     `Alamat anda di ${chain}. Pastikan penghantar memilih rangkaian yang sama.`,
-  receiveSafe: (chain: string) =>
-    `Safe ini hanya wujud di ${chain}. Apa-apa yang dihantar kepadanya di rangkaian lain mungkin hilang.`,
+  receiveContract: (chain: string) =>
+    `Akaun ini sebuah kontrak di ${chain}. Apa-apa yang dihantar kepadanya di rangkaian lain mungkin hilang.`,
   balanceUnknown: '…',
   balanceStale: 'mungkin bukan yang terkini',
   balanceAsOf: (seconds: number) =>

@@ -136,8 +136,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Ontvangen',
   receiveCode: 'QR-code van je adres',
   receiveHint: (chain) => `Je adres op ${chain}. Zorg dat de afzender hetzelfde netwerk kiest.`,
-  receiveSafe: (chain) =>
-    `Deze Safe bestaat alleen op ${chain}. Wat er op een ander netwerk naartoe gaat, kan verloren gaan.`,
+  receiveContract: (chain) =>
+    `Dit account is een contract op ${chain}. Wat er op een ander netwerk naartoe gaat, kan verloren gaan.`,
   balanceUnknown: '…',
   balanceStale: 'mogelijk verouderd',
   balanceAsOf: (seconds) =>

@@ -137,8 +137,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Kod QR twojego adresu',
   receiveHint: (chain: string) =>
     `Twój adres w sieci ${chain}. Upewnij się, że nadawca wybierze tę samą sieć.`,
-  receiveSafe: (chain: string) =>
-    `Ten Safe istnieje tylko w sieci ${chain}. To, co trafi na niego w innej sieci, może przepaść.`,
+  receiveContract: (chain: string) =>
+    `To konto jest kontraktem w sieci ${chain}. To, co trafi na nie w innej sieci, może przepaść.`,
   balanceUnknown: '…',
   balanceStale: 'może być nieaktualne',
   balanceAsOf: (seconds: number) =>

@@ -135,8 +135,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Receber',
   receiveCode: 'QR code do seu endereço',
   receiveHint: (chain) => `Seu endereço na ${chain}. Confira se quem envia escolhe a mesma rede.`,
-  receiveSafe: (chain) =>
-    `Este Safe só existe na ${chain}. O que for enviado a ele por outra rede pode se perder.`,
+  receiveContract: (chain) =>
+    `Esta conta é um contrato na ${chain}. O que for enviado a ela por outra rede pode se perder.`,
   balanceUnknown: '…',
   balanceStale: 'pode estar desatualizado',
   balanceAsOf: (seconds) =>

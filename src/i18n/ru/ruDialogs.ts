@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR-код вашего адреса',
   receiveHint: (chain: string) =>
     `Ваш адрес в сети ${chain}. Убедитесь, что отправитель выберет ту же сеть.`,
-  receiveSafe: (chain: string) =>
-    `Этот Safe есть только в сети ${chain}. Всё, что отправят на него в другой сети, может пропасть.`,
+  receiveContract: (chain: string) =>
+    `Этот аккаунт – контракт в сети ${chain}. Всё, что отправят на него в другой сети, может пропасть.`,
   balanceUnknown: '…',
   balanceStale: 'может быть неактуально',
   balanceAsOf: (seconds: number) =>

@@ -125,7 +125,7 @@ const account: DialogsText['account'] = {
   receiveTitle: 'รับ',
   receiveCode: 'คิวอาร์โค้ดของที่อยู่ของคุณ',
   receiveHint: (chain: string) => thai`ที่อยู่ของคุณบน${chain} ตรวจให้แน่ใจว่าผู้ส่งเลือกเครือข่ายเดียวกัน`,
-  receiveSafe: (chain: string) => thai`Safe นี้มีอยู่บน${chain}เท่านั้น สิ่งที่ส่งมาบนเครือข่ายอื่นอาจสูญหาย`,
+  receiveContract: (chain: string) => thai`บัญชีนี้เป็นสัญญาอัจฉริยะบน${chain} สิ่งที่ส่งมาบนเครือข่ายอื่นอาจสูญหาย`,
   balanceUnknown: '…',
   balanceStale: 'อาจไม่ใช่ข้อมูลล่าสุด',
   balanceAsOf: (seconds: number) =>

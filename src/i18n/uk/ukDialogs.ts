@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR-код вашої адреси',
   receiveHint: (chain: string) =>
     `Ваша адреса в мережі ${chain}. Переконайтеся, що відправник вибере ту саму мережу.`,
-  receiveSafe: (chain: string) =>
-    `Цей Safe є лише в мережі ${chain}. Усе, що надішлють на нього в іншій мережі, може пропасти.`,
+  receiveContract: (chain: string) =>
+    `Цей акаунт – контракт у мережі ${chain}. Усе, що надішлють на нього в іншій мережі, може пропасти.`,
   balanceUnknown: '…',
   balanceStale: 'може бути неактуально',
   balanceAsOf: (seconds: number) =>

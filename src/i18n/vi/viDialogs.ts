@@ -129,8 +129,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Mã QR của địa chỉ của bạn',
   receiveHint: (chain) =>
     `Địa chỉ của bạn trên ${chain}. Hãy chắc chắn người gửi chọn đúng mạng này.`,
-  receiveSafe: (chain) =>
-    `Safe này chỉ có trên ${chain}. Những gì gửi đến Safe trên mạng khác có thể bị mất.`,
+  receiveContract: (chain) =>
+    `Tài khoản này là một hợp đồng trên ${chain}. Những gì gửi đến đó trên mạng khác có thể bị mất.`,
   balanceUnknown: '…',
   balanceStale: 'có thể chưa cập nhật',
   balanceAsOf: (seconds) =>

@@ -125,7 +125,7 @@ const account: DialogsText['account'] = {
   receiveTitle: '接收',
   receiveCode: '您地址的二维码',
   receiveHint: (chain) => han`您在${chain}上的地址。请确定付款方选择了同一网络。`,
-  receiveSafe: (chain) => han`此 Safe 仅存在于${chain}。在其他网络上向它发送的资产可能会丢失。`,
+  receiveContract: (chain) => han`此账户是${chain}上的合约。在其他网络上向它发送的资产可能会丢失。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>

@@ -125,7 +125,8 @@ const account: DialogsText['account'] = {
   receiveTitle: '接收',
   receiveCode: '你地址的 QR Code',
   receiveHint: (chain) => han`你在${chain}上的地址。請確定付款人選擇了相同的網絡。`,
-  receiveSafe: (chain) => han`這個 Safe 只存在於${chain}。在其他網絡上發送給它的資產可能無法取回。`,
+  receiveContract: (chain) =>
+    han`這個帳戶是${chain}上的合約。在其他網絡上發送給它的資產可能無法取回。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>

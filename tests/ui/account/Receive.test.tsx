@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+// On which networks an account can be paid: its own alone, if it may be a contract.
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { Receive } from '../../../src/ui/account/Receive.tsx'
+import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const A = '0x00000000000000000000000000000000000000aa'
+const COIN = {
+  address: '0x00000000000000000000000000000000000000c0',
+  symbol: 'PLAY',
+  decimals: 18,
+  chainId: 1,
+  name: 'Play',
+  icon: undefined,
+} as const
+const PEER = { peer: { name: 'Phone', link: undefined } }
+const SAFE = { safe: { transaction: () => new Promise<never>(() => {}) } }
+const ON_ETHEREUM = 'Your address on Ethereum.'
+const ON_POLYGON = 'Your address on Polygon.'
+const CONTRACT = 'This account is a contract on Polygon.'
+
+let unmount = (): void => {}
+afterEach(() => unmount())
+
+/** Opens Receive on a site whose coin is on Ethereum. */
+function open(
+  connection: Partial<Connection>,
+  chainId: number,
+  isContract = createStore<boolean | undefined>(undefined),
+): { shown(): string; set(value: boolean): void } {
+  const live = { walletId: 'w', address: A, chainId } as const
+  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...live } })
+  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<Money['coin']>
+  const app = pageApp({
+    isContract,
+    money: createStore({ coin } as unknown as Money),
+    session: { state, connection: () => connection as Connection },
+  })
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild ?? document.body)
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Receive live={live} />
+      </AppContext>,
+    ),
+  )
+  unmount = () => act(() => root.unmount())
+  return {
+    shown: () => document.body.textContent ?? '',
+    set: (value) => act(() => isContract.set(value)),
+  }
+}
+
+test.each<[string, Partial<Connection>, boolean | undefined, string]>([
+  ['a key in a wallet of this page', {}, false, ON_ETHEREUM],
+  ['the same before a node has answered', {}, undefined, ON_ETHEREUM],
+  ['a contract in a wallet of this page', {}, true, CONTRACT],
+  ['a key in a phone', PEER, false, ON_ETHEREUM],
+  ['an account in a phone before a node has answered', PEER, undefined, ON_POLYGON],
+  ['a contract over WalletConnect', PEER, true, CONTRACT],
+  ['a Safe around this page', SAFE, undefined, CONTRACT],
+])('%s on Polygon is asked to be paid on', (_, connection, isContract, sentence) => {
+  expect(open(connection, 137, createStore(isContract)).shown()).toContain(sentence)
+})
+
+test('the coin on another network is offered as soon as a node says that the phone holds a key', () => {
+  const { shown, set } = open(PEER, 137)
+  expect(shown()).not.toContain('PLAY')
+  set(false)
+  expect(shown()).toContain('PLAY')
+})
+
+test('a contract is offered the coin on its own network', () => {
+  expect(open(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
+})
+
+test('a phone on a network that the site does not know is offered no other one', () => {
+  const { shown } = open(PEER, 424_242)
+  expect(shown()).toBe('This site doesn’t support that network. Choose another one.')
+})
