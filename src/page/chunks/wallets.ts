@@ -33,7 +33,7 @@ import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/remoteProvider.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
-import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
+import { createSessionMemory, leftovers, sweep } from '../../wallets/walletconnect/client/slot.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 import type { Later } from '../later.ts'
@@ -289,10 +289,9 @@ function createElsewhere({ config, memory, target, log, clients, signIn }: Walle
     (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
   )
   const isRemembered = memory.session()?.key === PAIRED
-  if (
-    config.walletConnect &&
-    leftovers(webStorageOf(target), Date.now(), isRemembered).length > 0
-  ) {
+  const web = webStorageOf(target)
+  sweep(web, createSessionMemory(web).read(), Date.now())
+  if (config.walletConnect && leftovers(web, Date.now(), isRemembered).length > 0) {
     // what cannot be ended now is for the next visit
     recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(
       () => undefined,
