@@ -30,6 +30,7 @@ test.describe('on a chain that mines at once', () => {
     expect(await page.getByTestId('toast').count()).toBe(0) // none says it again; it would have come with the line
     expect((await playground.log()).map(({ method }) => method)).toEqual([
       'eth_chainId',
+      'eth_accounts',
       'eth_sendTransaction',
     ])
     expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)

@@ -1,4 +1,4 @@
-// The wallet's part of sending: which chain it is on, the request, every way in which that ends, early or late, and
+// The wallet's part of sending: which account and chain it is on, the request, every way in which that ends, early or late, and
 // what an error proves then. A wallet may err after it has sent: 'not sent' is said only where the error itself rules
 // that out, for whoever is told 'not sent' pays again.
 import { AppError, type ErrorCode } from '../../errors.ts'
@@ -10,7 +10,8 @@ import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './quote.ts'
-import { movedFrom, type Failure, type Sending } from './sendState.ts'
+import { FORM, movedFrom, type Failure, type Sending } from './sendState.ts'
+import type { SessionApi } from '../connection/session.ts'
 import type { Transactions } from '../transactions/transactionList.ts'
 
 type SendRequestDeps = {
@@ -20,6 +21,7 @@ type SendRequestDeps = {
   isCurrent(attempt: number): boolean
   /** Who is connected, and on which chain. */
   place(): DraftPlace | undefined
+  checkAccount: SessionApi['checkAccount']
 }
 
 export type SendRequest = {
@@ -44,6 +46,7 @@ export function createSendRequest({
   set,
   isCurrent,
   place,
+  checkAccount,
 }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
   const late = createLateAnswers(transactions)
@@ -112,8 +115,12 @@ export function createSendRequest({
     const { number, connection, prepared } = attempt
     let transaction: object
     try {
-      const walletChainId = await askChainId(connection.provider)
+      const [walletChainId, isSameAccount = true] = await Promise.all([
+        askChainId(connection.provider),
+        checkAccount(),
+      ])
       if (!isCurrent(number)) return
+      if (!isSameAccount) return set(FORM)
       if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
       // of another account it brings the form back
       if (movedFrom(prepared, place())) return elsewhere(attempt, place()?.chainId)

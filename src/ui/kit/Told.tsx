@@ -75,6 +75,10 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
       return about(t, message.wallet, t.toasts.disconnected[message.outcome])
     case 'account-changed':
       return t.toasts.accountChanged(shortAddress(message.address))
+    case 'other-account':
+      return about(t, message.wallet, (wallet) =>
+        t.toasts.otherAccount(wallet, shortAddress(message.address)),
+      )
     case 'signed-out':
       return t.toasts.signedOut
     case 'chain-changed':

@@ -57,6 +57,7 @@ function setUp(
   const state = createStore<State>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
+  const checked: { account?: () => Promise<boolean> } = {}
   const asked: string[] = []
   const held = createStore<Balance | undefined>(undefined) // of the coin
   const hold = (value: bigint | undefined): void =>
@@ -95,7 +96,7 @@ function setUp(
     shown: () => shownPayment(sending.state.get(), state.get()),
   })
   const sending = createSending({
-    session: { state, connection: () => live.connection },
+    session: { state, connection: () => live.connection, checkAccount: () => checked.account?.() },
     clients,
     names,
     transactions,
@@ -114,6 +115,7 @@ function setUp(
     list,
     told,
     live,
+    checked,
     asked,
     failing,
     rhythm,
@@ -207,6 +209,35 @@ test('a wallet on another chain is not asked to send (WF-42)', async () => {
   sending.switchBack()
   await settle()
   expect(sending.state.get().step).toBe('review')
+})
+
+test('a wallet on another account is not asked to send; the form comes back', async () => {
+  const { wallet, state, sending, list, checked } = setUp()
+  checked.account = async () => (state.set(at(C, 1)), false)
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get().step, wallet.log, list()]).toEqual(['form', ['eth_chainId'], []])
+})
+
+test('a wallet that names no account is not asked to send; the visitor can try again', async () => {
+  const { wallet, sending, list, checked } = setUp()
+  checked.account = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'retry',
+    error: { code: 'wallet-unreachable' },
+  })
+  checked.account = async () => true
+  sending.send()
+  await settle()
+  expect([wallet.log, list()]).toEqual([
+    ['eth_chainId', 'eth_chainId', 'eth_sendTransaction'],
+    ['pending'],
+  ])
 })
 
 test.each<[string, Answer]>([
