@@ -61,7 +61,7 @@ export type ToastMessage =
 
 export type Toast = {
   readonly id: number
-  readonly kind: 'success' | 'error' | 'info'
+  readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
 }
 

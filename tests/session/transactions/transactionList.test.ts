@@ -100,7 +100,8 @@ function open({
     toasts.list
       .get()
       .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
-  return { made, state, chain: node.chain, told, memory, tab }
+  const lastKind = (): string | undefined => toasts.list.get().at(-1)?.kind
+  return { made, state, chain: node.chain, told, lastKind, memory, tab }
 }
 const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
@@ -196,6 +197,26 @@ test.each([
     'sent',
     ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : []),
   ])
+})
+
+const replacing = (value: string, to: string = B): object => ({
+  count: '0x1',
+  block: { transactions: [{ hash: OTHER, from: A, to, nonce: '0x0', value, input: '0x' }] },
+})
+test.each<[string, string, Partial<Chain>]>([
+  ['info', 'pending', {}],
+  ['success', 'confirmed', { receipt: receipt('0x1') }],
+  ['error', 'failed', { receipt: receipt('0x0') }],
+  ['warning', 'replaced', replacing('0x6')],
+  ['info', 'canceled', replacing('0x0', A)],
+  ['warning', 'missing', { transaction: null }],
+])('shows a toast of kind "%s" for a payment that is %s', async (kind, _state, change) => {
+  const { made, chain, lastKind } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  Object.assign(chain, change)
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect(lastKind()).toBe(kind)
 })
 
 test.each<[string, Partial<NewEntry>, object]>([
