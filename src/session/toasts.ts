@@ -18,6 +18,7 @@ export type TransactionNews =
   | 'different'
   | 'failed'
   | 'replaced'
+  | 'cancelled'
   | 'dropped'
   | 'taken-back'
 

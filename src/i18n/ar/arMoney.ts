@@ -134,7 +134,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'في كتلة، لكنها ليست نهائية بعد',
   replaced: {
-    repriced: 'استُبدلت بالدفعة نفسها برسوم جديدة',
     cancelled: 'أُلغيت في محفظتك',
     other: 'استُبدلت بمعاملة أخرى',
     unknown: 'تم استبدالها. يُرجى مراجعة محفظتك لمعرفة ما حل محلها',
@@ -160,6 +159,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `تم تأكيد إرسال ${what}.`,
     different: (what) => `${what}: ما تم تأكيده ليس ما راجعته. التفاصيل في معاملاتك الأخيرة.`,
     failed: (what) => `فشل إرسال ${what}. خُصمت رسوم الشبكة فقط.`,
+    cancelled: (what) => `أُلغي إرسال ${what} في محفظتك.`,
     replaced: (what) => `استُبدل إرسال ${what} بمعاملة أخرى منك.`,
     dropped: (what) =>
       `لم يعد إرسال ${what} موجودًا على الشبكة. قد يظهر لاحقًا، لذا يُرجى مراجعة محفظتك قبل الإرسال مجددًا.`,

@@ -131,7 +131,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'V bloku, ale ještě ne konečné',
   replaced: {
-    repriced: 'Nahrazeno stejnou platbou s novým poplatkem',
     cancelled: 'Zrušeno v peněžence',
     other: 'Nahrazeno jinou transakcí',
     unknown: 'Nahrazeno. Čím, zjistíte v peněžence',
@@ -160,6 +159,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: potvrdilo se něco jiného, než jste zkontrolovali. Otevřete poslední transakce.`,
     failed: (what) => `Platba ${what} se nezdařila. Stržen byl jen síťový poplatek.`,
+    cancelled: (what) => `Platba ${what} byla zrušena v peněžence.`,
     replaced: (what) => `Platbu ${what} nahradila jiná vaše transakce.`,
     dropped: (what) =>
       `Platba ${what} už v síti není. Ještě se může objevit; než odešlete další, zkontrolujte peněženku.`,

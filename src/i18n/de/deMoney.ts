@@ -142,7 +142,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'In einem Block, noch nicht endgültig',
   replaced: {
-    repriced: 'Durch dieselbe Zahlung mit neuer Gebühr ersetzt',
     cancelled: 'In Ihrer Wallet abgebrochen',
     other: 'Durch eine andere Transaktion ersetzt',
     unknown: 'Ersetzt. Sehen Sie in Ihrer Wallet nach, was an ihre Stelle getreten ist',
@@ -173,6 +172,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: Bestätigt wurde etwas anderes, als Sie geprüft haben. Sehen Sie in Ihren letzten Transaktionen nach.`,
     failed: (what) => `${what}: fehlgeschlagen. Es wurde nur die Netzwerkgebühr abgebucht.`,
+    cancelled: (what) => `${what}: in Ihrer Wallet abgebrochen.`,
     replaced: (what) => `${what}: durch eine andere Ihrer Transaktionen ersetzt.`,
     dropped: (what) =>
       `${what}: im Netzwerk nicht mehr zu finden. Die Zahlung kann noch auftauchen; sehen Sie in Ihrer Wallet nach, ` +

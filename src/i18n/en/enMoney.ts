@@ -130,7 +130,6 @@ const transactions = {
   },
   included: 'In a block, not final yet',
   replaced: {
-    repriced: 'Replaced by the same payment with a new fee',
     cancelled: 'Canceled in your wallet',
     other: 'Replaced by another transaction',
     unknown: 'Replaced. Check your wallet for what took its place',
@@ -160,6 +159,7 @@ const transactions = {
     different: (what) =>
       `${what}: what was confirmed isn’t what you reviewed. See your recent transactions.`,
     failed: (what) => `${what} failed. Only the network fee was charged.`,
+    cancelled: (what) => `${what} was canceled in your wallet.`,
     replaced: (what) => `${what} was replaced by another transaction of yours.`,
     dropped: (what) =>
       `${what} isn’t found on the network any more. It may still appear; check your wallet before sending again.`,

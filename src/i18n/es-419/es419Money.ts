@@ -130,7 +130,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'En un bloque, aún no es definitivo',
   replaced: {
-    repriced: 'Reemplazado por el mismo pago con otra tarifa',
     cancelled: 'Cancelado en tu billetera',
     other: 'Reemplazado por otra transacción',
     unknown: 'Reemplazado. Mira en tu billetera qué ocupó su lugar',
@@ -159,6 +158,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: lo que se confirmó no es lo que revisaste. Mira tus transacciones recientes.`,
     failed: (what) => `${what}: el pago falló. Solo se cobró la tarifa de red.`,
+    cancelled: (what) => `${what}: pago cancelado en tu billetera.`,
     replaced: (what) => `${what}: pago reemplazado por otra transacción tuya.`,
     dropped: (what) =>
       `${what}: el pago ya no se encuentra en la red. Aún puede aparecer; revisa tu billetera antes de otro envío.`,

@@ -132,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'En un bloque, aún no es definitivo',
   replaced: {
-    repriced: 'Reemplazado por el mismo pago con otra comisión',
     cancelled: 'Cancelado en tu cartera',
     other: 'Reemplazado por otra transacción',
     unknown: 'Reemplazado. Mira en tu cartera qué ocupó su lugar',
@@ -161,6 +160,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: lo que se ha confirmado no es lo que revisaste. Mira tus transacciones recientes.`,
     failed: (what) => `${what}: el pago ha fallado. Solo se ha cobrado la comisión de red.`,
+    cancelled: (what) => `${what}: pago cancelado en tu cartera.`,
     replaced: (what) => `${what}: pago reemplazado por otra transacción tuya.`,
     dropped: (what) =>
       `${what}: el pago ya no se encuentra en la red. Aún puede aparecer; revisa tu cartera antes de otro envío.`,

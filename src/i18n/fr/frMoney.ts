@@ -134,7 +134,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Dans un bloc, pas encore définitif',
   replaced: {
-    repriced: 'Remplacé par le même paiement avec de nouveaux frais',
     cancelled: 'Annulé dans votre portefeuille',
     other: 'Remplacé par une autre transaction',
     unknown: 'Remplacé. Votre portefeuille indique par quoi',
@@ -164,6 +163,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what} : la transaction confirmée n’est pas celle que vous avez vérifiée. Voyez vos transactions récentes.`,
     failed: (what) => `${what} : échec du paiement. Seuls les frais de réseau ont été prélevés.`,
+    cancelled: (what) => `${what} : paiement annulé dans votre portefeuille.`,
     replaced: (what) => `${what} : remplacé par une autre de vos transactions.`,
     dropped: (what) =>
       `${what} : le paiement est introuvable sur le réseau. Il peut encore réapparaître ; vérifiez votre portefeuille ` +

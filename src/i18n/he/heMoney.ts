@@ -129,7 +129,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'נכנסה לבלוק, עדיין לא סופית',
   replaced: {
-    repriced: 'הוחלפה באותו תשלום עם עמלה חדשה',
     cancelled: 'בוטלה בארנק שלכם',
     other: 'הוחלפה בעסקה אחרת',
     unknown: 'הוחלפה. בדקו בארנק מה בא במקומה',
@@ -155,6 +154,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `שליחת ${what} אומתה ברשת.`,
     different: (what) => `שליחת ${what}: מה שאומת ברשת הוא לא מה שבדקתם. ראו בעסקאות האחרונות.`,
     failed: (what) => `שליחת ${what} נכשלה. נגבתה רק עמלת הרשת.`,
+    cancelled: (what) => `שליחת ${what} בוטלה בארנק שלכם.`,
     replaced: (what) => `שליחת ${what} הוחלפה בעסקה אחרת שלכם.`,
     dropped: (what) =>
       `שליחת ${what} כבר לא נמצאת ברשת. ייתכן שעוד תופיע, לכן בדקו בארנק לפני שליחה נוספת.`,

@@ -131,7 +131,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Sudah masuk blok, belum final',
   replaced: {
-    repriced: 'Digantikan oleh pembayaran yang sama dengan biaya baru',
     cancelled: 'Dibatalkan di dompet Anda',
     other: 'Digantikan oleh transaksi lain',
     unknown: 'Digantikan. Periksa penggantinya di dompet Anda',
@@ -162,6 +161,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: yang terkonfirmasi berbeda dari yang Anda tinjau. Lihat transaksi terbaru Anda.`,
     failed: (what) => `Pengiriman ${what} gagal. Hanya biaya jaringan yang dikenakan.`,
+    cancelled: (what) => `${what} dibatalkan di dompet Anda.`,
     replaced: (what) => `${what} digantikan oleh transaksi Anda yang lain.`,
     dropped: (what) =>
       `${what} tidak lagi ditemukan di jaringan. Transaksi masih bisa muncul; periksa dompet sebelum mengirim lagi.`,

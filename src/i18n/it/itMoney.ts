@@ -138,7 +138,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'In un blocco, non ancora definitivo',
   replaced: {
-    repriced: 'Sostituito dallo stesso pagamento con una nuova commissione',
     cancelled: 'Annullato nel tuo wallet',
     other: 'Sostituito da un’altra transazione',
     unknown: 'Sostituito. Controlla nel tuo wallet da cosa',
@@ -169,6 +168,7 @@ const transactions: MoneyText['transactions'] = {
       `${what}: ciò che è stato confermato non è ciò che hai controllato. Vedi le transazioni recenti.`,
     failed: (what) =>
       `${what}: pagamento non riuscito. È stata addebitata solo la commissione di rete.`,
+    cancelled: (what) => `${what}: pagamento annullato nel tuo wallet.`,
     replaced: (what) => `${what}: pagamento sostituito da un’altra tua transazione.`,
     dropped: (what) =>
       `${what}: il pagamento non si trova più sulla rete. Potrebbe ricomparire; controlla il wallet prima di inviare ` +

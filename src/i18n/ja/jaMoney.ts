@@ -133,7 +133,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'ブロックに入りました。最終確定はまだです',
   replaced: {
-    repriced: '同じ送金が、新しい手数料で置き換えられました',
     cancelled: 'ウォレットでキャンセルされました',
     other: '別のトランザクションに置き換えられました',
     unknown: '置き換えられました。代わりのトランザクションはウォレットで確認してください',
@@ -163,6 +162,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}：確定した内容が、送金前に確認した内容と異なります。最近のトランザクションをご覧ください。`,
     failed: (what) => `${what}の送金に失敗しました。差し引かれたのはネットワーク手数料だけです。`,
+    cancelled: (what) => `${what}の送金は、ウォレットでキャンセルされました。`,
     replaced: (what) => `${what}の送金は、あなたの別のトランザクションに置き換えられました。`,
     dropped: (what) =>
       `${what}の送金がネットワーク上に見つからなくなりました。後で現れることもあるため、` +

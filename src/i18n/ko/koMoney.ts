@@ -129,7 +129,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: '블록에 포함됨, 아직 최종 확정 전',
   replaced: {
-    repriced: '수수료가 바뀐 같은 송금으로 대체됨',
     cancelled: '지갑에서 취소됨',
     other: '다른 트랜잭션으로 대체됨',
     unknown: '대체됨. 무엇으로 대체되었는지 지갑에서 확인하세요',
@@ -155,6 +154,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what} 전송이 확정되었어요.`,
     different: (what) => `${what}: 확정된 내용이 확인한 내용과 달라요. 최근 트랜잭션을 확인하세요.`,
     failed: (what) => `${what} 전송에 실패했어요. 네트워크 수수료만 빠져나갔어요.`,
+    cancelled: (what) => `${what} 전송이 지갑에서 취소되었어요.`,
     replaced: (what) => `${what} 전송이 내 다른 트랜잭션으로 대체되었어요.`,
     dropped: (what) =>
       `${what} 전송을 더 이상 네트워크에서 찾을 수 없어요. 다시 나타날 수도 있으니 또 보내기 전에 지갑을 확인하세요.`,

@@ -132,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Dalam blok, belum muktamad',
   replaced: {
-    repriced: 'Diganti dengan bayaran yang sama, yuran baharu',
     cancelled: 'Dibatalkan dalam dompet anda',
     other: 'Diganti dengan transaksi lain',
     unknown: 'Diganti. Semak dalam dompet apa yang menggantikannya',
@@ -163,6 +162,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: yang disahkan bukan seperti yang anda semak. Lihat transaksi terkini anda.`,
     failed: (what) => `Penghantaran ${what} gagal. Hanya yuran rangkaian dikenakan.`,
+    cancelled: (what) => `${what} dibatalkan dalam dompet anda.`,
     replaced: (what) => `${what} telah diganti dengan transaksi anda yang lain.`,
     dropped: (what) =>
       `${what} tidak lagi dijumpai di rangkaian. Ia mungkin muncul semula; semak dompet sebelum menghantar lagi.`,

@@ -132,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'In een blok, nog niet definitief',
   replaced: {
-    repriced: 'Vervangen door dezelfde betaling met nieuwe kosten',
     cancelled: 'Geannuleerd in je wallet',
     other: 'Vervangen door een andere transactie',
     unknown: 'Vervangen. Kijk in je wallet wat ervoor in de plaats kwam',
@@ -162,6 +161,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: wat is bevestigd, is niet wat je hebt gecontroleerd. Bekijk je recente transacties.`,
     failed: (what) => `${what}: betaling mislukt. Alleen de netwerkkosten zijn afgeschreven.`,
+    cancelled: (what) => `${what} is geannuleerd in je wallet.`,
     replaced: (what) => `${what} is vervangen door een andere transactie van jou.`,
     dropped: (what) =>
       `${what} staat niet meer op het netwerk. Het kan nog opduiken; kijk in je wallet voordat je opnieuw verstuurt.`,

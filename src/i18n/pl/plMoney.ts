@@ -132,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'W bloku, jeszcze nieostatecznie',
   replaced: {
-    repriced: 'Zastąpiono tą samą płatnością z nową opłatą',
     cancelled: 'Anulowano w portfelu',
     other: 'Zastąpiono inną transakcją',
     unknown: 'Zastąpiono. Zobacz w portfelu, co zajęło jej miejsce',
@@ -162,6 +161,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: potwierdzono coś innego niż w podglądzie. Zobacz ostatnie transakcje.`,
     failed: (what) => `Płatność ${what} się nie powiodła. Pobrano tylko opłatę sieciową.`,
+    cancelled: (what) => `Płatność ${what} anulowano w portfelu.`,
     replaced: (what) => `Płatność ${what} zastąpiła inna twoja transakcja.`,
     dropped: (what) =>
       `Płatności ${what} nie ma już w sieci. Może się jeszcze pojawić; sprawdź portfel, zanim wyślesz ponownie.`,

@@ -130,7 +130,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Em um bloco, ainda não definitivo',
   replaced: {
-    repriced: 'Substituído pelo mesmo pagamento com outra taxa',
     cancelled: 'Cancelado na sua carteira',
     other: 'Substituído por outra transação',
     unknown: 'Substituído. Confira na sua carteira o que entrou no lugar',
@@ -159,6 +158,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: o que foi confirmado não é o que você revisou. Veja suas transações recentes.`,
     failed: (what) => `${what}: o pagamento falhou. Só a taxa de rede foi cobrada.`,
+    cancelled: (what) => `${what}: pagamento cancelado na sua carteira.`,
     replaced: (what) => `${what}: pagamento substituído por outra transação sua.`,
     dropped: (what) =>
       `${what}: o pagamento não está mais na rede. Ele ainda pode reaparecer; confira sua carteira antes de enviar de ` +

@@ -132,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Bir blokta, henüz kesin değil',
   replaced: {
-    repriced: 'Yerini, aynı ödemenin yeni ücretli hâli aldı',
     cancelled: 'Cüzdanınızda iptal edildi',
     other: 'Yerini başka bir işlem aldı',
     unknown: 'Değiştirildi. Yerini neyin aldığını cüzdanınızda görün',
@@ -160,6 +159,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what} gönderimi kesinleşti.`,
     different: (what) => `${what}: kesinleşen, incelediğiniz işlem değil. Son işlemlerinize bakın.`,
     failed: (what) => `${what} gönderimi başarısız oldu. Yalnızca ağ ücreti kesildi.`,
+    cancelled: (what) => `${what} gönderimi cüzdanınızda iptal edildi.`,
     replaced: (what) => `${what} gönderiminin yerini başka bir işleminiz aldı.`,
     dropped: (what) =>
       `${what} gönderimi artık ağda bulunamıyor. Yine de görünebilir; yeniden göndermeden önce cüzdanınıza bakın.`,

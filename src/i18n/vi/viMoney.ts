@@ -129,7 +129,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Đã vào khối, chưa hoàn tất hẳn',
   replaced: {
-    repriced: 'Đã thay thế bằng chính khoản này với phí mới',
     cancelled: 'Đã hủy trong ví của bạn',
     other: 'Đã thay thế bằng một giao dịch khác',
     unknown: 'Đã bị thay thế. Hãy xem trong ví giao dịch nào đã thay vào',
@@ -159,6 +158,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: nội dung được xác nhận khác với nội dung bạn đã xem lại. Hãy xem giao dịch gần đây.`,
     failed: (what) => `Gửi ${what} thất bại. Bạn chỉ mất phí mạng.`,
+    cancelled: (what) => `${what} đã bị hủy trong ví của bạn.`,
     replaced: (what) => `${what} đã được thay thế bằng một giao dịch khác của bạn.`,
     dropped: (what) =>
       `Không còn tìm thấy ${what} trên mạng. Giao dịch vẫn có thể hiện lại; hãy kiểm tra ví trước khi gửi lại.`,

@@ -122,7 +122,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: '已写入区块，尚未最终确定',
   replaced: {
-    repriced: '已被同一笔付款替换，费用不同',
     cancelled: '已在钱包中取消',
     other: '已被另一笔交易替换',
     unknown: '已被替换。请在钱包中查看替换它的交易',
@@ -147,6 +146,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => han`${what}已确认。`,
     different: (what) => han`${what}：确认的内容与您核对的不同。请查看最近交易。`,
     failed: (what) => han`${what}发送失败。只扣除了网络费用。`,
+    cancelled: (what) => han`${what}已在钱包中取消。`,
     replaced: (what) => han`${what}已被您的另一笔交易替换。`,
     dropped: (what) => han`网络上已找不到${what}这笔交易。它仍可能出现；再次发送前，请先查看钱包。`,
     'taken-back': (what) => han`网络撤回了包含${what}的区块。这笔交易又回到处理中，请勿重复发送。`,

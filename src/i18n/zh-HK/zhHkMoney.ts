@@ -123,7 +123,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: '已寫入區塊，尚未最終確定',
   replaced: {
-    repriced: '已被同一筆付款取代，費用不同',
     cancelled: '已在錢包中取消',
     other: '已被另一筆交易取代',
     unknown: '已被取代。請在錢包中查看取代它的交易',
@@ -148,6 +147,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => han`${what}已確認。`,
     different: (what) => han`${what}：確認的內容和你核對的不同。請查看最近的交易。`,
     failed: (what) => han`${what}發送失敗。只扣除了網絡費用。`,
+    cancelled: (what) => han`${what}已在錢包中取消。`,
     replaced: (what) => han`${what}已被你的另一筆交易取代。`,
     dropped: (what) => han`網絡上已找不到${what}這筆交易。它仍可能出現；再次發送前，請先查看錢包。`,
     'taken-back': (what) => han`網絡撤回了包含${what}的區塊。這筆交易又回到處理中，請勿重複發送。`,

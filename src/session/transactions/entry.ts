@@ -47,6 +47,8 @@ export type Entry = {
   /** How many transactions the account had sent when this was reviewed: its own has no lower number. Undefined where
    * somebody else sends it. */
   readonly nonce?: bigint | undefined
+  /** The transaction's own nonce, once a node has shown it. */
+  readonly ownNonce?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   readonly status: EntryStatus
@@ -61,8 +63,10 @@ export type Entry = {
   readonly request: number | undefined
   /** Of a Safe's executed proposal: the hash the Safe knows it by. */
   readonly proposal: Hex | undefined
-  /** Of 'replaced': what took its place. */
-  readonly by: { readonly kind: Replacement; readonly hash: Hex | undefined } | undefined
+  /** Of 'replaced': what took its place. The same payment with another fee doesn't: its hash becomes the record's. */
+  readonly by:
+    | { readonly kind: Exclude<Replacement, 'repriced'>; readonly hash: Hex | undefined }
+    | undefined
   /** Of a Safe: signatures there are, and are needed. */
   readonly signatures: { readonly have: number; readonly need: number } | undefined
 }
@@ -85,7 +89,7 @@ const STATUSES: readonly EntryStatus[] = [
   'replaced',
 ]
 const ENDED: readonly EntryStatus[] = ['confirmed', 'failed', 'replaced']
-const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
+const KINDS = ['cancelled', 'other', 'unknown'] as const
 const DIFFERENCES: readonly Difference['kind'][] = [
   'recipient',
   'amount',
@@ -123,7 +127,8 @@ export function lastPaid(
 }
 
 /** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or has
- * since then (`since`): whoever sends again now may pay twice. */
+ * since then (`since`): whoever sends again now may pay twice. What an unknown transaction replaced may have been paid
+ * by that one. */
 export function samePayment(
   payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
   list: readonly Entry[],
@@ -134,7 +139,9 @@ export function samePayment(
     (entry) =>
       entry.kind !== 'received' &&
       same.every((key) => entry[key] === payment[key]) &&
-      (!ENDED.includes(entry.status) || (entry.status === 'confirmed' && entry.at >= since)),
+      (!ENDED.includes(entry.status) ||
+        (entry.status === 'confirmed' && entry.at >= since) ||
+        (entry.status === 'replaced' && entry.by?.kind === 'unknown')),
   )
 }
 
@@ -196,8 +203,14 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
     count(field(value, 'decimals')),
     count(field(value, 'at')),
   ]
-  const status = STATUSES.find((known) => known === field(value, 'status'))
-  const hash = parseHash(field(value, 'hash'))
+  // Version 1.0.0 ended a record when the wallet sped it up, instead of following the new hash.
+  const [replacement, replacedBy] = [
+    field(value, 'by'),
+    parseHash(field(field(value, 'by'), 'hash')),
+  ]
+  const isSpedUp = field(replacement, 'kind') === 'repriced' && replacedBy !== undefined
+  const status = isSpedUp ? 'pending' : STATUSES.find((known) => known === field(value, 'status'))
+  const hash = isSpedUp ? replacedBy : parseHash(field(value, 'hash'))
   if (!id || !symbol || amount === undefined) return []
   if (
     !from ||
@@ -213,13 +226,14 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const kind =
     (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
   const [by, signatures] = [
-    parseBy(field(value, 'by')),
+    isSpedUp ? undefined : parseBy(replacement),
     parseSignatures(field(value, 'signatures')),
   ]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, nonce, block] = [
+  const [request, nonce, ownNonce, block] = [
     count(field(value, 'request')),
     parseSum(field(value, 'nonce')),
+    parseSum(field(value, 'ownNonce')),
     parseSum(field(value, 'block')),
   ]
   const [final, difference] = [
@@ -238,6 +252,7 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       decimals,
       coin,
       nonce,
+      ownNonce,
       at: Math.min(at, latest),
       status,
       hash,

@@ -98,9 +98,18 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     const news = newsOf(entry, revised)
     if (news && !(SAID_BY_LINE.includes(news) && deps.shown() === id)) tell(revised, news)
   }
-  const following = createFollowing(deps.clients, (id, next) =>
-    revise(id, (entry) => changeOf(entry, next)),
-  )
+  const isTaken = (id: string, hash: Hex): boolean =>
+    list.get().some((one) => one.id !== id && one.hash === hash)
+  const following = createFollowing({
+    clients: deps.clients,
+    onState: (id, next) =>
+      revise(id, (entry) => changeOf(entry, next, (hash) => isTaken(id, hash))),
+    onNonce(id, ownNonce) {
+      if (list.get().some((one) => one.id === id && one.ownNonce !== ownNonce))
+        patch(id, { ownNonce })
+    },
+    isTaken,
+  })
   const sync = (): void => {
     const live = liveOf(state.get().session)
     following.set(
