@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     unchecked: 'Nepodařilo se ověřit, zda jde o kontrakt.',
     new: 'Nový příjemce: z tohoto prohlížeče mu ještě nic nešlo. Ověřte si adresu u toho, komu platíte.',
     twice: 'Stejná platba už může být na cestě. Když ji odešlete znovu, možná zaplatíte dvakrát.',
+    paid: 'Stejná platba už proběhla. Když ji odešlete znovu, zaplatíte dvakrát.',
     link: 'Vyplnil to odkaz. Částku i adresu si ověřte u toho, kdo vám ho poslal.',
     'above-usual':
       'Tento poplatek může být více než pětkrát vyšší, než ostatní v poslední době platili.',

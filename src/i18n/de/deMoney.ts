@@ -71,6 +71,7 @@ const send: MoneyText['send'] = {
     new: 'Neue Adresse: Aus diesem Browser ging noch keine Zahlung dorthin. Gleichen Sie sie mit dem Empfänger ab.',
     twice:
       'Dieselbe Zahlung ist eventuell schon unterwegs. Wenn Sie erneut senden, zahlen Sie vielleicht doppelt.',
+    paid: 'Dieselbe Zahlung ist inzwischen ausgeführt. Wenn Sie erneut senden, zahlen Sie doppelt.',
     link: 'Das hat ein Link ausgefüllt. Gleichen Sie Betrag und Adresse mit der Person ab, die ihn Ihnen geschickt hat.',
     'above-usual':
       'Diese Gebühr könnte mehr als das Fünffache dessen betragen, was andere zuletzt gezahlt haben.',

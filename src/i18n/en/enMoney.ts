@@ -64,6 +64,7 @@ const send = {
     unchecked: 'Couldn’t check whether this is a contract.',
     new: 'New recipient: no past payment to this address in this browser. Check it with whoever you’re paying.',
     twice: 'The same payment may already be on its way. If you send again, you may pay twice.',
+    paid: 'This same payment has gone through. If you send again, you’ll pay twice.',
     link: 'A link filled this in. Check the amount and the address with whoever sent it to you.',
     'above-usual': 'This fee could be over five times what others paid lately.',
     'above-amount': 'The network fee could be more than a quarter of what you send.',

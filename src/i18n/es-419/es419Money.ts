@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Destinatario nuevo: aún no pagaste a esta dirección desde este navegador. Confírmala con la persona.',
     twice:
       'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
+    paid: 'Este mismo pago ya se realizó. Si lo envías de nuevo, pagarás dos veces.',
     link: 'Esto lo completó un enlace. Verifica el monto y la dirección con quien te lo envió.',
     'above-usual': 'Esta tarifa podría ser más de cinco veces lo que otros pagaron últimamente.',
     'above-amount': 'La tarifa de red podría superar la cuarta parte de lo que envías.',

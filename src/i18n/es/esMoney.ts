@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Destinatario nuevo: aún no has pagado a esta dirección desde este navegador. Confírmala con la persona.',
     twice:
       'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
+    paid: 'Este mismo pago ya se ha realizado. Si lo envías de nuevo, pagarás dos veces.',
     link: 'Esto lo ha rellenado un enlace. Comprueba el importe y la dirección con quien te lo envió.',
     'above-usual':
       'Esta comisión podría ser más de cinco veces lo que otros han pagado últimamente.',

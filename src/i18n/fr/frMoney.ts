@@ -67,6 +67,7 @@ const send: MoneyText['send'] = {
     new: 'Nouveau destinataire : aucun paiement vers cette adresse depuis ce navigateur. Vérifiez-la avec la personne.',
     twice:
       'Ce même paiement est peut-être déjà en route. Un nouvel envoi pourrait vous faire payer deux fois.',
+    paid: 'Ce même paiement a été effectué entre-temps. Un nouvel envoi vous ferait payer deux fois.',
     link: 'Rempli par un lien. Vérifiez le montant et l’adresse avec la personne qui vous l’a envoyé.',
     'above-usual': 'Ces frais pourraient dépasser cinq fois ce que d’autres ont payé récemment.',
     'above-amount': 'Les frais de réseau pourraient dépasser le quart de ce que vous envoyez.',

@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Penerima baru: belum ada pembayaran ke alamat ini di browser ini. Pastikan ke orang yang Anda bayar.',
     twice:
       'Pembayaran yang sama mungkin sedang diproses. Jika Anda mengirim lagi, Anda bisa membayar dua kali.',
+    paid: 'Pembayaran yang sama sudah berhasil. Jika Anda mengirim lagi, Anda akan membayar dua kali.',
     link: 'Diisi oleh tautan. Pastikan jumlah dan alamatnya ke orang yang mengirim tautan itu.',
     'above-usual': 'Biaya ini bisa lebih dari lima kali yang dibayar orang lain belakangan ini.',
     'above-amount': 'Biaya jaringan bisa melebihi seperempat dari jumlah yang Anda kirim.',

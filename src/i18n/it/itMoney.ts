@@ -71,6 +71,7 @@ const send: MoneyText['send'] = {
     new: 'Nuovo destinatario: nessun pagamento a questo indirizzo da questo browser. Verificalo con chi devi pagare.',
     twice:
       'Questo stesso pagamento potrebbe essere già in corso. Se invii di nuovo, potresti pagare due volte.',
+    paid: 'Questo stesso pagamento è già andato a buon fine. Se invii di nuovo, pagherai due volte.',
     link: 'Compilato da un link. Verifica importo e indirizzo con chi te l’ha mandato.',
     'above-usual':
       'Questa commissione potrebbe essere oltre cinque volte quella pagata da altri di recente.',

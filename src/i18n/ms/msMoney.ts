@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Penerima baharu: pelayar ini belum pernah membayar ke alamat ini. Sahkan dengan orang yang anda bayar.',
     twice:
       'Bayaran yang sama mungkin sedang diproses. Jika anda menghantar lagi, anda mungkin membayar dua kali.',
+    paid: 'Bayaran yang sama sudah berjaya. Jika anda menghantar lagi, anda akan membayar dua kali.',
     link: 'Diisi oleh pautan. Sahkan amaun dan alamat dengan orang yang menghantarnya kepada anda.',
     'above-usual':
       'Yuran ini mungkin melebihi lima kali yuran yang dibayar orang lain baru-baru ini.',

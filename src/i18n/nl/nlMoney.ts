@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Nieuwe ontvanger: vanuit deze browser is nog niet naar dit adres betaald. Controleer het bij de ontvanger.',
     twice:
       'Dezelfde betaling is misschien al onderweg. Als je opnieuw verstuurt, betaal je misschien dubbel.',
+    paid: 'Dezelfde betaling is inmiddels gelukt. Als je opnieuw verstuurt, betaal je dubbel.',
     link: 'Dit is ingevuld door een link. Controleer bedrag en adres bij wie hem je stuurde.',
     'above-usual':
       'Deze kosten kunnen meer dan vijf keer zo hoog zijn als wat anderen onlangs betaalden.',

@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Nowy odbiorca: z tej przeglądarki nic tu jeszcze nie płacono. Sprawdź adres z osobą, której płacisz.',
     twice:
       'Ta sama płatność może być już w drodze. Jeśli wyślesz ponownie, możesz zapłacić dwa razy.',
+    paid: 'Ta sama płatność już doszła do skutku. Jeśli wyślesz ponownie, zapłacisz dwa razy.',
     link: 'Wypełnione przez link. Sprawdź kwotę i adres z osobą, od której go masz.',
     'above-usual': 'Ta opłata może być ponad pięć razy wyższa niż ostatnie opłaty innych.',
     'above-amount': 'Opłata sieciowa może przekroczyć jedną czwartą wysyłanej kwoty.',

@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Destinatário novo: nenhum pagamento anterior para este endereço neste navegador. Confira com a pessoa.',
     twice:
       'Este mesmo pagamento pode já estar a caminho. Se enviar de novo, você pode pagar duas vezes.',
+    paid: 'Este mesmo pagamento já foi concluído. Se enviar de novo, você vai pagar duas vezes.',
     link: 'Um link preencheu isto. Confira o valor e o endereço com quem o enviou a você.',
     'above-usual': 'Esta taxa pode passar de cinco vezes o que outros pagaram recentemente.',
     'above-amount': 'A taxa de rede pode passar de um quarto do que você está enviando.',

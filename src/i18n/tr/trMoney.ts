@@ -66,6 +66,7 @@ const send: MoneyText['send'] = {
     unchecked: 'Bunun bir sözleşme olup olmadığı kontrol edilemedi.',
     new: 'Yeni alıcı: bu tarayıcıdan bu adrese daha önce ödeme yapılmamış. Adresi alıcıyla doğrulayın.',
     twice: 'Aynı ödeme zaten yolda olabilir. Yeniden gönderirseniz iki kez ödeyebilirsiniz.',
+    paid: 'Aynı ödeme bu arada gerçekleşti. Yeniden gönderirseniz iki kez ödersiniz.',
     link: 'Bunu bir bağlantı doldurdu. Tutarı ve adresi, bağlantıyı gönderen kişiyle doğrulayın.',
     'above-usual': 'Bu ücret, başkalarının son zamanlarda ödediğinin beş katını aşabilir.',
     'above-amount': 'Ağ ücreti, gönderdiğiniz tutarın dörtte birini aşabilir.',

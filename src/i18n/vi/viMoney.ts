@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Người nhận mới: trình duyệt này chưa từng gửi đến địa chỉ này. Hãy kiểm tra lại với người nhận.',
     twice:
       'Chính khoản thanh toán này có thể đang được xử lý. Nếu gửi lại, bạn có thể trả hai lần.',
+    paid: 'Chính khoản thanh toán này đã thành công. Nếu gửi lại, bạn sẽ trả hai lần.',
     link: 'Nội dung này do một liên kết điền. Hãy kiểm tra số tiền và địa chỉ với người đã gửi liên kết cho bạn.',
     'above-usual': 'Phí này có thể gấp hơn năm lần mức người khác trả gần đây.',
     'above-amount': 'Phí mạng có thể vượt quá một phần tư số tiền bạn gửi.',

@@ -33,19 +33,19 @@ export function changeOf(
     case 'pending':
       return { status: statusOf(next), final: false, block: undefined, difference: undefined }
     case 'confirmed': {
-      const [final, block] = [next.final, next.blockNumber]
-      if (entry.kind === 'received') return { status: 'confirmed', final, block }
+      const mined = {
+        status: 'confirmed',
+        final: next.final,
+        block: next.blockNumber,
+        confirmedAt: entry.status === 'confirmed' ? entry.confirmedAt : Date.now(),
+      } as const
+      if (entry.kind === 'received') return mined
       // A Safe's transaction is its executor's, and its hash alone says what it does.
       const compared =
         next.transaction && entry.proposal === undefined
           ? compareMined(entry, next.transaction)
           : entry.difference
-      return {
-        status: 'confirmed',
-        final,
-        block,
-        difference: compareMoved(entry, next.moved, compared),
-      }
+      return { ...mined, difference: compareMoved(entry, next.moved, compared) }
     }
     case 'failed':
       return { status: 'failed', final: next.final, block: next.blockNumber, difference: undefined }

@@ -57,6 +57,8 @@ export type Entry = {
   readonly final: boolean
   /** Of 'confirmed' and 'failed': the block that holds it. */
   readonly block?: bigint | undefined
+  /** Of 'confirmed': when this was found, in milliseconds since the epoch. */
+  readonly confirmedAt?: number | undefined
   /** Of 'confirmed': in what it is not what was reviewed. */
   readonly difference: Difference | undefined
   /** The number of the question to a wallet elsewhere: its answer may come after a reload. */
@@ -110,11 +112,14 @@ export function isOpen({ status }: Entry): boolean {
 
 /** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
 export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
-  const arrived = ({ kind, status, difference }: Entry): boolean =>
-    kind !== 'received' &&
-    status === 'confirmed' &&
-    !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
-  return list.filter((entry) => entry.from === account && arrived(entry)).map(({ to }) => to)
+  return list
+    .filter((entry) => entry.kind !== 'received' && entry.from === account && hasArrived(entry))
+    .map(({ to }) => to)
+}
+
+/** True once a payment is confirmed, and not known to have done something else. */
+export function hasArrived({ status, difference }: Entry): boolean {
+  return status === 'confirmed' && !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
 }
 
 /** The last few whom an account has paid on a chain, newest first. */
@@ -126,9 +131,9 @@ export function lastPaid(
   return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
 }
 
-/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or has
- * since then (`since`): whoever sends again now may pay twice. What an unknown transaction replaced may have been paid
- * by that one. */
+/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or was
+ * confirmed after `since`: sending again may pay twice. What an unknown transaction replaced may have been paid by that
+ * one. */
 export function samePayment(
   payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
   list: readonly Entry[],
@@ -140,7 +145,7 @@ export function samePayment(
       entry.kind !== 'received' &&
       same.every((key) => entry[key] === payment[key]) &&
       (!ENDED.includes(entry.status) ||
-        (entry.status === 'confirmed' && entry.at >= since) ||
+        (entry.status === 'confirmed' && (entry.confirmedAt ?? entry.at) >= since) ||
         (entry.status === 'replaced' && entry.by?.kind === 'unknown')),
   )
 }
@@ -230,8 +235,9 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
     parseSignatures(field(value, 'signatures')),
   ]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, nonce, ownNonce, block] = [
+  const [request, confirmedAt, nonce, ownNonce, block] = [
     count(field(value, 'request')),
+    count(field(value, 'confirmedAt')),
     parseSum(field(value, 'nonce')),
     parseSum(field(value, 'ownNonce')),
     parseSum(field(value, 'block')),
@@ -258,6 +264,7 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       hash,
       final,
       block,
+      confirmedAt,
       difference,
       request,
       proposal,

@@ -43,6 +43,7 @@ test('what is written is read back, whole', () => {
     entry(0, {
       final: true,
       block: 100n,
+      confirmedAt: 9,
       coin: B,
       proposal: hash(8),
       difference: { kind: 'amount', to: undefined, amount: 7n },
@@ -183,6 +184,11 @@ test(
     expect(samePayment({ ...entry(1), coin: B }, [coin], NEVER)).toBe(coin)
     const done = entry(2, { status: 'confirmed', at: 5 })
     expect([5, 6].map((since) => samePayment(entry(1), [done], since))).toEqual([done, undefined])
+    const confirmed = entry(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
+    expect([5, 6].map((since) => samePayment(entry(1), [confirmed], since))).toEqual([
+      confirmed,
+      undefined,
+    ])
     expect(samePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
     expect(samePayment(entry(1), [entry(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
   },

@@ -886,6 +886,18 @@ test('a payment that arrived is kept and told once, and nobody waits for it', ()
   expect([made.pending.get(), paidBy(A, made.list.get())]).toEqual([false, []])
 })
 
+test('samePayment finds a payment that was confirmed after the form was opened', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  const since = Date.now()
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  const stored = parseEntries(writeEntries(made.list.get()))
+  expect(samePayment(DRAFT, stored, since)).toMatchObject({ status: 'confirmed' })
+  expect(samePayment(DRAFT, stored, Date.now() + 1)).toBeUndefined()
+})
+
 describe('a payment that is sped up in the wallet', () => {
   const spedUp = async (draft: Partial<NewEntry> = {}, more: object = {}) => {
     const opened = open()
