@@ -22,6 +22,7 @@ const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
     { kind: 'error', code: -32603, message: "Non-200 status code: '502'" },
   ],
   ['no reason at all', { kind: 'reject', value: undefined }],
+  ['a decline', { kind: 'error', code: 4001, message: 'User rejected the request.' }],
 ]
 
 test('sent, and then an error: nobody is told to try again, and the record stays', async ({
@@ -56,7 +57,7 @@ test('sent, and then an error: nobody is told to try again, and the record stays
   await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText(
     '0.02 ETH',
   )
-  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
+  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked', 'asked'])
 })
 
 test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', {

@@ -60,8 +60,13 @@ export type FollowOptions = {
   readonly onState: (state: TransactionState) => void
 }
 
-/** `nonce`: how many the account had sent by then, so that its own has no lower number. */
-export type Reviewed = Act & { readonly from: Address; readonly nonce: bigint | undefined }
+/** `nonce`: how many the account had sent by then, so that its own has no lower number. `nextNonce`: the same with those
+ * that were pending, so that its own is most likely this one. */
+export type Reviewed = Act & {
+  readonly from: Address
+  readonly nonce: bigint | undefined
+  readonly nextNonce?: bigint | undefined
+}
 
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
@@ -162,8 +167,8 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
     const ask: Ask = (method, ...params) => reader.request(method, params, signal)
     // One that no node has shown most likely has the nonce that was next at the review.
     const assumed: Numbered | undefined =
-      missed > 0 && ours?.nonce !== undefined
-        ? { hash, from: ours.from, nonce: ours.nonce }
+      missed > 0 && ours?.nextNonce !== undefined
+        ? { hash, from: ours.from, nonce: ours.nextNonce }
         : undefined
     const sender = (known ?? assumed)?.from
     const [reply, head, seen, count] = await Promise.all([

@@ -223,7 +223,14 @@ test.each([
       if (method === 'eth_getTransactionCount' && params[1] !== 'latest') asked += 1
       return request(method, params, signal)
     }
-    const ours = { from, to: parseAddress(BOB), value: 1n, input: '0x', nonce } as const
+    const ours = {
+      from,
+      to: parseAddress(BOB),
+      value: 1n,
+      input: '0x',
+      nonce,
+      nextNonce: nonce,
+    } as const
     const states = follow(hash, { request: counting, ours, nonce: isKnown ? nonce : undefined })
     await until(has(states, 'replaced'))
     expect(states.at(-1)).toEqual({ status: 'replaced', kind: 'repriced', hash: other })

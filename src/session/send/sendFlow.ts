@@ -118,6 +118,7 @@ export function createSending(deps: SendDeps): SendApi {
     reset()
   }
   const request = createSendRequest({
+    clients: deps.clients,
     transactions,
     set,
     place,

@@ -2,18 +2,22 @@
 // what an error proves then. A wallet may err after it has sent: 'not sent' is said only where the error itself rules
 // that out, for whoever is told 'not sent' pays again.
 import { AppError, type ErrorCode } from '../../errors.ts'
+import type { ChainClients } from '../../chains/chainClient.ts'
 import { writeTransaction } from '../../eth/fees.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
+import { hasUnlistedTransaction } from './nonceCheck.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './quote.ts'
 import { movedFrom, type Failure, type Sending } from './sendState.ts'
+import type { Entry } from '../transactions/entry.ts'
 import type { Transactions } from '../transactions/transactionList.ts'
 
 type SendRequestDeps = {
+  readonly clients: ChainClients
   readonly transactions: Transactions
   set(next: Sending): void
   /** False once the visitor has left this attempt. */
@@ -40,13 +44,19 @@ type Attempt = {
 }
 
 export function createSendRequest({
+  clients,
   transactions,
   set,
   isCurrent,
   place,
 }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
-  const late = createLateAnswers(transactions)
+  /** Whether a payment that the wallet refused may be on its way all the same. */
+  const mayBeSent: MayBeSent = async (payment) => {
+    const client = clients.get(payment.chainId)
+    return client !== undefined && hasUnlistedTransaction(client, payment, transactions.list.get)
+  }
+  const late = createLateAnswers(transactions, mayBeSent)
   const failed = (
     attempt: Attempt,
     error: AppError,
@@ -92,8 +102,9 @@ export function createSendRequest({
   }
   const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {
     const { number, connection, prepared } = attempt
-    const proof = proofOf(error)
-    if (proof !== 'not-sent') {
+    const proof = proofOf(error, connection)
+    const draft = draftOf(prepared, connection)
+    if (proof !== 'not-sent' || (await mayBeSent(draft))) {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
       leaveOpen(attempt, id)
       return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
@@ -152,12 +163,21 @@ export function createSendRequest({
   }
 }
 
+type MayBeSent = (payment: Pick<Entry, 'from' | 'chainId' | 'nextNonce'>) => Promise<boolean>
+
 /** Answers to requests that were given up, booked by the request's id, each connection for itself. */
-function createLateAnswers(transactions: Transactions): {
+function createLateAnswers(
+  transactions: Transactions,
+  mayBeSent: MayBeSent,
+): {
   hear(connection: Connection): void
   expect(connection: Connection, requestId: number, id: string): void
 } {
   const heard = new WeakMap<Connection, Map<number, string>>()
+  const refused = async (id: string): Promise<void> => {
+    const entry = transactions.list.get().find((one) => one.id === id)
+    if (!entry || !(await mayBeSent(entry))) transactions.remove(id)
+  }
   const askedBefore = (request: number): string | undefined =>
     transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)
       ?.id
@@ -172,8 +192,10 @@ function createLateAnswers(transactions: Transactions): {
         const left = givenUp.get(event.id)
         const id = left ?? askedBefore(event.id)
         if (id === undefined) return
-        if (event.error)
-          return proofOf(event.error) === 'not-sent' ? transactions.remove(id) : undefined
+        if (event.error) {
+          if (proofOf(event.error, connection) === 'not-sent') void refused(id)
+          return
+        }
         const hash = ownHash(transactions, id, event.result)
         if (hash === undefined) return // it takes nobody's place
         givenUp.delete(event.id)
@@ -227,7 +249,7 @@ function namesChain(error: AppError): boolean {
 }
 
 function draftOf(
-  { chain, from, to, amount, asset, nonce }: Prepared,
+  { chain, from, to, amount, asset, nonce, nextNonce }: Prepared,
   { safe }: Connection,
 ): Parameters<Transactions['begin']>[0] {
   return {
@@ -240,6 +262,7 @@ function draftOf(
     decimals: asset.decimals,
     coin: asset.address,
     nonce: safe ? undefined : nonce,
+    nextNonce: safe ? undefined : nextNonce,
   }
 }
 
@@ -247,9 +270,11 @@ function draftOf(
 type Proof = 'not-sent' | 'sent' | 'unsure'
 
 /** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
- * about another request. */
-function proofOf({ code, quoted }: AppError): Proof {
-  return quoted ? 'unsure' : proofs[code]
+ * about another request. -32002 from a browser wallet means that another request is open; over the relay and from a Safe
+ * it may be about this very one, delivered twice. */
+function proofOf({ code, quoted }: AppError, { peer, safe }: Connection): Proof {
+  if (quoted || (code === 'request-pending' && (peer || safe))) return 'unsure'
+  return proofs[code]
 }
 
 /** Of every error a wallet may answer eth_sendTransaction with. A code that is not decided here does not compile. */

@@ -160,7 +160,16 @@ function keyOf({ id, hash }: Entry): string {
   return `${id} ${hash}`
 }
 
-function reviewed({ from, to, amount, coin, symbol, decimals, nonce }: Entry): Reviewed {
+function reviewed({
+  from,
+  to,
+  amount,
+  coin,
+  symbol,
+  decimals,
+  nonce,
+  nextNonce = nonce,
+}: Entry): Reviewed {
   const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
-  return { from, nonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
+  return { from, nonce, nextNonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
 }

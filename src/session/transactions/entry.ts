@@ -47,6 +47,8 @@ export type Entry = {
   /** How many transactions the account had sent when this was reviewed: its own has no lower number. Undefined where
    * somebody else sends it. */
   readonly nonce?: bigint | undefined
+  /** The nonce of the account's next transaction at the review, counting those that were pending. */
+  readonly nextNonce?: bigint | undefined
   /** The transaction's own nonce, once a node has shown it. */
   readonly ownNonce?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
@@ -235,10 +237,11 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
     parseSignatures(field(value, 'signatures')),
   ]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, confirmedAt, nonce, ownNonce, block] = [
+  const [request, confirmedAt, nonce, nextNonce, ownNonce, block] = [
     count(field(value, 'request')),
     count(field(value, 'confirmedAt')),
     parseSum(field(value, 'nonce')),
+    parseSum(field(value, 'nextNonce')),
     parseSum(field(value, 'ownNonce')),
     parseSum(field(value, 'block')),
   ]
@@ -258,6 +261,7 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       decimals,
       coin,
       nonce,
+      nextNonce,
       ownNonce,
       at: Math.min(at, latest),
       status,

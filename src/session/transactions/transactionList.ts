@@ -15,7 +15,16 @@ import type { Merge } from '../storedTexts.ts'
 
 export type NewEntry = Pick<
   Entry,
-  'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin' | 'nonce'
+  | 'kind'
+  | 'chainId'
+  | 'from'
+  | 'to'
+  | 'amount'
+  | 'symbol'
+  | 'decimals'
+  | 'coin'
+  | 'nonce'
+  | 'nextNonce'
 >
 
 export type Transactions = {
@@ -39,7 +48,8 @@ export type Transactions = {
   isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
   received(
-    arrival: Omit<NewEntry, 'kind' | 'nonce'> & Pick<Entry, 'block'> & { readonly hash: Hex },
+    arrival: Omit<NewEntry, 'kind' | 'nonce' | 'nextNonce'> &
+      Pick<Entry, 'block'> & { readonly hash: Hex },
   ): void
   /** What a Safe tells of a proposal. */
   update(

@@ -39,7 +39,7 @@ test('what is written is read back, whole', () => {
   const list = [
     entry(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
     entry(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
-    entry(1, { status: 'asked', hash: undefined, nonce: 12n, ownNonce: 13n }),
+    entry(1, { status: 'asked', hash: undefined, nonce: 11n, nextNonce: 12n, ownNonce: 13n }),
     entry(0, {
       final: true,
       block: 100n,
