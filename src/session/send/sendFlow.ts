@@ -123,6 +123,12 @@ export function createSending(deps: SendDeps): SendApi {
     set,
     place,
     isCurrent: (mine) => mine === attempt,
+    isOffered(prepared) {
+      const now = state.get()
+      const isRefused =
+        (now.step === 'review' && now.declined) || (now.step === 'failed' && now.then === 'retry')
+      return isRefused && now.prepared === prepared
+    },
   })
   const parts: Parts = {
     deps,

@@ -22,6 +22,8 @@ type SendRequestDeps = {
   set(next: Sending): void
   /** False once the visitor has left this attempt. */
   isCurrent(attempt: number): boolean
+  /** True while a payment that the wallet has refused is offered again. */
+  isOffered(prepared: Prepared): boolean
   /** Who is connected, and on which chain. */
   place(): DraftPlace | undefined
 }
@@ -37,6 +39,8 @@ export type SendRequest = {
   abandon(): void
 }
 
+const RECHECKS = 5
+
 type Attempt = {
   readonly number: number
   readonly connection: Connection
@@ -48,6 +52,7 @@ export function createSendRequest({
   transactions,
   set,
   isCurrent,
+  isOffered,
   place,
 }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
@@ -110,14 +115,34 @@ export function createSendRequest({
       return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
     }
     transactions.remove(id)
-    if (error.code === 'user-rejected')
-      return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
+    if (error.code === 'user-rejected') {
+      if (!isCurrent(number)) return
+      set({ step: 'review', prepared, declined: true })
+      return recheck(attempt, error)
+    }
     const walletChainId = namesChain(error)
       ? await askChainId(connection.provider).catch(() => undefined)
       : undefined
     if (walletChainId !== undefined && walletChainId !== prepared.chain.id)
       return elsewhere(attempt, walletChainId)
     failed(attempt, error, { then: 'retry' })
+    recheck(attempt, error)
+  }
+  /** The nodes may learn of a transaction some seconds after the wallet has sent it. */
+  const recheck = (attempt: Attempt, error: AppError): void => {
+    const { connection, prepared } = attempt
+    if (!isOffered(prepared)) return
+    const draft = draftOf(prepared, connection)
+    let looks = 0
+    const stop = clients.get(prepared.chain.id)?.poller.subscribe(async () => {
+      looks += 1
+      const isUsed = isOffered(prepared) && (await mayBeSent(draft))
+      if (isUsed && isOffered(prepared)) {
+        transactions.left(transactions.begin(draft))
+        failed(attempt, error, { then: 'look' })
+      }
+      if (looks >= RECHECKS || !isOffered(prepared)) stop?.()
+    })
   }
   const run = async (attempt: Attempt): Promise<void> => {
     const { number, connection, prepared } = attempt

@@ -73,7 +73,8 @@ function setUp(
   const request = async (method: string): Promise<unknown> => {
     asked.push(method)
     if (failing.has(method)) throw new AppError('http', 'busy')
-    return node[method] ?? null
+    const answer = node[method] ?? null
+    return typeof answer === 'function' ? answer() : answer
   }
   const poller = {
     subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (
@@ -317,6 +318,24 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
     await settle()
     expect(list()).toEqual(['asked'])
+  })
+
+  test.each([
+    ['declined', 4001],
+    ['refused', -32602],
+  ])('may have sent it, also when the nodes learn of it after it was %s', async (_name, code) => {
+    const { node, rhythm, wallet, sending, list } = setUp()
+    wallet.answer('eth_sendTransaction', refuse(code))
+    await toReview(sending)
+    const counts = ['0x7', '0x8']
+    node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
+    rhythm.beats = true
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
   })
 
   test('is believed when no node answers', async () => {
