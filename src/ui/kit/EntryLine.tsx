@@ -13,7 +13,14 @@ import { useChain } from '../hooks.ts'
 import { CheckIcon, CloseIcon, ExternalIcon, Spinner, WarningIcon } from './Icon.tsx'
 import { hidden } from './firstScreen.module.css'
 import { useTexts, useNumbers, useTimeLanguage } from '../texts.ts'
-import { entry as entryClass, line, link as linkClass, state, when } from './EntryLine.module.css'
+import {
+  entry as entryClass,
+  iconText,
+  line,
+  link as linkClass,
+  state,
+  when,
+} from './EntryLine.module.css'
 
 /** `news`: what becomes of it is read out. */
 export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
@@ -56,10 +63,10 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
         {(entry.kind !== 'received' || entry.status !== 'confirmed') && (
           <p className={state} data-tone={tone} role={news && 'status'}>
             {Icon ? (
-              <>
+              <span className={iconText}>
                 <Icon size={16} />
                 <span>{text}</span>
-              </>
+              </span>
             ) : (
               <Spinner size={16}>{text}</Spinner>
             )}

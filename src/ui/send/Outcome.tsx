@@ -66,7 +66,7 @@ type SentProps = {
 export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const { session } = useApp()
   const t = useTexts()
-  useEffect(catchFocus) // a button that had the focus may be gone
+  useEffect(catchFocus) // the first button may be gone
   const explorer = useChain(entry?.chainId)?.blockExplorers[0]
   const { tone, action } = entry ? viewPayment(entry) : PENDING
   const href = entry && explorer && transactionUrl(entry, explorer)
@@ -96,16 +96,9 @@ export function Sent({ entry, title, onAnother, onBack }: SentProps) {
         >
           {t.send.done}
         </button>
-        {!first && (
-          <button
-            type="button"
-            className={secondary}
-            data-testid="send-another"
-            onClick={onAnother}
-          >
-            {t.send.another}
-          </button>
-        )}
+        <button type="button" className={secondary} data-testid="send-another" onClick={onAnother}>
+          {t.send.another}
+        </button>
       </Ways>
     </Standing>
   )
