@@ -172,15 +172,17 @@ function paymentOf({
   decimals,
   coin,
   difference,
+  by,
 }: Entry): Payment {
   return {
     status: status as Ended,
-    hash,
+    hash: status === 'replaced' ? by?.hash : hash,
     chainId,
     to,
     amount: formatUnits(amount, decimals),
     asset: coin === undefined ? 'native' : 'coin',
     different: difference !== undefined,
+    cancelled: by?.kind === 'cancelled',
   }
 }
 

@@ -18,6 +18,7 @@ export type TransactionNews =
   | 'different'
   | 'failed'
   | 'replaced'
+  | 'cancelled'
   | 'dropped'
   | 'taken-back'
 
@@ -63,7 +64,7 @@ export type ToastMessage =
 
 export type Toast = {
   readonly id: number
-  readonly kind: 'success' | 'error' | 'info'
+  readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
 }
 

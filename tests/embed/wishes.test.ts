@@ -27,6 +27,7 @@ const { createSiteSide } = await import('../../src/embed/guest.ts')
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const HASH = `0x${'11'.repeat(32)}` as const
+const OTHER = `0x${'22'.repeat(32)}` as const
 const WISH = { to: B, amount: '12.5', asset: 'coin' } as const
 
 let connection: FakeConnection
@@ -176,6 +177,7 @@ test(
       amount: '12.5',
       asset: 'coin',
       different: true,
+      cancelled: false,
     })
   },
 )
@@ -192,6 +194,34 @@ test('a wallet that declined may be asked again; who then leaves has paid nothin
   session.close()
   expect(await paid).toBe('user-rejected')
 })
+
+test('pay() resolves with the hash and the end of a payment that was sped up in the wallet', async () => {
+  await connected()
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry()])
+  list.set([entry({ status: 'pending', hash: HASH })])
+  list.set([entry({ status: 'pending', hash: OTHER })])
+  expect(await soon(paid)).toBe(left)
+  list.set([entry({ status: 'failed', hash: OTHER })])
+  expect(await paid).toMatchObject({ status: 'failed', hash: OTHER, cancelled: false })
+})
+
+test.each([
+  ['cancelled', true, OTHER],
+  ['other', false, OTHER],
+  ['unknown', false, undefined],
+] as const)(
+  'pay() resolves with the transaction that replaced the payment: %s',
+  async (kind, cancelled, hash) => {
+    await connected()
+    const paid = florin().pay(WISH)
+    await open()
+    list.set([entry()])
+    list.set([entry({ status: 'replaced', hash: HASH, by: { kind, hash } })])
+    expect(await paid).toMatchObject({ status: 'replaced', cancelled, hash })
+  },
+)
 
 test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
   await connected()

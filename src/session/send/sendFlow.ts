@@ -118,11 +118,18 @@ export function createSending(deps: SendDeps): SendApi {
     reset()
   }
   const request = createSendRequest({
+    clients: deps.clients,
     transactions,
     set,
     place,
     checkAccount: session.checkAccount,
     isCurrent: (mine) => mine === attempt,
+    isOffered(prepared) {
+      const now = state.get()
+      const isRefused =
+        (now.step === 'review' && now.declined) || (now.step === 'failed' && now.then === 'retry')
+      return isRefused && now.prepared === prepared
+    },
   })
   const parts: Parts = {
     deps,
