@@ -15,7 +15,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cachedBundle } from '../build/bundle/bundle.mjs'
 import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
 import { OTHER } from '../build/visit.mjs'
@@ -64,6 +65,8 @@ function put(folder: string, files: Readonly<Record<string, string | Uint8Array>
   }
 }
 
+// florin.json is checked by the bundle's own parser; bundling takes longer than a test may
+beforeAll(() => cachedBundle(), 240_000)
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   honest = join(work, 'honest')
