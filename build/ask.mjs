@@ -5,6 +5,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { brotliDecompressSync, unzipSync } from 'node:zlib'
+import { Decompress } from 'fzstd'
 
 /** `url`: where redirects within the origin ended; `away`: where one leads that is not followed. `hints`: the links a
  * host names before its answer (103). Several headers of one name are one, with commas.
@@ -15,6 +16,10 @@ const TIMEOUT_MS = 30_000
 const REDIRECTS = 5
 /** More than any file of ours; a host may send without end. */
 const MOST_BYTES = 16_000_000
+
+/** What browsers accept: Chrome, Edge and Firefox; Safari; any of them without encryption; and what a proxy leaves of
+ * it. A host that has several compressed forms of a file sends another one for each. */
+export const FORMS = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip, deflate', 'identity']
 
 const PAGE = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
@@ -40,7 +45,6 @@ const KINDS = {
 const ALWAYS = {
   'User-Agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  'Accept-Encoding': 'gzip, deflate, br',
   'Accept-Language': 'en-US,en;q=0.9',
   'Cache-Control': 'no-cache',
   Pragma: 'no-cache',
@@ -56,12 +60,13 @@ function part(destination, mode, accept = '*/*') {
   }
 }
 
-/** What a host answers; rejects when it does not, in time or in a form that a browser reads.
- * @param {URL} url @param {number} [timeoutMs] @returns {Promise<Answer>} */
-export async function ask(url, timeoutMs = TIMEOUT_MS) {
+/** What a host answers; rejects when it does not, in time or in a form that a browser reads. `form`: the
+ * `Accept-Encoding`.
+ * @param {URL} url @param {number} [timeoutMs] @param {string} [form] @returns {Promise<Answer>} */
+export async function ask(url, timeoutMs = TIMEOUT_MS, form = FORMS[0]) {
   let now = url
   for (let redirects = 0; ; redirects++) {
-    const answer = await askOnce(now, AbortSignal.timeout(timeoutMs))
+    const answer = await askOnce(now, AbortSignal.timeout(timeoutMs), String(form))
     const { location } = answer.headers
     if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined)
       return { ...answer, url: now, away: undefined }
@@ -72,15 +77,15 @@ export async function ask(url, timeoutMs = TIMEOUT_MS) {
   }
 }
 
-/** @param {URL} url @param {AbortSignal} signal @returns {Promise<Omit<Answer, 'url' | 'away'>>} */
-async function askOnce(url, signal) {
+/** @param {URL} url @param {AbortSignal} signal @param {string} form @returns {Promise<Omit<Answer, 'url' | 'away'>>} */
+async function askOnce(url, signal, form) {
   const kind = KINDS[/(?:\/|\w+)$/.exec(url.pathname)?.[0] ?? ''] ?? part('empty', 'cors')
   const { request } = url.protocol === 'https:' ? https : http
   /** @type {string[]} */
   const hints = []
   const response = /** @type {http.IncomingMessage} */ (
     await new Promise((resolve, reject) => {
-      request(url, { headers: { ...ALWAYS, ...kind }, signal }, resolve)
+      request(url, { headers: { ...ALWAYS, 'Accept-Encoding': form, ...kind }, signal }, resolve)
         .on('error', reject)
         .on('information', ({ headers: { link } }) => hints.push(...[link ?? []].flat()))
         .end()
@@ -111,5 +116,20 @@ async function askOnce(url, signal) {
 function unpacked(contents, encoding) {
   const options = { maxOutputLength: MOST_BYTES }
   if (encoding === 'br') return brotliDecompressSync(contents, options)
+  if (encoding === 'zstd') return unpackZstd(contents)
   return encoding === 'gzip' || encoding === 'deflate' ? unzipSync(contents, options) : contents
+}
+
+/** Node has Zstandard since 22.15 only. Throws for more than MOST_BYTES. @param {Uint8Array} contents */
+export function unpackZstd(contents) {
+  /** @type {Uint8Array[]} */
+  const chunks = []
+  let size = 0
+  const stream = new Decompress((chunk) => {
+    size += chunk.length
+    if (size > MOST_BYTES) throw new Error(`it unpacks to more than ${MOST_BYTES} bytes`)
+    chunks.push(chunk)
+  })
+  stream.push(contents, true)
+  return Buffer.concat(chunks)
 }

@@ -42,7 +42,7 @@ export function withoutCompressed(hashes) {
 
 /** Returns the name of the file of which this is a compressed form. @param {string} name */
 export function plainName(name) {
-  return /^(.+)\.(?:br|gz)$/.exec(name)?.[1]
+  return /^(.+)\.(?:br|gz|zst)$/.exec(name)?.[1]
 }
 
 /** One number for the whole list: SHA-256 over its lines 'hash  name', in the order of the names, each ended by a

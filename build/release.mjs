@@ -1,12 +1,14 @@
 // @ts-check
-// `npm run release`: florin-<version>.zip, all that an owner without Node needs, made from this source alone: no
-// settings, nothing of a site's own. The same bytes wherever it is made, so that others can make it too and compare.
+// `npm run release`: florin-<version>.zip, all that an owner without Node needs, the WordPress plugin, and SHA256SUMS of
+// both, made from this source alone: no settings, nothing of a site's own. The same bytes wherever they are made, so
+// that others can make them too and compare.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from '../build.mjs'
 import { BuildError, ROOT } from './project.mjs'
 import { listFolder, sha256 } from './hashes.mjs'
+import { wordpressArchive } from './wordpress.mjs'
 import { zip } from './zip.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-release-'))
@@ -26,16 +28,12 @@ try {
     new Map(names.map((name) => [`florin-${version}/${name}`, readFileSync(join(outdir, name))])),
   )
   const target = resolve(ROOT, process.argv[2] ?? 'release')
-  const file = `florin-${version}.zip`
+  const archives = [{ name: `florin-${version}.zip`, bytes }, await wordpressArchive(outdir)]
+  const sums = archives.map((one) => `${sha256(one.bytes)}  ${one.name}\n`).join('')
   mkdirSync(target, { recursive: true })
-  writeFileSync(join(target, file), bytes)
-  writeFileSync(join(target, 'SHA256SUMS'), `${sha256(bytes)}  ${file}\n`)
-  console.log(
-    `${join(
-      target,
-      file,
-    )}: ${names.length} files, ${bytes.length} B\nSHA-256: ${sha256(bytes)}\ndigest of all files: ${digest}`,
-  )
+  for (const one of archives) writeFileSync(join(target, one.name), one.bytes)
+  writeFileSync(join(target, 'SHA256SUMS'), sums)
+  console.log(`${target}\n${sums}${names.length} files in the first, digest: ${digest}`)
   console.log('What to sign and where to publish: docs/release.md')
 } catch (error) {
   console.error(error instanceof BuildError ? error.message : error)

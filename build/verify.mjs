@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from '../build.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
-import { ask } from './ask.mjs'
+import { ask, unpackZstd } from './ask.mjs'
 import { HASHES, digestOf, listFolder, plainName, readHashes, sha256 } from './hashes.mjs'
 import { judgeSettings } from './verifySettings.mjs'
 import { MISSING, OTHER, visit } from './visit.mjs'
@@ -28,7 +28,7 @@ const PRIVATE = '_headers'
 /** Below the page, for other people's sites; whoever deploys the page may leave them out. */
 const PARTS = ['embed/', 'package/']
 const NO_SETTINGS = { name: undefined, differences: [], remarks: [] }
-const AT_ONCE = 6
+const AT_ONCE = 3 // each is asked for in every form at once
 const UNSEEN =
   'From outside nobody sees files that no list names, what another visitor (from another place, at another time, with ' +
   'another browser ' +
@@ -122,11 +122,14 @@ function compareFolder(files, folder) {
   }
 }
 
+/** @type {Readonly<Record<string, (contents: Uint8Array) => Uint8Array>>} */
+const UNPACKERS = { br: brotliDecompressSync, gz: gunzipSync, zst: unpackZstd }
+
 /** Returns whether a compressed file unpacks to the bytes of this hash. @param {string} file @param {string} [hash] */
 function isSame(file, hash) {
   try {
-    const contents = readFileSync(file)
-    return sha256((file.endsWith('.br') ? brotliDecompressSync : gunzipSync)(contents)) === hash
+    const unpack = UNPACKERS[/\w+$/.exec(file)?.[0] ?? '']
+    return unpack !== undefined && sha256(unpack(readFileSync(file))) === hash
   } catch {
     return false
   }

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ask } from './ask.mjs'
+import { ask, FORMS } from './ask.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
 import { asBuildError } from './configure/node.mjs'
 
@@ -17,22 +17,18 @@ const NAME = 'florin.json'
 /** What is to be said of it. @param {string} honest folder of the scripts as built
  * @param {string} place the scripts' folder: a path or a URL @param {number} [timeoutMs] @returns {Promise<Judged>} */
 export async function judgeSettings(honest, place, timeoutMs) {
-  const text = await (/^https?:\/\//i.test(place)
+  const found = await (/^https?:\/\//i.test(place)
     ? remoteText(new URL(NAME, place), timeoutMs)
     : localText(place))
-  if (text === undefined) return { differences: [], remarks: [] }
+  if (found === undefined) return { differences: [], remarks: [] }
   if (!readsSettings(honest))
     return {
       differences: [],
       remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`],
     }
-  const wrong = await faultOf(text)
-  if (wrong !== undefined)
-    return {
-      name: NAME,
-      differences: [`${NAME}: ${wrong}; with it nothing of Florin runs`],
-      remarks: [],
-    }
+  const { text } = found
+  const fault = found.fault ?? (await faultOf(text))
+  if (fault !== undefined) return { name: NAME, differences: [`${NAME}: ${fault}`], remarks: [] }
   const names = Object.keys(JSON.parse(text)).join(', ') || 'nothing'
   return {
     name: NAME,
@@ -49,22 +45,33 @@ function readsSettings(folder) {
   return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
 }
 
-/** @param {string} folder */
+/** The file, and what is wrong with it. @typedef {{ readonly text: string, readonly fault?: string }} Found */
+
+/** @param {string} folder @returns {Found | undefined} */
 function localText(folder) {
   try {
-    return readFileSync(join(folder, NAME), 'utf8')
+    return { text: readFileSync(join(folder, NAME), 'utf8') }
   } catch {
     return undefined // there is none
   }
 }
 
-/** As the scripts ask for it: a host's page for whatever is missing is no such file.
- * @param {URL} url @param {number} [timeoutMs] */
+/** By the rules of src/embed/started.ts: only 404 means that there is none.
+ * @param {URL} url @param {number} [timeoutMs] @returns {Promise<Found | undefined>} */
 async function remoteText(url, timeoutMs) {
-  const { status, headers, contents } = await ask(url, timeoutMs)
-  const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
-  return status !== 200 || isPage ? undefined : new TextDecoder().decode(contents)
+  const answers = await Promise.all(FORMS.map((form) => ask(url, timeoutMs, form)))
+  const read = answers.map(({ url: end, away, status, contents }) => {
+    if (away !== undefined || end.href !== url.href)
+      return { text: '', fault: stops(`the host redirects to ${away ?? end.href}`) }
+    if (status === 404) return undefined
+    const text = new TextDecoder().decode(contents)
+    return status === 200 ? { text } : { text, fault: stops(`the host answered ${status}`) }
+  })
+  const isSame = read.every((one) => one?.text === read[0]?.text)
+  return isSame ? read[0] : { text: '', fault: 'is not the same in each compressed form' }
 }
+
+const stops = (/** @type {string} */ why) => `${why}; with it nothing of Florin runs`
 
 /** What is wrong with it, in a line. @param {string} text */
 async function faultOf(text) {
@@ -74,6 +81,6 @@ async function faultOf(text) {
     asBuildError(() => parseOwnSettings(text, { base: 'https://site.invalid/', icon: '' }))
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return stops(error instanceof Error ? error.message : String(error))
   }
 }

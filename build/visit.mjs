@@ -2,7 +2,7 @@
 // What a visitor's browser gets at one address of a host, beside what this source builds: its bytes, where it leads,
 // what it is said to be, and headers that make another page of the same bytes. Judges no more than that address.
 import { headersFor } from '../e2e/playground/headers.mjs'
-import { ask } from './ask.mjs'
+import { ask, FORMS } from './ask.mjs'
 import { sha256 } from './hashes.mjs'
 
 /** @typedef {ReadonlyMap<string, string>} Hashes SHA-256 by name
@@ -54,18 +54,53 @@ const TYPES = {
 }
 const CHARSET = /; *charset="?utf-8"?$/i
 
-/** One address of a host as a visitor's browser sees it.
+/** One address of a host as visitors' browsers see it, in each compressed form that they ask for. A fault of some forms
+ * alone names them.
  * @param {string} address below the base @param {URL} base @param {Hashes} files @param {Rules} rules
  * @param {number} [timeoutMs] @returns {Promise<Look>} */
 export async function visit(address, base, files, rules, timeoutMs) {
+  const looks = await Promise.all(
+    FORMS.map((form) => visitForm(address, { base, files, rules, timeoutMs, form })),
+  )
+  const all = (/** @type {'faults' | 'headers' | 'added'} */ kind) => [
+    ...new Set(looks.flatMap((look) => look[kind])),
+  ]
+  const faults = all('faults').map((fault) => {
+    const have = looks.filter((look) => look.faults.includes(fault))
+    const forms = have.length === looks.length ? [] : [...new Set(have.map(({ form }) => form))]
+    return forms.length === 0 ? fault : `${fault} (${forms.join(', ')})`
+  })
+  const { shown = address, contents } = looks[0] ?? {}
+  return {
+    shown,
+    ...(contents && { contents }),
+    faults,
+    headers: all('headers'),
+    added: all('added'),
+  }
+}
+
+/** @param {string} address
+ * @param {{ base: URL, files: Hashes, rules: Rules, timeoutMs: number | undefined, form: string }} parts
+ * @returns {Promise<Look & { form: string }>} `form`: the one that was sent */
+async function visitForm(address, { base, files, rules, timeoutMs, form }) {
   const path = address.split('?', 1)[0] ?? ''
   const name = /(?:^|\/)$/.test(path) ? `${path}index.html` : path
   const shown = name === path ? address : `/${address}`
-  const fault = (/** @type {string} */ what) => ({ shown, faults: [what], headers: [], added: [] })
+  let sent = `asked for ${form}`
+  const fault = (/** @type {string} */ what) => ({
+    shown,
+    faults: [what],
+    headers: [],
+    added: [],
+    form: sent,
+  })
   const wanted = new URL(address, base)
-  const answer = await ask(wanted, timeoutMs).catch((error) => String(error.message))
+  const answer = await ask(wanted, timeoutMs, form).catch((error) => String(error.message))
   if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
   const { url, away, status, headers, contents } = answer
+  const coding = headers['content-encoding']
+  sent = coding === undefined || coding === 'identity' ? 'uncompressed' : `as ${coding}`
   if (away !== undefined)
     return fault(
       `leads to ${away}, ${new URL(away).origin === base.origin ? 'and on without end' : 'which is another origin'}`,
@@ -82,17 +117,18 @@ export async function visit(address, base, files, rules, timeoutMs) {
       `leads to ${url.href}, from where the page's own addresses count from another folder`,
     )
   const [what, type] = TYPES[/\w+$/.exec(name)?.[0] ?? ''] ?? []
-  const sent = headers['content-type'] ?? ''
+  const mime = headers['content-type'] ?? ''
   return {
     shown,
+    form: sent,
     contents,
     headers: headerFaults(answer, base, files, rules),
     added: ADDED.filter((header) => header in headers),
     faults: [
       ...(sha256(contents) === files.get(name) ? [] : [OTHER]),
-      ...(type === undefined || type.test(sent.replace(CHARSET, '').toLowerCase())
+      ...(type === undefined || type.test(mime.replace(CHARSET, '').toLowerCase())
         ? []
-        : [`is sent as '${sent}', which a browser does not take for ${what}`]),
+        : [`is sent as '${mime}', which a browser does not take for ${what}`]),
     ],
   }
 }

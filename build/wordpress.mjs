@@ -15,8 +15,9 @@ const SOURCE = join(ROOT, 'build/wordpress')
 /** The folder in wp-content/plugins/, and the file there that WordPress reads first. */
 const NAME = 'florin-connect'
 
-/** The plugin's files, by their path. @returns {Promise<Map<string, Uint8Array>>} */
-export async function wordpressFiles() {
+/** The plugin's files, by their path. @param {string} [built] a built site whose scripts it gets, else those of the cache
+ * @returns {Promise<Map<string, Uint8Array>>} */
+export async function wordpressFiles(built) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const { folder, manifest } = await cachedBundle()
   const scripts = Object.keys(manifest.files).filter((path) => path.startsWith('embed/'))
@@ -30,12 +31,20 @@ export async function wordpressFiles() {
         ]),
     )
   const all = [
-    ...scripts.map((path) => /** @type {const} */ ([path, readFileSync(join(folder, path))])),
+    ...scripts.map(
+      (path) => /** @type {const} */ ([path, readFileSync(join(built ?? folder, path))]),
+    ),
     ...own,
     /** @type {const} */ (['texts.php', await textsSource()]),
     /** @type {const} */ (['LICENSE', readFileSync(join(ROOT, 'LICENSE'))]),
   ]
   return new Map(all.map(([name, contents]) => [`${NAME}/${name}`, Buffer.from(contents)]))
+}
+
+/** The archive to upload. @param {string} [built] @returns {Promise<{ name: string, bytes: Uint8Array }>} */
+export async function wordpressArchive(built) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return { name: `${NAME}-${version}.zip`, bytes: zip(await wordpressFiles(built)) }
 }
 
 /** The plugin's own sentences in each language, and the button's words as visitors read them, as PHP. */
@@ -56,14 +65,11 @@ async function textsSource() {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   try {
-    const files = await wordpressFiles()
-    const bytes = zip(files)
-    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const { name, bytes } = await wordpressArchive()
     const target = resolve(ROOT, process.argv[2] ?? 'release')
     mkdirSync(target, { recursive: true })
-    const file = join(target, `${NAME}-${version}.zip`)
-    writeFileSync(file, bytes)
-    console.log(`${file}: ${files.size} files, ${bytes.length} B\nSHA-256: ${sha256(bytes)}`)
+    writeFileSync(join(target, name), bytes)
+    console.log(`${join(target, name)}: ${bytes.length} B\nSHA-256: ${sha256(bytes)}`)
   } catch (error) {
     console.error(error instanceof BuildError ? error.message : error)
     process.exitCode = 1

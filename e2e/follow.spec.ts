@@ -72,8 +72,9 @@ test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await rpc.call(CHAIN, 'evm_mine')
     await expect(isPending(page)).toHaveCount(0)
-    await expect(other.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet') // it has ended
-    await expect(other.getByText('you may pay twice')).toHaveCount(0)
+    await soon(other, entry(other, 'confirmed')) // the review goes on naming it
+    await expect(other.getByText('This same payment has gone through.')).toBeVisible()
+    await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await other.getByTestId('modal-close').click()
     await other.getByTestId('account-button').click()
     await soon(other, entry(other, 'confirmed'))
@@ -100,5 +101,25 @@ test('pays, looks from another tab, and reloads in the middle', { tag: '@core' }
     await page.reload()
     await page.getByTestId('account-button').click()
     await expect(entry(page, 'asked')).toContainText('no answer yet. Check it there.')
+  })
+  await test.step('a payment sped up in the wallet while the page is closed is followed to its end', async () => {
+    await page.getByTestId('modal-close').click()
+    const hash = await send(page, '0.35')
+    const lost = (await rpc.call(CHAIN, 'eth_getTransactionByHash', [hash])) as Record<
+      string,
+      string
+    >
+    await page.close()
+    const { from, to, value, nonce } = lost
+    const fee = `0x${(BigInt(lost['maxFeePerGas'] ?? lost['gasPrice'] ?? 0) * 3n).toString(16)}`
+    const faster = await rpc.call(CHAIN, 'eth_sendTransaction', [
+      { from, to, value, nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+    ])
+    await rpc.call(CHAIN, 'evm_mine')
+    const back = await context.newPage()
+    await back.goto('./')
+    await soon(back, back.getByTestId('toast').filter({ hasText: '0.35 ETH confirmed' }))
+    await expect(isPending(back)).toHaveCount(0)
+    expect((await kept(back))[0]).toMatchObject({ status: 'confirmed', hash: faster })
   })
 })

@@ -227,13 +227,13 @@ test.describe('Android', () => {
       await page.getByTestId('chain-option-137').tap()
       await phone.waitFor(1)
       const open = page.getByTestId('open-wallet')
-      await expect(open).toHaveAttribute('href', 'playground-phone://')
-      await expect(open).toHaveText('Open Playground Phone (playground-phone:)')
+      await expect(open).toHaveAttribute('href', 'rainbow://')
+      await expect(open).toHaveText('Open Playground Phone (rainbow:)')
       await expect(page.getByTestId('phone-request')).toContainText(
         'A request is waiting in Playground Phone.',
       )
       await open.tap()
-      expect(await visits(page)).toEqual(['playground-phone://'])
+      expect(await visits(page)).toEqual(['rainbow://'])
       await phone.confirm()
       await expect(page.getByTestId('chain-button')).toHaveAccessibleName('Network: Polygon')
       await expect(open).toHaveCount(0)

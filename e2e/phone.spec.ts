@@ -84,6 +84,20 @@ test('a refusal is told as the visitor’s own; a person pastes the next code an
   await expect(phone.page.getByText('My Coin App: Ethereum, Polygon, OP Mainnet')).toBeVisible()
 })
 
+test('a code that was scanned before a reload: on a page that nobody touches, the session that the phone approves is ended', {
+  tag: '@core',
+}, async ({ page, site, openPhone }) => {
+  const phone = await openPhone()
+  await phone.scan(await showCode(page, site))
+  await page.reload()
+  // Longer than what waits at the relay takes to arrive.
+  await page.waitForFunction(() => document.documentElement.dataset['runs'] === '')
+  await page.clock.runFor(6_000)
+  await phone.approve({ chains: [1] })
+  await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+})
+
 test(
   'a code is taken back, a wallet that shares nothing is left, and one that allows some networks is used on ' +
     'those',

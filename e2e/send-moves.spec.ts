@@ -128,7 +128,10 @@ test('what was checked is sent on its network, from its account, or not at all',
       await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
       await page.getByTestId('send-confirm').click()
       await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
-      expect((await playground.log()).map(({ method }) => method)).toEqual(['eth_chainId'])
+      expect((await playground.log()).map(({ method }) => method)).toEqual([
+        'eth_chainId',
+        'eth_accounts',
+      ])
       await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
       await page.getByTestId('send-switch').click()
       await says(page, 'Approve in wallet')
@@ -180,6 +183,24 @@ test('what was checked is sent on its network, from its account, or not at all',
     await playground.setAccount(1)
     await says(page, 'Your account changed. Enter the amount again.')
     await expect(page.getByTestId('send-confirm')).toHaveCount(0)
+  })
+  await test.step('a wallet that changed account without an event is not asked to send', async () => {
+    const [first = ''] = await playground.accounts()
+    const to = somebody()
+    await check(page, to, '0.1')
+    await expect(page.getByTestId('send-confirm')).toBeVisible()
+    await playground.clearLog()
+    await playground.next('eth_accounts', { kind: 'resolve', value: [first] })
+    await page.getByTestId('send-confirm').click()
+    await expect(page.getByTestId('toast').last()).toHaveText(
+      /^Playground Wallet is on 0x\w+…\w+ now\. Nothing was sent\.$/,
+    )
+    await says(page, 'Your account changed. Enter the amount again.')
+    expect((await playground.log()).map(({ method }) => method)).not.toContain(SEND)
+    expect(await held(rpc, 1, to)).toBe(0n)
+    await playground.setAccount(2) // with an event
+    await playground.setAccount(1)
+    await page.getByTestId('toast').getByRole('button').first().click()
   })
   await test.step('another account while the wallet is asked is said', async () => {
     await check(page, somebody(), '0.5')

@@ -22,6 +22,7 @@ const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
     { kind: 'error', code: -32603, message: "Non-200 status code: '502'" },
   ],
   ['no reason at all', { kind: 'reject', value: undefined }],
+  ['a decline', { kind: 'error', code: 4001, message: 'User rejected the request.' }],
 ]
 
 test('sent, and then an error: nobody is told to try again, and the record stays', async ({
@@ -56,7 +57,7 @@ test('sent, and then an error: nobody is told to try again, and the record stays
   await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText(
     '0.02 ETH',
   )
-  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
+  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked', 'asked'])
 })
 
 test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', {
@@ -157,7 +158,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
       await page.getByTestId('modal-back').click()
     },
   )
-  await test.step('sent, and then ‘already known’: that is sent, and said so', async () => {
+  await test.step('sent, and then ‘already known’: it is on its way, and said so', async () => {
     const to = somebody()
     await check(page, to, '0.02')
     await playground.next(SEND, {
@@ -165,7 +166,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
       then: { kind: 'error', code: -32000, message: 'already known' },
     })
     await page.getByTestId('send-confirm').click()
-    await expect(title(page, 'Sent')).toBeFocused()
+    await expect(title(page, 'On its way')).toBeFocused()
     await expect(page.getByText('The network already has this payment.')).toBeVisible()
     await expect(page.getByTestId('retry')).toHaveCount(0)
     await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))

@@ -24,12 +24,14 @@ test.describe('on a chain that mines at once', () => {
     await expect(page.getByTestId('send-sum')).toHaveText('0.25 ETH')
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
-    await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeFocused()
+    await expect(page.getByRole('heading', { name: /^(On its way|Confirmed)$/ })).toBeFocused()
     await soon(page, line(page, 'confirmed'))
+    await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeFocused()
     await expect(line(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
     expect(await page.getByTestId('toast').count()).toBe(0) // none says it again; it would have come with the line
     expect((await playground.log()).map(({ method }) => method)).toEqual([
       'eth_chainId',
+      'eth_accounts',
       'eth_sendTransaction',
     ])
     expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)
@@ -74,9 +76,13 @@ test.describe('on a chain that mines at once', () => {
       await page.getByTestId('send-confirm').click()
       await soon(page, line(page, 'failed'))
       await expect(line(page, 'failed')).toContainText('Failed on the network')
+      await expect(page.getByRole('heading', { name: 'Failed on the network' })).toBeFocused()
       await expect(
         page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' }),
       ).toBeVisible()
+      await page.getByTestId('retry').click()
+      await expect(page.getByTestId('send-to')).toHaveValue(contract)
+      await expect(page.getByTestId('send-amount')).toHaveValue('1')
     })
   })
 })

@@ -1,7 +1,6 @@
 // @ts-check
-// Whether the store and the nodes are reached: told to who asks, and a store that fails also to the log. Never what
-// failed:
-// that could name an account.
+// Reports whether the store and the nodes answer; a store that fails is also logged. Never the error itself, which could
+// name an account.
 import { isReached } from './signature.mjs'
 
 /** @typedef {import('./memoryStore.mjs').Store} Store */
@@ -38,24 +37,25 @@ export function watched(store) {
 }
 
 /** `GET health`: looks once in FRESH_MS, however many ask.
- * @param {{ store: Store, chains: ReadonlyMap<number, readonly string[]> }} parts
- * @returns {() => Promise<{ status: number, body: object }>} 200, or 503 when something is missing */
-export function createHealth({ store, chains }) {
+ * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly number[] }} parts
+ * @returns {() => Promise<{ status: number, body: object }>} 200, or 503 when nobody can sign in; without nodes keys can */
+export function createHealth({ store, nodes, keysOnly }) {
   const look = async () => {
     const signal = AbortSignal.timeout(FRESH_MS)
-    const ids = [...chains.keys()]
-    const [reached, ...nodes] = await Promise.all([
+    const ids = [...nodes.keys()]
+    const [reached, ...answers] = await Promise.all([
       store.get('health').then(
         () => true,
         () => false,
       ),
-      ...[...chains].map(([chainId, urls]) => isReached({ urls, chainId, signal })),
+      ...[...nodes].map(([chainId, urls]) => isReached({ urls, chainId, signal })),
     ])
     const body = {
       store: reached,
-      nodes: Object.fromEntries(ids.map((id, index) => [id, nodes[index]])),
+      nodes: Object.fromEntries(ids.map((id, index) => [id, answers[index]])),
+      keysOnly,
     }
-    return { status: reached && nodes.every(Boolean) ? 200 : 503, body }
+    return { status: reached ? 200 : 503, body }
   }
   /** @type {{ at: number, said: ReturnType<typeof look> } | undefined} */
   let last

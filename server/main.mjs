@@ -48,7 +48,7 @@ async function start() {
   const { origin, urls, host, port } = settings
   const { createSignIn } = await import('./signIn.mjs') // here, so that a missing package gets its line
   const store = await openStore(settings)
-  const { handle } = createSignIn({ ...settings, store })
+  const { handle, keysOnly } = createSignIn({ ...settings, store })
   const limits = {
     requestTimeout: 10_000,
     headersTimeout: 10_000,
@@ -63,11 +63,17 @@ async function start() {
     ),
   )
   const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-  const chains = Object.keys(urls).join(', ')
+  const checked = Object.keys(urls)
+  const contracts =
+    keysOnly.length === 0
+      ? ''
+      : ` Contract accounts (Safe and others) can sign in ${
+          checked.length === 0 ? 'nowhere' : `on chain ${checked.join(', ')} alone`
+        }: set ${keysOnly.map((id) => `RPC_URLS_${id}`).join(', ')}.`
   console.log(
-    `Signing in for ${origin.join(
-      ', ',
-    )} with accounts of chain ${chains} on port ${address.port} of ${host}, kept ${store.kept}.`,
+    `Signing in for ${origin.join(', ')} on chain ${[...checked, ...keysOnly].join(', ')}, on port ${
+      address.port
+    } of ${host}, kept ${store.kept}.${contracts}`,
   )
   return {
     async stop() {

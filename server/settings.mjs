@@ -1,7 +1,7 @@
 // @ts-check
 // The settings of `npm run sign-in-server`, from the environment. A wrong one is an error of one line that names it.
 
-/** @typedef {{ origin: string[], urls: Record<number, string[]>, databaseUrl?: string, sqliteFile: string, host:
+/** @typedef {{ origin: string[], urls: Record<number, string[]>, chains?: number[], databaseUrl?: string, sqliteFile: string, host:
  * string, port: number,
  *   sessionMs: number, trustProxy?: string }} Settings */
 
@@ -21,6 +21,7 @@ export function readSettings(env) {
   return {
     origin,
     urls: readUrls(env),
+    ...readChains(list(set('CHAINS'))),
     sqliteFile: set('SQLITE_FILE') ?? 'sign-in.sqlite',
     ...readPort(set('PORT') ?? '8787'),
     sessionMs: 3_600_000 * readHours(set('SESSION_HOURS') ?? '24'),
@@ -52,11 +53,15 @@ function readUrls(env) {
       throw new Error(`${name}: needs a URL that begins with http`)
     if (urls.length > 0) chains[Number(name.slice('RPC_URLS_'.length))] = urls
   }
-  if (Object.keys(chains).length === 0)
-    throw new Error(
-      'RPC_URLS_1 (or of another chain): whose accounts may sign in? Needs the URL of a node',
-    )
   return chains
+}
+
+/** @param {readonly string[]} ids */
+function readChains(ids) {
+  const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id))
+  if (wrong !== undefined)
+    throw new Error(`CHAINS: '${wrong}' is not the id of a chain; such as 1,137,10,42161`)
+  return ids.length === 0 ? {} : { chains: ids.map(Number) }
 }
 
 /** @param {string} text */

@@ -24,14 +24,17 @@ import { whoSigned } from './signature.mjs'
  *   such. Any `Host` but theirs is refused, and what comes to one of them has its origin, as a message's domain and URI
  * and as
  *   the `Origin` of a request; nobody is signed in at the others
- * @property {Readonly<Record<number, string | readonly string[]>>} urls the nodes of the chains whose accounts may sign
- * in
+ * @property {Readonly<Record<number, string | readonly string[]>>} urls the nodes of each chain, for contract accounts
+ * @property {readonly number[]} [chains] the chains that the page offers, 1, 137, 10 and 42161 by default: keys sign in
+ * on each of them and on those of `urls`, contract accounts on those of `urls` alone
  * @property {Store} store
  * @property {number} [sessionMs] a day
  * @property {string} [trustProxy] the header in which the proxy in front writes who asks; without it the connection's
  * address counts
  * @property {{ nonce: number, verify: number }} [perMinute] for one address: 60 and 30 */
 
+/** The chains that the page offers unless its settings say otherwise. */
+export const DEFAULT_CHAINS = [1, 137, 10, 42_161]
 export const NONCE_MS = 300_000
 export const SESSION_MS = 86_400_000
 const REQUEST_MS = 10_000
@@ -41,17 +44,18 @@ const MAX_NONCES = 8 // one for each tab that has the modal open
 
 /** `handle` answers the call that the last part of the path names; `address` is where the connection comes from, where
  * that is known. `account` tells the site's own calls who is signed in, on this chain if one is named; it rejects when
- * the store is not reached.
+ * the store is not reached. `keysOnly`: the chains on which no contract account can be checked.
  * @param {SignInOptions} options
  * @returns {{ handle(request: Request, address?: string): Promise<Response>, account(request: Request, chainId?:
- * number): Promise<Account | undefined> }} */
+ * number): Promise<Account | undefined>, readonly keysOnly: readonly number[] }} */
 export function createSignIn({ store: given, ...options }) {
   const { trustProxy, perMinute = { nonce: 60, verify: 30 }, sessionMs = SESSION_MS } = options
   const sites = readOrigins(options.origin)
-  const chains = new Map(
+  const nodes = new Map(
     Object.entries(options.urls).map(([id, urls]) => [Number(id), [urls].flat()]),
   )
-  for (const [id, urls] of chains)
+  const chains = new Set([...(options.chains ?? DEFAULT_CHAINS), ...nodes.keys()])
+  for (const [id, urls] of nodes)
     if (!urls.some((url) => /^https?:/.test(url)))
       throw new Error(
         `urls: chain ${id} has no node that can be asked, such as 'https://node.example'`,
@@ -70,8 +74,9 @@ export function createSignIn({ store: given, ...options }) {
     return value?.contract && chainId !== undefined && chainId !== value.chainId ? undefined : value
   }
   const limit = createLimits({ store, perMinute, trustProxy, keyOf })
-  const calls = createCalls({ store, chains, account, limit, sessionMs })
-  const health = createHealth({ store, chains })
+  const calls = createCalls({ store, nodes, chains, account, limit, sessionMs })
+  const keysOnly = [...chains].filter((id) => !nodes.has(id))
+  const health = createHealth({ store, nodes, keysOnly })
 
   /** @param {Request} request @param {string} [address] @returns {Promise<Reply>} */
   const answer = async (request, address) => {
@@ -103,18 +108,20 @@ export function createSignIn({ store: given, ...options }) {
       return new Response(body ? JSON.stringify(body) : null, { status, headers })
     },
     account,
+    keysOnly,
   }
 }
 
 /** @typedef {object} CallParts
  * @property {Store} store
- * @property {ReadonlyMap<number, readonly string[]>} chains
+ * @property {ReadonlyMap<number, readonly string[]>} nodes
+ * @property {ReadonlySet<number>} chains
  * @property {(request: Request, chainId?: number) => Promise<Account | undefined>} account
  * @property {ReturnType<typeof createLimits>} limit
  * @property {number} sessionMs */
 
 /** @param {CallParts} parts @returns {ReadonlyMap<string, Call>} */
-function createCalls({ store, chains, account, limit, sessionMs }) {
+function createCalls({ store, nodes, chains, account, limit, sessionMs }) {
   let sweepAt = 0
   /** Now and then, and at once where there was more: what is put in can never outrun it. @param {number} now */
   const sweep = async (now) => {
@@ -178,11 +185,12 @@ function createCalls({ store, chains, account, limit, sessionMs }) {
     address,
     chainId,
   }) => {
-    const urls = chains.get(chainId) ?? []
+    const urls = nodes.get(chainId) ?? []
     const by = await whoSigned({ urls, address, message, signature, signal }).catch(
       () => 'nobody knows',
     )
-    if (by === 'nobody knows') return refuse('chain not reached', 503)
+    if (by === 'nobody knows')
+      return urls.length === 0 ? refuse('chain') : refuse('chain not reached', 503)
     if (by === undefined) await store.delete(nonceKey)
     if (by === undefined) return refuse('signature')
     const before = cookieOf(request, site, 'session')

@@ -1,7 +1,6 @@
 // @ts-check
-// Who signed a text: a contract that may not exist yet (ERC-6492), a key, or a contract (ERC-1271). An account with
-// code has the rules of its code; only one that delegates (EIP-7702) still has a key of its own. A node is not believed
-// more than it must be: it can refuse anybody, but a contract's yes needs a second node where one is named.
+// Checks who signed a text: a key, a contract (ERC-1271), or a contract that is not deployed yet (ERC-6492). A key's
+// signature is recovered here, so no node can refuse or fake it. A contract's needs a second node where one is named.
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -19,7 +18,6 @@ const ERC1271 = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
 const MAGIC = /^0x1626ba7e0{56}$/ // bytes4 of isValidSignature(bytes32,bytes), padded
-const DELEGATED = /^0xef0100[0-9a-f]{40}$/
 // What a node says of a call that was run and refused; any other error is its own trouble (a limit, a missing block).
 const REFUSED = [3, -32015]
 const REFUSED_TEXT = /revert|\be?vm\b|opcode|jump|out of gas|gas required|stack (?:under|over)flow/i
@@ -28,22 +26,30 @@ const MAX_BYTES = 4_000_000 // the code of an account, as hex, on chains without
 
 /** @typedef {{ address: string, message: string, signature: `0x${string}`, signal: AbortSignal }} Signed */
 
-/** Asks the nodes in order, the next where one is not reached. A key's signature holds for the address on every chain,
- * a contract's for the chain that was asked alone: elsewhere somebody else may own what stands at that address. Rejects
- * when the chain cannot be asked or two nodes disagree, which says nothing about the signature.
+/** Asks no node about a key's signature, which is valid on every chain. A contract's is valid on the chain of `urls`
+ * alone: another owner may have the same address elsewhere. Nodes are asked in order, the next one when one fails.
+ * Rejects when no node answers or two disagree, which says nothing about the signature.
  * @param {Signed & { urls: readonly string[] }} signed
  * @returns {Promise<'key' | 'contract' | undefined>} undefined: nobody did */
 export async function whoSigned({ urls, ...signed }) {
+  if (await isSignedByKey(signed)) return 'key'
   let yes = 0
   for (const url of urls) {
-    const by = await whoSays(url, signed).catch(() => 'not reached')
-    if (by === 'not reached') continue
-    if (by !== 'contract' && yes > 0) throw new Error('two nodes disagree')
-    if (by !== 'contract') return by === 'key' ? by : undefined
+    const isSigned = await isSignedByContract(url, signed).catch(() => undefined)
+    if (isSigned === undefined) continue
+    if (!isSigned && yes > 0) throw new Error('two nodes disagree')
+    if (!isSigned) return undefined
     yes += 1
-    if (yes === Math.min(urls.length, 2)) return by
+    if (yes === Math.min(urls.length, 2)) return 'contract'
   }
   throw new Error('the chain is not reached')
+}
+
+/** @param {Signed} signed */
+async function isSignedByKey({ address, message, signature }) {
+  const hash = hashMessage(message)
+  const recovered = await recoverAddress({ hash, signature }).catch(() => undefined) // not a signature of a key
+  return recovered?.toLowerCase() === address.toLowerCase()
 }
 
 /** Whether a node of this chain answers; all are asked at once, for one that hangs takes all the time there is.
@@ -60,7 +66,7 @@ export async function isReached({ urls, chainId, signal }) {
 }
 
 /** @param {string} url @param {Signed} signed */
-async function whoSays(url, { address, message, signature, signal }) {
+async function isSignedByContract(url, { address, message, signature, signal }) {
   const node = { url, signal }
   const signer = /** @type {`0x${string}`} */ (address)
   const hash = hashMessage(message)
@@ -74,11 +80,7 @@ async function whoSays(url, { address, message, signature, signal }) {
   }
   const code = await askNode(node, 'eth_getCode', [address, 'latest'])
   if (code === undefined) throw new Error('the chain does not say whether the account has code')
-  if (code === '0x' || DELEGATED.test(code)) {
-    const recovered = await recoverAddress({ hash, signature }).catch(() => undefined) // no signature of a key at all
-    if (recovered?.toLowerCase() === address.toLowerCase()) return 'key'
-  }
-  if (code === '0x') return undefined
+  if (code === '0x') return false
   return believed(hash, async (text) => {
     const data = encodeFunctionData({
       abi: ERC1271,
@@ -92,10 +94,10 @@ async function whoSays(url, { address, message, signature, signal }) {
 /** A yes counts only from who says no as well: of a text that nobody knows.
  * @param {`0x${string}`} hash @param {(hash: `0x${string}`) => Promise<boolean>} isSigned */
 async function believed(hash, isSigned) {
-  if (!(await isSigned(hash))) return undefined
+  if (!(await isSigned(hash))) return false
   if (await isSigned(toHex(crypto.getRandomValues(new Uint8Array(32)))))
     throw new Error('says yes to anything')
-  return 'contract'
+  return true
 }
 
 /** The result as hex, undefined for a call that the contract itself refused. Rejects when the node could not say.

@@ -43,6 +43,7 @@ export type ErrorCode =
   | 'already-known'
   | 'nonce-too-low'
   | 'nonce-too-high'
+  | 'pending-limit'
   | 'insufficient-funds'
   | 'above-balance'
   | 'fee-unpaid'

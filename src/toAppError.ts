@@ -99,6 +99,9 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [6000, 'session-ended'],
 ])
 
+// Parity and Nethermind use it for a failed execution, the OP Stack's proxyd (proxyd/backend.go) for a gateway timeout.
+const GATEWAY_TIMEOUT = -32015
+
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'],
@@ -108,7 +111,9 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32002, 'node-unavailable'],
   [-32003, 'transaction-rejected'],
   [-32005, 'rate-limited'],
+  [-32008, 'node-unavailable'],
   [-32009, 'fee-cap-too-low'],
+  [GATEWAY_TIMEOUT, 'node-unavailable'],
   [-32046, 'node-unavailable'],
   [-32090, 'rate-limited'],
   [402, 'rate-limited'],
@@ -123,108 +128,61 @@ const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 ])
 
 // A contract chooses its own words, so a revert is told by number or data first, and by these before all other words.
-const REVERT_CODES: ReadonlySet<number> = new Set([3, -32015])
+const REVERTED = 3
 const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds allowance/
 
-// Words of geth, reth, erigon, nethermind, besu and anvil, lower case; order matters, the first that fits decides.
-const NODE_TEXTS: readonly (readonly [ErrorCode, readonly string[]])[] = [
+// Words of geth, reth, erigon, nethermind, besu, anvil, Arbitrum and gateways, lower case; the first that fits decides.
+// Nethermind's stand at the start, so that the error of a contract with such a name is none.
+const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
+  [
+    'already-known',
+    /already known|alreadyknown|already imported|existing txn with same hash|^known transaction/,
+  ],
   [
     'replacement-underpriced',
-    ['replacement transaction underpriced', 'could not replace existing tx'],
+    /replacement transaction underpriced|could not replace existing tx|tries to replace pending|^replacementnotallowed|^ownnoncealreadyused/,
+  ],
+  [
+    'pending-limit',
+    /in-flight transaction limit|gapped-nonce tx|delegation nonce gap|delegation authority has pending|^delegatorhaspendingtx|^notcurrentnoncefordelegation/,
   ],
   [
     'fee-cap-too-high',
-    ['higher than 2^256-1', 'transaction fee cap exceeded', 'exceeds the configured cap'],
+    /higher than 2\^256-1|transaction fee cap exceeded|exceeds the configured cap/,
   ],
   [
     'fee-cap-too-low',
-    [
-      'less than block base fee',
-      'fee cap less than',
-      'transaction is outdated',
-      'fee too low',
-      'underpriced',
-      'gas price below',
-    ],
+    /less than block base fee|fee cap less than|transaction is outdated|fee too low|^feetoolow|underpriced|gas price below|gas price too low|below minimum required priority fee/,
   ],
   [
     'nonce-too-high',
-    [
-      'nonce too high',
-      'noncetoohigh',
-      'nonce too far in future',
-      'nonce is too distant',
-      'nonce has max value',
-    ],
+    /nonce too high|noncetoohigh|nonce too far in future|^noncetoofarinfuture|nonce is too distant|nonce has max value|lower nonce exists|^noncegap/,
   ],
-  [
-    'already-known',
-    ['already known', 'alreadyknown', 'already imported', 'existing txn with same hash'],
-  ],
-  ['nonce-too-low', ['nonce too low']],
+  ['nonce-too-low', /nonce too low|invalid transaction nonce|^oldnonce/],
   [
     'insufficient-funds',
-    [
-      'insufficient funds',
-      'exceeds transaction sender account balance',
-      'upfront cost exceeds account balance',
-    ],
+    /insufficient funds|^insufficientfunds|not enough funds for gas|exceeds transaction sender account balance|upfront cost exceeds account balance|would cause overdraft|overdraws from account/,
   ],
   [
     'gas-too-high',
-    [
-      'intrinsic gas too high',
-      'gas limit reached',
-      'exceeds block gas limit',
-      'gas limit too high',
-      'gas limit is too high',
-      'exceeds max transaction gas limit',
-      'txgaslimitcapexceeded',
-    ],
+    /intrinsic gas too high|gas limit reached|exceeds block gas limit|gas limit (is )?too high|exceeds max transaction gas limit|txgaslimitcapexceeded|^gaslimitexceeded/,
   ],
-  ['gas-too-low', ['intrinsic gas', 'intrinsicgas', 'out of gas']],
+  ['gas-too-low', /intrinsic ?gas|out of gas|floor data gas/],
   [
     'tx-type-unsupported',
-    [
-      'transaction type not',
-      'supporting this transaction type',
-      'invalidtxtype',
-      'invalid transaction type',
-    ],
+    /transaction type not|supporting this transaction type|invalidtxtype|invalid transaction type/,
   ],
   [
     'tip-above-fee-cap',
-    [
-      'higher than max fee per gas',
-      'tip higher than fee cap',
-      'max_priority_fee_per_gas',
-      'invalidmaxpriorityfeepergas',
-      'exceeds max fee per gas',
-    ],
+    /higher than max fee per gas|tip higher than fee cap|max_priority_fee_per_gas|invalidmaxpriorityfeepergas|exceeds max fee per gas/,
   ],
   [
     'limit-exceeded',
-    [
-      'max batch size',
-      'execution aborted (timeout',
-      'query returned more',
-      'query exceeds',
-      'too many results',
-      'max results',
-      'too many logs',
-      'block range',
-      'range too large',
-      'range is too',
-      'range limit',
-      'response size',
-      'response too large',
-      'response is too',
-      'content too large',
-    ],
+    /max batch size|calls in batch|execution aborted \(timeout|query returned more|query exceeds|too many results|max results|too many logs|block range|range too large|range is too|range limit|range allowed|max allowed range|too many blocks|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address|response size|response too large|response is too|content too large/,
   ],
-  ['rate-limited', ['too many requests', 'rate limit', 'request limit']],
+  ['node-unavailable', /healthy to serve traffic/],
+  ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],
 ]
-const KNOWN = /^known transaction/ // besu; 'unknown transaction' is something else
 
 const PENDING = -32002 // deeper in an error of a wallet it is a node's 'resource unavailable' (EIP-1474)
 const INTERNAL = -32603 // what follows it are words about somebody else
@@ -239,16 +197,15 @@ function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSou
   const spoken = codes.filter((code) => code !== PENDING || own.codes.includes(code))
   const byWallet = from === 'wallet' ? first(spoken, BY_WALLET_NUMBER) : undefined
   if (byWallet !== undefined) return byWallet
-  const fromNode =
-    from === 'node' || codes.some((code) => REVERT_CODES.has(code) || isRpcCode(code))
+  const fromNode = from === 'node' || codes.some((code) => code === REVERTED || isRpcCode(code))
   if (fromNode) {
     const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
-    if (codes.some((code) => REVERT_CODES.has(code)) || data !== undefined) return 'reverted'
+    if (codes.includes(REVERTED) || data !== undefined) return 'reverted'
     if (words.some((text) => REVERT_TEXT.test(text))) return 'reverted'
-    if (words.some((text) => KNOWN.test(text))) return 'already-known'
-    for (const [code, phrases] of NODE_TEXTS) {
-      if (words.some((text) => phrases.some((phrase) => text.includes(phrase)))) return code
-    }
+    if (codes.includes(GATEWAY_TIMEOUT) && words.some((text) => text.includes('revert')))
+      return 'reverted'
+    for (const [code, phrases] of NODE_TEXTS)
+      if (words.some((text) => phrases.test(text))) return code
   }
   return (
     first(codes, BY_NODE_NUMBER) ??

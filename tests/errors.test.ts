@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { AppError } from '../src/errors.ts'
 import { errorCodes, plainText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
+import refusals from './vectors/refusals.json' with { type: 'json' }
 
 for (const [node, code, message, wanted] of nodeErrors) {
   test(`${node} ${code} '${message}' is '${wanted}'`, () => {
     expect(toAppError({ code, message }, 'node').code).toBe(wanted)
+  })
+}
+
+for (const [client, file, code, message, wanted] of refusals) {
+  test(`${client} (${file}) '${message}' is '${wanted}'`, () => {
+    expect(toAppError({ code, message }, 'node').code).toBe(wanted)
+    expect(toAppError({ code: -32603, data: { code, message } }, 'wallet').code).toBe(
+      wanted === 'rpc' ? 'wallet-failed' : wanted,
+    )
   })
 }
 

@@ -10,10 +10,12 @@ import { unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { listFolder } from '../build/hashes.mjs'
 import { compare } from '../build/verify.mjs'
+import { wordpressFiles } from '../build/wordpress.mjs'
 import { buildSite } from './buildSite.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NAME = `florin-${(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version}`
+const PLUGIN = NAME.replace('florin', 'florin-connect')
 const work = mkdtempSync(join(tmpdir(), 'florin-release-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
@@ -50,9 +52,15 @@ test('the same bytes wherever it is made, whatever is set there: what is in it i
     },
   })
   const one = readFileSync(join(work, 'one', `${NAME}.zip`))
-  const sum = createHash('sha256').update(one).digest('hex')
-  expect(readFileSync(join(work, 'one/SHA256SUMS'), 'utf8')).toBe(`${sum}  ${NAME}.zip\n`)
+  const plugin = readFileSync(join(work, 'one', `${PLUGIN}.zip`))
+  const [sum, pluginSum] = [one, plugin].map((bytes) =>
+    createHash('sha256').update(bytes).digest('hex'),
+  )
+  expect(readFileSync(join(work, 'one/SHA256SUMS'), 'utf8')).toBe(
+    `${sum}  ${NAME}.zip\n${pluginSum}  ${PLUGIN}.zip\n`,
+  )
   expect(out).toContain(sum)
+  expect(out).toContain(pluginSum)
 
   for (const [name, contents] of Object.entries(unzipSync(one))) {
     mkdirSync(dirname(join(work, 'unpacked', name)), { recursive: true })
@@ -80,6 +88,13 @@ test('the same bytes wherever it is made, whatever is set there: what is in it i
     ]),
   )
   expect(readFileSync(join(tree, 'index.html'), 'utf8')).toContain('My Coin App')
+  const inPlugin = unzipSync(plugin)
+  for (const name of ['florin.js', 'florin.d.ts'])
+    expect(Buffer.from(inPlugin[`florin-connect/embed/${name}`] ?? [])).toEqual(
+      readFileSync(join(tree, 'embed', name)),
+    )
+  for (const [name, contents] of await wordpressFiles())
+    expect(Buffer.from(inPlugin[name] ?? []).equals(contents), name).toBe(true)
   // made in another time zone, and under another mask
   expect(await compare((await buildSite({ reconfigurable: true })).tree, tree)).toMatchObject({
     differences: [],

@@ -15,7 +15,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cachedBundle } from '../build/bundle/bundle.mjs'
 import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
 import { OTHER } from '../build/visit.mjs'
@@ -64,6 +65,8 @@ function put(folder: string, files: Readonly<Record<string, string | Uint8Array>
   }
 }
 
+// florin.json is checked by the bundle's own parser; bundling takes longer than a test may
+beforeAll(() => cachedBundle(), 240_000)
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), 'florin-verify-'))
   honest = join(work, 'honest')
@@ -506,6 +509,89 @@ test(
   },
 )
 
+/** A Zstandard frame (RFC 8878) with one raw block, for at most 255 bytes. */
+function zstdFrame(text: string): Uint8Array {
+  const bytes = Buffer.from(text)
+  const block = (bytes.length << 3) | 1 // the last block, raw
+  const head = [0x28, 0xb5, 0x2f, 0xfd, 0x20, bytes.length, block & 255, block >> 8, 0]
+  return Buffer.concat([Buffer.from(head), bytes])
+}
+
+/** The forms of a file on a host, its favourite first. */
+const FORMS: Readonly<Record<string, (text: string) => string | Uint8Array>> = {
+  zstd: zstdFrame,
+  br: brotliCompressSync,
+  gzip: gzipSync,
+  identity: (text) => text,
+}
+
+/** A host that sends the best form that the request accepts, with other contents in some forms. */
+const hostOfForms = (stale: readonly string[]) =>
+  host((path, { headers }) => {
+    const [name, pack] =
+      Object.entries(FORMS).find(([form]) => String(headers['accept-encoding']).includes(form)) ??
+      []
+    if (path !== 'assets/a.js' || name === undefined || !pack) return undefined
+    const coding = name === 'identity' ? {} : { 'content-encoding': name }
+    return {
+      headers: { ...JS, ...coding },
+      body: pack(stale.includes(name) ? 'old()' : 'export {}'),
+    }
+  })
+
+test('accepts a host that sends the same contents in each compressed form', async () => {
+  expect(await found(await hostOfForms([]))).toEqual([])
+})
+
+test.each([
+  [['zstd'], ' (as zstd)'],
+  [['br'], ' (as br)'],
+  [['gzip'], ' (as gzip)'],
+  [['identity'], ' (uncompressed)'],
+  [['br', 'gzip'], ' (as br, as gzip)'],
+  [Object.keys(FORMS), ''],
+])('names the compressed forms whose contents differ: %j', async (stale, forms) => {
+  expect(await found(await hostOfForms(stale))).toEqual([
+    `assets/a.js: is not what this source builds${forms}`,
+  ])
+})
+
+test('unpacks a small zstd frame of many bytes no further than a browser would bear', async () => {
+  // one block that repeats a byte, 128 kB at most, again and again
+  const block = Buffer.from([
+    0x02 | ((131_072 << 3) & 0xff),
+    (131_072 >> 5) & 255,
+    (131_072 >> 13) & 255,
+    0,
+  ])
+  const bomb = Buffer.concat([
+    Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]),
+    ...Array.from({ length: 200 }, () => block),
+    Buffer.from([0x01, 0, 0]),
+  ])
+  const url = await answering('assets/a.js', {
+    headers: { ...JS, 'content-encoding': 'zstd' },
+    body: bomb,
+  })
+  expect(await found(url)).toEqual([
+    expect.stringMatching(
+      /^assets\/a\.js: cannot be fetched \(it unpacks to more than \d+ bytes\)$/,
+    ),
+  ])
+})
+
+test('compares florin.json in each compressed form', async () => {
+  beside('{}')
+  const url = await host((path, { headers }) =>
+    path === 'embed/florin.json' && String(headers['accept-encoding']).includes('br')
+      ? { headers: { 'content-encoding': 'br' }, body: brotliCompressSync('{"THEME":"dark"}') }
+      : undefined,
+  )
+  expect((await compare(honest, `${url}embed/florin.js`)).differences).toEqual([
+    'florin.json: is not the same in each compressed form',
+  ])
+})
+
 test.each<[string, Reply, RegExp]>([
   ['an error', { status: 503 }, /^assets\/a\.js: the host answered 503$/],
   [
@@ -683,6 +769,25 @@ test.each<[string, string, string[], RegExp[]]>([
   },
 )
 
+test.each<[string, Reply, string]>([
+  ['an error page', { status: 503, headers: { 'content-type': 'text/html' } }, '503'],
+  ['no permission', { status: 403 }, '403'],
+  [
+    'an HTML page',
+    { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
+    'must be a JSON object',
+  ],
+])('reports florin.json that a host answers with %s', async (_, reply, why) => {
+  beside('{}')
+  const { differences } = await compare(
+    honest,
+    `${await answering('embed/florin.json', reply)}embed/florin.js`,
+  )
+  expect(differences).toEqual([
+    expect.stringMatching(new RegExp(`^florin\\.json: .*${why}.*nothing of Florin runs$`)),
+  ])
+})
+
 test('settings beside scripts that were built with some are read by nobody, which is said', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })
   const said = await compare(honest, join(copy, 'embed'))
@@ -704,3 +809,9 @@ test.each([
     expect([differences, strangers]).toEqual([expected, []])
   },
 )
+
+test('a .zst file in a folder is compared with the file that it unpacks to', async () => {
+  put(copy, { 'assets/a.js.zst': zstdFrame('export {}'), 'assets/a.css.zst': zstdFrame('evil') })
+  const { differences, strangers } = await compare(honest, copy)
+  expect([differences, strangers]).toEqual([[`assets/a.css.zst: ${OTHER}`], []])
+})

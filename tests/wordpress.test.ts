@@ -11,6 +11,23 @@ const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 const texts = JSON.parse(read('texts.json')) as Record<string, Record<string, string>>
 
+/** The header of the plugin's main file, as get_file_data() of WordPress reads it. */
+const headers = new Map(
+  [...(read('florin-connect.php').split('*/')[0] ?? '').matchAll(/^ \* ([\w ]+): (.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+)
+
+/** The rule by which wordpress.org matches an installed plugin to one of its own with the same folder. */
+const isUpdatedByWordpressOrg = (plugin: ReadonlyMap<string, string>): boolean =>
+  /^$|^(?:https?:\/\/)?(?:wordpress\.org|w\.org)\//.test(plugin.get('Update URI') ?? '')
+
+test('a plugin of the same name on wordpress.org is not offered as an update', () => {
+  expect(isUpdatedByWordpressOrg(new Map())).toBe(true)
+  expect(headers.get('Plugin Name')).toBe('Florin Connect')
+  expect(isUpdatedByWordpressOrg(headers)).toBe(false)
+})
+
 test('every language of the button has every sentence of the settings page, none of them left in English', () => {
   expect(Object.keys(texts).sort()).toEqual(LANGUAGES.map(({ tag }) => tag).sort())
   const english = texts['en'] ?? {}

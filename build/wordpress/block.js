@@ -25,6 +25,7 @@
           key: name,
           label: name,
           value: attributes[name] || '',
+          maxLength: 60,
           onChange: set(name),
         })
       const choice = ([name, values]) =>

@@ -3,6 +3,7 @@
  * Plugin Name: Florin Connect
  * Description: Connect Wallet: visitors connect a crypto wallet, see and use it on your site, and leave again. As a block, and as [florin_connect].
  * Version: {version}
+ * Update URI: false
  * Requires at least: 6.1
  * Requires PHP: 7.4
  * License: MIT
@@ -46,14 +47,18 @@ function florin_connect_text( $name ) {
  * The handle has no file of its own: who keeps the element as HTML, as page builders do, keeps this name with it.
  */
 function florin_connect_element( $attributes ) {
-	$html = '';
+	$given = array_filter( is_array( $attributes ) ? $attributes : array(), 'is_string' );
+	if ( isset( $given['label'] ) ) {
+		$given['label'] = mb_substr( $given['label'], 0, 60 );
+	}
+	$html  = '';
+	$label = florin_connect_text( 'connect' );
 	foreach ( FLORIN_CONNECT_ATTRIBUTES as $name => $allowed ) {
-		$value = is_array( $attributes ) && isset( $attributes[ $name ] ) ? $attributes[ $name ] : '';
-		if ( is_string( $value ) && '' !== $value && preg_match( $allowed, $value ) ) {
-			$html .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
+		if ( isset( $given[ $name ] ) && preg_match( $allowed, $given[ $name ] ) ) {
+			$html .= sprintf( ' %s="%s"', $name, esc_attr( $given[ $name ] ) );
+			$label = 'label' === $name ? $given[ $name ] : $label;
 		}
 	}
-	$label = isset( $attributes['label'] ) && is_string( $attributes['label'] ) && '' !== $attributes['label'] ? $attributes['label'] : florin_connect_text( 'connect' );
 	wp_enqueue_script( 'florin-connect' );
 	return sprintf( '<florin-connect%s><object><details><summary>%s</summary></details></object></florin-connect>', $html, esc_html( $label ) );
 }
@@ -62,7 +67,7 @@ function florin_connect_element( $attributes ) {
 function florin_connect_script() {
 	$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
 	printf( "<script type=\"application/json\" id=\"florin-settings\">%s</script>\n", wp_json_encode( (object) florin_connect_settings(), $flags ) );
-	printf( "<script type=\"module\" src=\"%s\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
+	printf( "<script type=\"module\" src=\"%s\" data-settings=\"florin-settings\"></script>\n", esc_url( plugins_url( 'embed/florin.js', __FILE__ ) . '?ver={version}' ) );
 }
 
 add_action( // last: popups are made at the end of the page

@@ -9,12 +9,19 @@ const FLORIN_CONNECT_OPTION = 'florin_connect';
 /** The further wallets there are, by their ids. */
 const FLORIN_CONNECT_WALLETS = array( 'trust', 'okx', 'bitget', 'uniswap', 'zerion', 'ledger', 'imToken', 'binance', 'phantom', 'rabby' );
 
+/** The fields as strings, whatever an import or another plugin has stored. */
+function florin_connect_fields() {
+	$none   = array_fill_keys( array( 'project_id', 'accent', 'wallets', 'more' ), '' );
+	$stored = get_option( FLORIN_CONNECT_OPTION );
+	$texts  = array_filter( is_array( $stored ) ? $stored : array(), 'is_string' );
+	return array_merge( $none, array_intersect_key( $texts, $none ) );
+}
+
 /** What the script reads: the site's own facts, then the fields, then what stands as JSON; the last word counts. */
 function florin_connect_settings() {
-	$own  = get_option( FLORIN_CONNECT_OPTION, array() );
-	$own  = is_array( $own ) ? $own : array();
+	$own  = florin_connect_fields();
 	$icon = (string) wp_make_link_relative( get_site_icon_url() );
-	$more = json_decode( $own['more'] ?? '', true );
+	$more = json_decode( $own['more'], true );
 	$line = function ( $text ) {
 		return mb_substr( trim( preg_replace( '/[\p{Cc}\p{Zl}\p{Zp}\p{Cf}]+/u', ' ', html_entity_decode( wp_strip_all_tags( $text ), ENT_QUOTES, 'UTF-8' ) ) ), 0, 200 );
 	};
@@ -22,20 +29,19 @@ function florin_connect_settings() {
 		'APP_NAME'                 => $line( get_bloginfo( 'name' ) ),
 		'APP_DESCRIPTION'          => $line( get_bloginfo( 'description' ) ),
 		'APP_ICON'                 => preg_match( '~^/(?!/)[^?#]*\.(?:svg|png|webp|jpe?g)$~i', $icon ) ? $icon : '',
-		'WALLETCONNECT_PROJECT_ID' => $own['project_id'] ?? '',
-		'ACCENT'                   => $own['accent'] ?? '',
-		'WALLETS'                  => $own['wallets'] ?? '',
+		'WALLETCONNECT_PROJECT_ID' => $own['project_id'],
+		'ACCENT'                   => $own['accent'],
+		'WALLETS'                  => $own['wallets'],
 	);
 	return array_merge( array_filter( $all, 'strlen' ), is_array( $more ) ? $more : array() );
 }
 
 /** Takes what an administrator has sent; a field that is wrong keeps what it was. */
 function florin_connect_checked( $sent ) {
-	$kept = get_option( FLORIN_CONNECT_OPTION, array() );
-	$kept = is_array( $kept ) ? $kept : array();
+	$kept = florin_connect_fields();
 	$sent = is_array( $sent ) ? $sent : array();
 	$next = array();
-	foreach ( array( 'project_id', 'accent', 'wallets', 'more' ) as $name ) {
+	foreach ( array_keys( $kept ) as $name ) {
 		$next[ $name ] = isset( $sent[ $name ] ) && is_string( $sent[ $name ] ) ? trim( $sent[ $name ] ) : '';
 	}
 	$rules = array(
@@ -46,7 +52,7 @@ function florin_connect_checked( $sent ) {
 	);
 	foreach ( $rules as $name => $fits ) {
 		if ( ! $fits ) {
-			$next[ $name ] = $kept[ $name ] ?? '';
+			$next[ $name ] = $kept[ $name ];
 			add_settings_error( FLORIN_CONNECT_OPTION, $name, sprintf( florin_connect_text( 'wrong' ), florin_connect_text( $name ) ) );
 		}
 	}
@@ -77,9 +83,9 @@ add_filter(
 
 /** The page, with the button as visitors get it: where a setting is wrong, what stands inside stays and says so. */
 function florin_connect_page() {
-	$own   = get_option( FLORIN_CONNECT_OPTION, array() );
+	$own   = florin_connect_fields();
 	$field = function ( $name ) use ( $own ) {
-		return esc_attr( is_array( $own ) && isset( $own[ $name ] ) ? $own[ $name ] : '' );
+		return esc_attr( $own[ $name ] );
 	};
 	$help  = function ( $text ) {
 		return sprintf( '<p class="description">%s</p>', esc_html( $text ) );
@@ -108,7 +114,7 @@ function florin_connect_page() {
 				</tr>
 				<tr>
 					<th scope="row"><label for="florin-more"><?php echo esc_html( florin_connect_text( 'more' ) ); ?></label></th>
-					<td><textarea class="large-text code" rows="8" id="florin-more" name="florin_connect[more]"><?php echo esc_textarea( is_array( $own ) && isset( $own['more'] ) ? $own['more'] : '' ); ?></textarea>
+					<td><textarea class="large-text code" rows="8" id="florin-more" name="florin_connect[more]"><?php echo esc_textarea( $own['more'] ); ?></textarea>
 						<?php echo $help( florin_connect_text( 'more_help' ) . ' {"RPC_URLS_137": ["https://node.example/key"]}' ); // phpcs:ignore -- escaped above ?></td>
 				</tr>
 			</table>

@@ -152,6 +152,30 @@ test('a release with the file of settings that the README shows: name, form, col
   expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
 })
 
+test('settings in the page, as the docs show them: no file is requested', async ({
+  page,
+  house,
+  site,
+}) => {
+  const stranger = '<script type="application/json" id="settings">{"ACCENT": "#ff0000"}</script>'
+  const { url } = await site({
+    files: {
+      'index.html': htmlPage({
+        body: `${stranger}${block('Without Node', 1).replace('{', '{ "ACCENT": "#7a1fa2",')}${block('HTML').replace(/<script.*<\/script>/, '')}`,
+      }),
+    },
+    folders: { florin: await house.builds.embedded('release') },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 162)',
+  )
+  expect(asked.filter((path) => path.endsWith('florin.json'))).toEqual([])
+})
+
 test('WALLETS in that file: further wallets stand after the seven', async ({
   page,
   house,

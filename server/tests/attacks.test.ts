@@ -1,17 +1,15 @@
 // What the sign-in server holds against, on every store. Each attack ends refused, nobody signed in; then a visitor
 // signs in as if nothing had been. Real connections, so that what Node's parser makes of a request is in it.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem'
 import { NONCE_MS } from '../signIn.mjs'
-import { openShop, owner, type Reply, type Shop, type Visitor } from './shop.ts'
+import { openShop, owner, stranger, type Reply, type Shop, type Visitor } from './shop.ts'
 import { stores } from './stores.ts'
 import { REFUSED } from './refusedMessages.ts'
 
 type Attack = (parts: { shop: Shop; visitor: Visitor }) => Promise<unknown>
 type Answer = { readonly status: number; readonly body?: unknown }
 const refused = (error: string, status = 401): Answer => ({ status, body: { error } })
-const stranger = privateKeyToAccount(generatePrivateKey())
 const json = { 'content-type': 'application/json' }
 const status = (text: string): Answer => ({
   status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0),
@@ -353,22 +351,13 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     refused('signature'),
   ],
   [
-    'a code that is only like that of a delegation',
-    async ({ shop, visitor }) => {
-      shop.chain.answers.set('eth_getCode', () => `0xef0100${'11'.repeat(21)}`)
-      shop.chain.answers.set('eth_call', () => '0x')
-      return visitor.signIn()
-    },
-    refused('signature'),
-  ],
-  [
     'a node that leads elsewhere',
     async ({ shop, visitor }) => {
       const { chain } = shop
       const other = await openShop(shop.store) // its node would answer well
       chain.fault = ({ response }) =>
         void response.writeHead(307, { location: other.chain.url }).end()
-      const reply = await visitor.signIn()
+      const reply = await visitor.verify(await visitor.message(), { by: stranger })
       await other.close()
       return reply
     },
@@ -378,7 +367,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a node that sends a page',
     async ({ shop, visitor }) => {
       shop.chain.fault = ({ response }) => void response.end('<h1>Back soon</h1>')
-      return visitor.signIn()
+      return visitor.verify(await visitor.message(), { by: stranger })
     },
     refused('chain not reached', 503),
   ],
@@ -389,7 +378,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
         void response.end(
           JSON.stringify({ id: calls[0]?.id, result: '0x', more: 'x'.repeat(8_000_000) }),
         )
-      return visitor.signIn()
+      return visitor.verify(await visitor.message(), { by: stranger })
     },
     refused('chain not reached', 503),
   ],
@@ -397,7 +386,7 @@ const OTHERS: readonly (readonly [string, Attack, Answer])[] = [
     'a node that does not say whether there is code',
     async ({ shop, visitor }) => {
       shop.chain.answers.delete('eth_getCode')
-      return visitor.signIn()
+      return visitor.verify(await visitor.message(), { by: stranger })
     },
     refused('chain not reached', 503),
   ],

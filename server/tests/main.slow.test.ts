@@ -11,7 +11,7 @@ import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import type { RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { hasSqlite } from '../sqliteStore.mjs'
 import { run, start, type Program } from './program.ts'
-import { address } from './shop.ts'
+import { address, stranger } from './shop.ts'
 
 const ORIGIN = 'https://florin.example'
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
@@ -44,12 +44,21 @@ const lines = (output: string): string[] =>
     .split('\n')
     .filter((line) => line !== '' && !/ExperimentalWarning|--trace-warnings/.test(line))
 
-test('one line says what it does; without SQLite another one what that means', async () => {
+test('the start line names the networks where contract accounts cannot sign in', async () => {
   const { port, output } = await program()
-  expect(lines(output()).at(-1)).toBe(
-    `Signing in for ${ORIGIN} with accounts of chain 1 on port ${port} of 127.0.0.1, kept in ${
+  const start = (on: string): string =>
+    `Signing in for ${ORIGIN} on chain ${on}, on port ${port} of 127.0.0.1, kept in ${
       SQLITE ? 'sign-in.sqlite' : 'memory'
-    }.`,
+    }.`
+  expect(lines(output()).at(-1)).toBe(
+    `${start('1, 137, 10, 42161')} Contract accounts (Safe and others) can sign in on chain 1 alone: set ` +
+      'RPC_URLS_137, RPC_URLS_10, RPC_URLS_42161.',
+  )
+  expect(lines((await program({ ...settings(), CHAINS: '1' })).output()).at(-1)).toMatch(
+    /on chain 1, on port \d+ of 127\.0\.0\.1, kept in [\w.-]+\.$/,
+  )
+  expect(lines((await program({ ORIGIN, CHAINS: '137' })).output()).at(-1)).toMatch(
+    /can sign in nowhere: set RPC_URLS_137\.$/,
   )
   expect(lines(output()).slice(0, -1)).toEqual(
     SQLITE
@@ -131,10 +140,12 @@ test('it signs visitors in, says that it is well, and writes no account, signatu
   expect(await one.signIn()).toMatchObject({ status: 200, body: { address } })
   expect(await send('GET', 'health')).toMatchObject({
     status: 200,
-    body: { store: true, nodes: { 1: true } },
+    body: { store: true, nodes: { 1: true }, keysOnly: [137, 10, 42_161] },
   })
   chain.fault = ({ response }) => void response.socket?.destroy()
-  expect(await visitor(ORIGIN).signIn()).toMatchObject({ status: 503 })
+  expect(await visitor(ORIGIN).signIn()).toMatchObject({ status: 200 })
+  const safe = visitor(ORIGIN)
+  expect(await safe.verify(await safe.message(), { by: stranger })).toMatchObject({ status: 503 })
   chain.fault = undefined
   await send(
     'POST',
@@ -171,7 +182,7 @@ test('asked to end, it answers what is under way, takes nothing new, and ends we
       response.end(JSON.stringify({ jsonrpc: '2.0', id: calls[0]?.id, result: '0x' }))
     }
   })
-  const verified = one.verify(text)
+  const verified = one.verify(text, { by: stranger })
   await reached
   const ended = stop()
   await expect
@@ -185,7 +196,7 @@ test('asked to end, it answers what is under way, takes nothing new, and ends we
     )
     .toBe('refused')
   go()
-  expect(await verified).toMatchObject({ status: 200 })
+  expect(await verified).toMatchObject({ status: 401, body: { error: 'signature' } })
   expect(await ended).toBe(0)
 })
 

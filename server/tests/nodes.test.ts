@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { isReached, whoSigned } from '../signature.mjs'
-import { address, owner } from './shop.ts'
+import { address, owner, stranger } from './shop.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
 const DOWN = 'http://127.0.0.1:1/'
@@ -28,21 +28,28 @@ function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes
 async function ask(
   urls: readonly string[],
   signal = AbortSignal.timeout(10_000),
+  by = stranger,
 ): Promise<string | undefined> {
   const message = 'anything'
   return whoSigned({
     urls,
     address,
     message,
-    signature: await owner.signMessage({ message }),
+    signature: await by.signMessage({ message }),
     signal,
   })
 }
 const urls = (): string[] => nodes.map(({ url }) => url)
 
-test('a key’s signature is known by one node, the first that is reached', async () => {
+test('a key is recovered without a request to a node', async () => {
+  expect(await ask([DOWN, ...urls()], undefined, owner)).toBe('key')
+  expect(await ask([], undefined, owner)).toBe('key')
+  expect(nodes.map(({ posts }) => posts.length)).toEqual([0, 0, 0])
+})
+
+test('another key for an account without code is refused by one node, the first that is reached', async () => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
-  expect(await ask([DOWN, ...urls()])).toBe('key')
+  expect(await ask([DOWN, ...urls()])).toBe(undefined)
   expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 0, 0])
 })
 

@@ -1,13 +1,19 @@
 // The settings of `npm run sign-in-server`: what each means, and the line that a wrong one is told by.
 import { expect, test } from 'vitest'
+import { CHAINS } from '../../src/chains/list.ts'
 import { readSettings } from '../settings.mjs'
+import { DEFAULT_CHAINS } from '../signIn.mjs'
 
-const good = { ORIGIN: 'https://florin.example', RPC_URLS_1: 'https://node.example' }
+const good = { ORIGIN: 'https://florin.example' }
 
-test('with the two that must be there, the rest has its defaults', () => {
+test('the default networks are those that the page offers by default', () => {
+  expect(DEFAULT_CHAINS).toEqual(CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id))
+})
+
+test('with ORIGIN alone, everything else has its default', () => {
   expect(readSettings(good)).toEqual({
     origin: ['https://florin.example'],
-    urls: { 1: ['https://node.example'] },
+    urls: {},
     sqliteFile: 'sign-in.sqlite',
     host: '127.0.0.1',
     port: 8787,
@@ -22,6 +28,7 @@ test('each of them is read; what the page has by WebSocket is passed over', () =
       RPC_URLS_1: 'https://a.example,wss://b.example, http://c.example',
       RPC_URLS_137: 'https://d.example',
       RPC_URLS_10: '',
+      CHAINS: '1, 137,100',
       DATABASE_URL: 'postgres://florin:secret@db.example/florin',
       PORT: '0.0.0.0:80',
       SESSION_HOURS: '0.5',
@@ -31,6 +38,7 @@ test('each of them is read; what the page has by WebSocket is passed over', () =
   ).toEqual({
     origin: ['https://florin.example', 'https://www.florin.example'],
     urls: { 1: ['https://a.example', 'http://c.example'], 137: ['https://d.example'] },
+    chains: [1, 137, 100],
     databaseUrl: 'postgres://florin:secret@db.example/florin',
     sqliteFile: 'sign-in.sqlite',
     host: '0.0.0.0',
@@ -46,7 +54,9 @@ test('each of them is read; what the page has by WebSocket is passed over', () =
 test.each([
   [{ ORIGIN: '' }, 'ORIGIN: '],
   [{ ORIGIN: ' , ' }, 'ORIGIN: '],
-  [{ RPC_URLS_1: '' }, 'RPC_URLS_1 '],
+  [{ CHAINS: '1 137' }, 'CHAINS: '],
+  [{ CHAINS: '0x1' }, 'CHAINS: '],
+  [{ CHAINS: 'Polygon' }, 'CHAINS: '],
   [{ RPC_URLS_1: 'node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'wss://node.example' }, 'RPC_URLS_1: '],
   [{ RPC_URLS_1: 'ftp://key@node.example' }, 'RPC_URLS_1: '],

@@ -17,7 +17,19 @@ export type Reply = {
 }
 export type Headers = Readonly<Record<string, string>>
 export const owner = privateKeyToAccount(generatePrivateKey())
+/** Signs for contract accounts: its signature fits no address of a test. */
+export const stranger = privateKeyToAccount(generatePrivateKey())
 export const address = owner.address.toLowerCase()
+
+/** Makes a chain answer as one on which every account is a contract that accepts each signature of a known text. */
+export function answerAsContract({ answers }: RpcNode): void {
+  let asked = 0
+  answers.set('eth_getCode', () => '0x6001')
+  // the second question is about a random text
+  answers.set('eth_call', () =>
+    ((asked += 1) % 2 === 1 ? '0x1626ba7e' : '0xffffffff').padEnd(66, '0'),
+  )
+}
 
 export type Shop = {
   readonly origin: string

@@ -1,5 +1,5 @@
 // A chain as the product knows it.
-import type { Address } from '../eth/address.ts'
+import type { Multicall3Contract } from '../rpc/readAll.ts'
 
 export type Chain = {
   readonly id: number
@@ -9,7 +9,7 @@ export type Chain = {
   readonly rpcUrls: readonly string[]
   /** https; empty on a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
-  readonly contracts: { readonly multicall3: { readonly address: Address } }
+  readonly contracts: { readonly multicall3: Multicall3Contract }
   readonly testnet: boolean
   /** How many blocks lie over one that is final, where the nodes know neither 'safe' nor 'finalized'. Default: 64. */
   readonly finalAfter?: number
@@ -21,9 +21,5 @@ export type Chain = {
   readonly icon?: string
 }
 
-/** All that is known of a chain: beyond what the page has a use for, the network's short name ('homestead', 'matic', …)
- * and since which block there is Multicall3. */
-export type KnownChain = Chain & {
-  readonly network: string
-  readonly contracts: { readonly multicall3: { readonly blockCreated: number } }
-}
+/** A chain with what only its definition needs: the network's short name ('homestead', 'matic', …). */
+export type KnownChain = Chain & { readonly network: string }

@@ -44,15 +44,17 @@ export function createChainClient(chain: Chain, options: ChainClientOptions = {}
   const client = createClient({
     chainId: chain.id,
     urls: chain.rpcUrls,
-    multicall: chain.contracts.multicall3.address,
+    multicall: chain.contracts.multicall3,
     ...transport,
     askAgain: () => poller.tick(),
   })
   let stopHeads: (() => void) | undefined
   const poller = createPoller({
     presence,
-    dueIn: () =>
-      client.health.get().status !== 'up' ? 0 : client.isStill() ? STILL_MS : client.dueIn(),
+    dueIn: (isUrgent) => {
+      if (client.health.get().status !== 'up') return 0
+      return client.isStill() && !isUrgent ? STILL_MS : client.dueIn()
+    },
     ageMs: client.age,
     onAwake(awake) {
       stopHeads?.()

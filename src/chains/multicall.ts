@@ -82,7 +82,6 @@ const MAX_REMEMBERED = 256
 function createMemory({ top }: Pick<RpcClient, 'top'>): (answer: Answer) => Answer['outcome'] {
   const newest = new Map<string, { readonly outcome: Answer['outcome']; readonly block: Block }>()
   return ({ read, outcome, told }) => {
-    if (told === undefined) return outcome
     const block = { epoch: top()?.epoch ?? 0, ...told }
     const key = read.kind === 'balance' ? read.address : `${read.call.to} ${read.call.data}`
     const known = newest.get(key)

@@ -27,7 +27,8 @@ export type Connected = {
 export type Modal = 'connect' | 'account' | 'chain' | 'sign-in' | 'send' | 'activity'
 
 /** What the Send window is to be filled in with. `amount`: decimal, with a point, such as '12.5'. `asset`: the site's
- * coin, or the money of the network; without it the one that the window begins with. */
+ * coin, or the money of the network. Without it an amount is one of the site's coin, or of the network's money on a site
+ * without a coin. */
 export type SendWish = {
   readonly to?: string
   readonly amount?: string
@@ -35,7 +36,9 @@ export type SendWish = {
 }
 
 /** What became of a payment: what left, which need not be what was asked for, as the visitor may change it. 'asked':
- * the wallet was asked and nothing proves that it did not send. `different`: what was mined is not what was reviewed.
+ * the wallet was asked and nothing proves that it did not send. `hash`: of a payment that was sped up in the wallet, the
+ * faster transaction; of 'replaced', the transaction that took its place, undefined where no node shows it. `different`:
+ * what was mined is not what was reviewed. `cancelled`: of 'replaced', the visitor canceled it in the wallet.
  * What a site gives for it, its server decides by the chain alone. */
 export type Payment = {
   readonly status: 'confirmed' | 'failed' | 'replaced' | 'asked'
@@ -45,6 +48,7 @@ export type Payment = {
   readonly amount: string
   readonly asset: 'coin' | 'native'
   readonly different: boolean
+  readonly cancelled: boolean
 }
 
 /** A wallet for a list of the site's own. `icon` is a `data:image/` URL, or missing. `installed`: `connect(id)` asks

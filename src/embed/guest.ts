@@ -1,6 +1,7 @@
 // The one guest of a page: what lives as long as somebody else's page that we stand in, the same app as on our own, and
 // the connection as a site sees it. What is imported and never used does nothing; on a server, or where nothing of ours
 // may run, there is none.
+import { own, ownDeep } from '../lib/parse.ts'
 import { createStore, until } from '../lib/store.ts'
 import { createPageApp } from '../page/app.ts'
 import type { Config } from '../page/config.ts'
@@ -39,7 +40,8 @@ export const openGuest = /* @__PURE__ */ (() => {
 })()
 
 /** Creates what lives as long as the host page, and restores the remembered connection silently. */
-export function createGuest(target: Window, settings: EmbedSettings): Guest {
+export function createGuest(target: Window, given: EmbedSettings): Guest {
+  const settings = ownDeep(given)
   const config = configOf(settings)
   const elements = createElements()
   const words = createGuestWords(settings)
@@ -73,7 +75,7 @@ export function createGuest(target: Window, settings: EmbedSettings): Guest {
 
 /** Nothing of the page itself is marked or asked: it is not ours. */
 function guestPlace(target: Window, guest: () => Guest): Place {
-  return {
+  const place: Place = {
     target,
     marks: {},
     async importModals() {
@@ -84,15 +86,18 @@ function guestPlace(target: Window, guest: () => Guest): Place {
       }
     },
   }
+  return own(place)
 }
 
 /** Returns the settings with absolute URLs of icons: a wallet can load no others. */
 function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
-  return {
+  return own({
     ...config,
-    app: { ...app, icon: absolute(app.icon) },
-    ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: absolute(coin.icon) } }),
-  }
+    app: own({ ...app, icon: absolute(app.icon) }),
+    ...(coin && {
+      coin: coin.icon === undefined ? coin : own({ ...coin, icon: absolute(coin.icon) }),
+    }),
+  })
 }
 
 /** What Turbopack (Next) makes of an asset's URL begins with a slash. */

@@ -2,7 +2,7 @@
 // build. Wrong settings throw one sentence.
 import { CHAINS } from '../chains/list.ts'
 import { LANGUAGES } from '../i18n/languages.ts'
-import { isRecord, json } from '../lib/parse.ts'
+import { isRecord, json, ownDeep } from '../lib/parse.ts'
 import { DEFAULT_ICON, parseConfig } from '../page/config.ts'
 import { chainIcon } from '../page/configData.ts'
 import { tonesFor, type Token } from '../page/settings/accent.ts'
@@ -54,7 +54,7 @@ export function parseOwnSettings(
   const testnets = env['ENABLE_TESTNETS'] || 'false'
   if (!['true', 'false'].includes(testnets))
     throw wrong('ENABLE_TESTNETS', `must be true or false, not '${testnets}'`)
-  const { app, coin, ...config } = parseConfig(env, known)
+  const { app, coin, ...config } = ownDeep(parseConfig(env, known))
   const at = (path: string): string => new URL(path, base).href
   return {
     config: {
@@ -63,7 +63,7 @@ export function parseOwnSettings(
       ...(coin && { coin: coin.icon === undefined ? coin : { ...coin, icon: at(coin.icon) } }),
     },
     languages: ['en', ...LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== 'en')],
-    tones: embedTones(__TOKENS__, parseLook(env)),
+    tones: embedTones(__TOKENS__, ownDeep(parseLook(env))),
   }
 }
 

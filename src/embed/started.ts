@@ -14,6 +14,10 @@ declare const __VERSION__: string
 declare const __ICON__: string
 
 const SETTINGS = 'florin.json'
+const SCRIPT = 'florin.js'
+/** On the script tag: the id of the element that holds the settings. */
+const ATTRIBUTE = 'data-settings'
+const BLOCK = 'florin-settings'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 65_536
 
@@ -36,40 +40,60 @@ async function readSettings(target: Window): Promise<EmbedSettings> {
   return parseOwnSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href })
 }
 
-/** Where the settings stand: in the page, for a site that writes its pages itself, else in the file florin.json beside
- * our scripts. Asked once a page; judges nothing of what it finds: the JSON, and the address from which the pictures it
- * names are found. */
+/** Returns the JSON of the settings, and the base URL of the icons that it names. */
 async function findSettings({
   document,
   location,
 }: Window): Promise<{ readonly text: string; readonly base: string }> {
-  // whatever else somebody has put in by that id
-  const block = document.querySelector<HTMLScriptElement>('script#florin-settings')
-  if (block) return { text: block.text, base: location.href }
+  const id = settingsId(document)
+  if (id !== undefined) return { text: blockOf(document, id).text, base: location.href }
   const base = new URL(SETTINGS, import.meta.url).href
-  return {
-    text: await fetchSettings(base).catch((cause) =>
-      missing(cause, `${SETTINGS} could not be read`),
-    ),
-    base,
-  }
+  const text = await fetchSettings(base).catch((cause) =>
+    missing(cause, `${SETTINGS} could not be read`),
+  )
+  if (text === undefined && blocks(document, BLOCK).length > 0)
+    throw new AppError(
+      'invalid-input',
+      `there is no ${SETTINGS}, and no script tag of ${SCRIPT} has ${ATTRIBUTE}="${BLOCK}"`,
+    )
+  return { text: text ?? '{}', base }
 }
 
-/** An empty object where there is no such file: a host that answers whatever is missing with a page of its own says so
- * too. Rejects while that cannot be said: nothing of ours runs on other settings than the site's. */
-async function fetchSettings(url: string): Promise<string> {
-  const waiting = new AbortController() // over headers and body; nothing more of ours comes before it is known
+/** Returns the id that the site's script tag names. A block alone proves nothing: visitors may have written it. All
+ * tags must say the same, because only the site's own one counts and nothing tells which one that is. */
+function settingsId(document: Document): string | undefined {
+  const url = new URL(SCRIPT, import.meta.url).href
+  const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
+    ({ src }) => src.replace(/[?#].*/, '') === url,
+  )
+  const [id, ...others] = new Set(tags.map((tag) => tag.getAttribute(ATTRIBUTE)))
+  if (others.length > 0)
+    throw new AppError('invalid-input', `the script tags of ${SCRIPT} name different settings`)
+  return id ?? undefined
+}
+
+function blockOf(document: Document, id: string): HTMLScriptElement {
+  const [block, ...others] = blocks(document, id)
+  if (!block || others.length > 0)
+    throw new AppError(
+      'invalid-input',
+      `${block ? others.length + 1 : 0} elements have the id '${id}', which the script tag names`,
+    )
+  return block
+}
+
+const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[] =>
+  [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
+
+/** Resolves with undefined only when the host answers 404: an error page must not become the default settings. */
+async function fetchSettings(url: string): Promise<string | undefined> {
+  const waiting = new AbortController() // covers headers and body
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
     const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'error' } as const)
     const response = await fetch(url, init)
-    const { status, ok, headers } = response
-    if (
-      status === 404 ||
-      status === 410 ||
-      /^text\/html\b/i.test(headers.get('content-type') ?? '')
-    )
-      return '{}'
+    const { status, ok } = response
+    if (status === 404) return undefined
     if (!ok) throw new AppError('http', `the host answered ${status}`)
     const bytes = await response.arrayBuffer()
     if (bytes.byteLength > MAX_BYTES) throw new AppError('bad-response', 'too long')

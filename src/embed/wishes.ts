@@ -34,10 +34,17 @@ export function checkWish(wish: SendWish): void {
   if (asset !== undefined && asset !== 'coin' && asset !== 'native') throw wrong('asset')
 }
 
+/** An amount without an asset is an amount of the site's coin where it has one. What the form starts with depends on the
+ * visitor's network and balance, so it would be 50 of something else. */
+function assetOf(wish: SendWish, { coin }: Money): SendWish['asset'] {
+  const { amount, asset } = own(wish)
+  return asset ?? (amount !== undefined && coin ? 'coin' : undefined)
+}
+
 /** Opens the Send window with this in its form. Rejects where it cannot open, or was closed before it was filled in. */
 async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   const { session } = app
-  const { to, amount, asset } = own(wish)
+  const { to, amount } = own(wish)
   const isOpen = (): boolean => session.state.get().modal === 'send'
   session.open('send')
   if (!isOpen()) {
@@ -49,6 +56,7 @@ async function fillForm(app: PageApp, wish: SendWish): Promise<Money> {
   }
   const money = await moneyOf(app)
   const { sending } = money
+  const asset = assetOf(wish, money)
   if (!isOpen()) throw new AppError('user-rejected', 'the visitor left')
   if (sending.state.get().step !== 'form')
     throw new AppError('request-pending', 'another payment is under way')
@@ -102,8 +110,8 @@ export async function payAsWished(
   try {
     await connect()
     if (state().status === 'unauthenticated') await signIn()
-    const { coin } = await moneyOf(app)
-    if (wish.asset === 'coin' && coin) await move(coin.facts.chainId)
+    const there = await moneyOf(app)
+    if (there.coin && assetOf(wish, there) === 'coin') await move(there.coin.facts.chainId)
     const money = await fillForm(app, wish)
     return await followPayment(app, money, { payLock, call })
   } finally {
@@ -164,15 +172,17 @@ function paymentOf({
   decimals,
   coin,
   difference,
+  by,
 }: Entry): Payment {
   return {
     status: status as Ended,
-    hash,
+    hash: status === 'replaced' ? by?.hash : hash,
     chainId,
     to,
     amount: formatUnits(amount, decimals),
     asset: coin === undefined ? 'native' : 'coin',
     different: difference !== undefined,
+    cancelled: by?.kind === 'cancelled',
   }
 }
 

@@ -16,10 +16,8 @@ export type FeeMarket =
       readonly baseFee: bigint
       /** What the node proposes. */
       readonly tip: bigint
-      /** The middle of what got into the last blocks: cheaply, dearly, and in all, base fee and tip together. */
-      readonly recent:
-        | { readonly low: bigint; readonly high: bigint; readonly median: bigint }
-        | undefined
+      /** Of the last blocks: a high tip, and the median of base fee and tip together. */
+      readonly recent: { readonly high: bigint; readonly median: bigint } | undefined
     }
   | { readonly kind: 'legacy'; readonly gasPrice: bigint }
 
@@ -54,7 +52,6 @@ export function levelsAround(market: FeeMarket): FeeLevels {
     }
   }
   const { baseFee, tip, recent } = market
-  const low = clamp(recent?.low ?? tip, tip / 2n, tip) // Polygon's nodes take no tip below 25 gwei: nothing is guessed
   const high = clamp(recent?.high ?? 0n, (tip * 5n) / 4n, tip * 10n)
   const level = (cap: bigint, own: bigint): Fees => ({
     kind: 'eip1559',
@@ -64,9 +61,10 @@ export function levelsAround(market: FeeMarket): FeeLevels {
   return {
     baseFee,
     usual: recent?.median ?? baseFee + tip,
-    // Twice the base fee still holds after five full blocks: each raises it by an eighth (EIP-1559).
+    // Twice the base fee still holds after five full blocks: each raises it by an eighth (EIP-1559). No tip is below the
+    // proposed one: Polygon's nodes refuse less than 25 gwei, whatever got in lately.
     fees: {
-      slow: level((baseFee * 5n) / 4n, low),
+      slow: level((baseFee * 5n) / 4n, tip),
       normal: level(baseFee * 2n, tip),
       fast: level(baseFee * 2n, high),
     },

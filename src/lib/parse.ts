@@ -12,6 +12,14 @@ export function own<T extends object>(value: T): T {
   return { __proto__: null, ...value } as T
 }
 
+/** Copies plain objects and arrays like `own`, at any depth. Functions are kept. */
+export function ownDeep<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(ownDeep) as T
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, ownDeep(one)])
+  return own(Object.fromEntries(entries)) as T
+}
+
 /** An own field of an object; undefined where there is none, and for a getter or a Proxy that throws. */
 export function field(value: unknown, key: string): unknown {
   try {

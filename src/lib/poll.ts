@@ -12,8 +12,9 @@ const SLEPT_MS = 10_000 // a timer later than this: the machine has slept
 export type PollRun = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
-  /** Runs at once if the page is active, then on every tick until the returned function is called. */
-  subscribe(run: PollRun): () => void
+  /** Runs at once if the page is active, then on every tick until the returned function is called. `dueIn` gets
+   * whether it is urgent for any subscriber. */
+  subscribe(run: PollRun, isUrgent?: () => boolean): () => void
   /** A tick now; while one runs, the next follows it directly. */
   tick(): void
   /** Something changed (a new block): a tick as soon as `intervalMs` have passed since the last one. */
@@ -27,7 +28,7 @@ export type PollerOptions = {
   readonly intervalMs?: number
   /** How long from now the next tick may wait because nothing new is due before; never less than `intervalMs` is
    * waited. */
-  dueIn?(): number
+  dueIn?(isUrgent: boolean): number
   /** See `Poller`; default: never old. */
   ageMs?(): number | undefined
   /** Told when the first subscriber makes it awake on an active page, and when it sleeps again. */
@@ -43,6 +44,7 @@ export function createPoller({
   onAwake,
 }: PollerOptions): Poller {
   const runs: Runs = new Map()
+  const urgency = new Map<PollRun, () => boolean>()
   let controller: AbortController | undefined // there while awake
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
@@ -81,7 +83,8 @@ export function createPoller({
     clearTimeout(timer)
     if (busy || controller === undefined) return
     const least = Math.max(restedAt + intervalMs - performance.now(), 0)
-    timer = setTimeout(() => void tick(), hinted ? least : Math.max(least, dueIn()))
+    const isUrgent = [...urgency.values()].some((is) => is())
+    timer = setTimeout(() => void tick(), hinted ? least : Math.max(least, dueIn(isUrgent)))
   }
 
   function update(): void {
@@ -104,14 +107,17 @@ export function createPoller({
   }
 
   return {
-    subscribe(run) {
+    subscribe(run, isUrgent = () => false) {
       const own: PollRun = async (signal) => run(signal)
       runs.set(own, 'idle')
+      urgency.set(own, isUrgent)
+      rest()
       forget ??= presence.subscribe(update)
       if (controller === undefined) update()
       else void start(runs, own, controller.signal)
       return () => {
         runs.delete(own)
+        urgency.delete(own)
         if (runs.size > 0) return
         forget?.()
         forget = undefined

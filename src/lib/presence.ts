@@ -53,8 +53,39 @@ export function browserPage(target: Window): Page {
   }
 }
 
+/** Calls the listener when the visitor comes back: the page becomes visible, gets the focus, or leaves the back/forward
+ * cache. One return can fire several of these events; returns within `leastMs` of a call are reported together at the
+ * end of that time. */
+export function onReturn(page: EventTarget, leastMs: number, listener: () => void): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let again = false
+  const report = (): void => {
+    again = timer !== undefined
+    if (again) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (again) report()
+    }, leastMs)
+    listener()
+  }
+  const onVisibility = ({ target }: Event): void => {
+    const hidden = target && 'visibilityState' in target && target.visibilityState === 'hidden'
+    if (!hidden) report()
+  }
+  page.addEventListener('visibilitychange', onVisibility, { signal }) // bubbles from the document
+  page.addEventListener('focus', report, { signal })
+  const stopRestored = onRestored(page, report)
+  return () => {
+    stopped.abort()
+    stopRestored()
+    clearTimeout(timer)
+  }
+}
+
 /** Tells when the page comes back from the back/forward cache, in which nothing is heard. */
-export function onRestored(target: EventTarget, listener: () => void): () => void {
+function onRestored(target: EventTarget, listener: () => void): () => void {
   const look = (event: Event): void => {
     if ('persisted' in event && event.persisted === true) listener()
   }

@@ -72,7 +72,7 @@ export function createPageApp(
     toasts,
     wallet: (id) => wallets.made.get()?.wallet(id),
     switching: () => overlays.made.get()?.createSwitching,
-    restore: async (remembered, signal) => (await wallets.load()).restore(remembered, signal),
+    restore: async (...remembered) => (await wallets.load()).restore(...remembered),
     check: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).check,
   })
   const overlays = later(async () => {
@@ -205,7 +205,7 @@ function createParts({ config, place, memory, toasts, log, faces, load, session,
 /** What is read from nodes for the connected account, each while somebody looks at it. */
 function createReadings(
   chains: Later<Chains>,
-): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity'> {
+): Pick<App, 'balance' | 'balanceOn' | 'outages' | 'identity' | 'isContract'> {
   const others = new Map<number, App['balance']>()
   const none: readonly Outage[] = []
   return {
@@ -218,6 +218,7 @@ function createReadings(
     },
     outages: inside(chains, (made) => made.outages.list, none),
     identity: inside(chains, (made) => made.identity, undefined),
+    isContract: inside(chains, (made) => made.isContract, undefined),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { isRecord, json } from '../lib/parse.ts'
+import { isRecord, json, own } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
 import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
@@ -85,15 +85,7 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
   if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
-  return chains.map(
-    ({
-      network: _,
-      contracts: {
-        multicall3: { address },
-      },
-      ...chain
-    }) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain), contracts: { multicall3: { address } } }),
-  )
+  return chains.map(({ network: _, ...chain }) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain) }))
 }
 
 function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
@@ -209,7 +201,7 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
         'has one of its own',
     )
   }
-  return { ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) }
+  return own({ ...coin, ...(file !== undefined && { icon: file }), ...(get && { get }) })
 }
 
 function parseCoinFields(text: string): CoinFields {

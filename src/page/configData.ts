@@ -64,10 +64,9 @@ function unpackChain(data: ChainData): Chain {
 function knownChain(chainId: number): Chain | undefined {
   const known = [...CHAINS, BASE].find(({ id }) => id === chainId)
   if (!known) return undefined
-  const { network: _, contracts, icon: __, ...chain } = known
-  const { address } = contracts.multicall3
+  const { network: _, icon: __, ...chain } = known
   const icon = chainIcon(chainId)
-  return { ...chain, contracts: { multicall3: { address } }, ...(icon !== undefined && { icon }) }
+  return { ...chain, ...(icon !== undefined && { icon }) }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

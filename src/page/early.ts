@@ -213,5 +213,6 @@ try {
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
   if (JSON.parse(localStorage.getItem('florin.session') as string)?.walletId)
     dataset['session'] = 'restoring'
-  else if (localStorage.getItem('florin.sign-out')) addEventListener('DOMContentLoaded', run) // it is owed
+  else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
+    addEventListener('DOMContentLoaded', run) // a sign-out is owed, or a phone may still approve a code
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor

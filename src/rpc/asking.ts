@@ -19,8 +19,8 @@ export type Question<T> = {
   readonly isRead: boolean
   /** Asks one node and reads its answer; what it rejects with, unless the chain said it, sends the question on. */
   work(node: NodePort): Promise<T>
-  /** The block an answer is of. Missing, or undefined: it proves only that somebody answered. */
-  told?(answer: T): Told | undefined
+  /** The block an answer is of. An answer without one proves only that the node answered. */
+  told?(answer: T): Told
 }
 
 export type Asking = {
@@ -45,10 +45,11 @@ type Try<T> = {
 type Answer<T> = { readonly value: T; readonly telling: Telling<Node> | undefined }
 
 /** What the chain said: another node would say the same. */
-const FINAL: ReadonlySet<ErrorCode> = new Set([
+export const FINAL: ReadonlySet<ErrorCode> = new Set([
   'reverted',
   'nonce-too-low',
   'nonce-too-high',
+  'pending-limit',
   'insufficient-funds',
   'fee-cap-too-high',
   'fee-cap-too-low',
@@ -107,7 +108,7 @@ export async function askInTurn<T>(
     return either(believed, isLast ? from(place, true) : next())
   }
 
-  /** What looks odd, or tells no block while others can, counts when the others that can be asked had their say. */
+  /** What looks odd counts when the others that can be asked had their say. */
   async function believe(
     own: Try<T>,
     answer: Answer<T>,
@@ -115,18 +116,14 @@ export async function askInTurn<T>(
     next: () => Promise<T>,
   ): Promise<T> {
     const { doubt } = answer.telling ?? {}
-    const isMute =
-      answer.telling === undefined &&
-      question.told !== undefined &&
-      asking.heads.top() !== undefined
-    const isOld = doubt === 'behind' && asking.heads.age() !== undefined // then who rests is asked too
-    const isAsked =
-      other && (doubt !== undefined || isMute) && (isOld || other.rest() === undefined)
+    const isOld = doubt === 'behind' && asking.heads.age() !== undefined
+    const needsOther = isOld || doubt === 'ahead' // then nodes that are backed off are asked too
+    const isAsked = other && doubt !== undefined && (needsOther || other.rest() === undefined)
     return isAsked ? next().catch(() => conclude(own, answer)) : conclude(own, answer)
   }
 
   function conclude(own: Try<T>, answer: Answer<T>): T {
-    const verdict = weigh(asking, question, own, tries)
+    const verdict = weigh(asking, question, own, tries, candidates.length === 1)
     const best = verdict
       ? tries.find((one) => one.answer?.telling === verdict.best)?.answer
       : answer
@@ -185,7 +182,7 @@ function askAgainIfLost<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   return node.run(work, way, signal).catch((reason: unknown) => {
-    const isLost = AppError.is(reason) && reason.code === 'network'
+    const isLost = AppError.is(reason) && reason.code === 'network' && way.isRetried !== true
     if (!isLost || !isRead || seen > 0 || !node.isAvailable() || node.patience(sentAt) <= 0)
       throw reason
     return node.run(work, way, signal)
@@ -195,19 +192,19 @@ function askAgainIfLost<T>(
 /** Weighs what was told, and says of the nodes what follows from it. An answer without a block has no verdict. */
 function weigh(
   { heads, askAgain }: Asking,
-  { lane, method }: Pick<Question<unknown>, 'lane' | 'method'>,
+  { method }: Pick<Question<unknown>, 'method'>,
   own: Try<unknown>,
   tries: readonly Try<unknown>[],
+  isOnly = false,
 ) {
   if (own.answer?.telling === undefined) {
     own.node.noteTaken(method)
-    if (lane === 'reads') own.node.answered(now() - own.sentAt, false)
     return undefined
   }
   const tellings = new Map(
     tries.flatMap(({ node, answer }) => (answer?.telling ? [[node, answer.telling]] : [])),
   )
-  const verdict = heads.settle([...tellings.values()])
+  const verdict = heads.settle([...tellings.values()], isOnly)
   for (const { node, sentAt, seen } of tries) {
     const how = verdict?.wrong.find(([one]) => one === node)?.[1]
     if (how === undefined) {

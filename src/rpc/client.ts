@@ -1,21 +1,22 @@
 // What a chain's readers talk to, over all URLs of the chain: one request, of which equal ones in flight are asked
 // once; or many calls and balances as one eth_call through Multicall3, together with the block they are read at. An
 // aggregate that the node cannot run is halved until it can, or until the one bad call stands alone.
-import { AppError } from '../errors.ts'
-import type { Address } from '../eth/address.ts'
-import { hexToBytes, isHex, type Hex } from '../eth/hex.ts'
-import { hostOf } from '../lib/parse.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { hexToBytes, isHex, parseHash, type Hex } from '../eth/hex.ts'
+import { field, hostOf } from '../lib/parse.ts'
 import { createShare } from '../lib/batch.ts'
 import { MULTICALL3 } from './aggregate3.ts'
 import type { Question } from './asking.ts'
 import { createFallback, type Fallback, type FallbackOptions } from './fallback.ts'
 import { createHttpTransport } from './http.ts'
-import { checkResult, writeCall, type Request, type RequestWay, type Transport } from './jsonRpc.ts'
+import { checkResult, isReadMethod, writeCall } from './jsonRpc.ts'
+import type { Request, RequestWay, Transport } from './jsonRpc.ts'
 import type { WebSocketConstructor } from './line.ts'
 import type { RpcNode } from './readTwice.ts'
 import { createSocket } from './socket.ts'
 import { LATE_HEAD_MS } from './times.ts'
-import { readAll, type Answers, type Read } from './readAll.ts'
+import { createMulticall3, readAll } from './readAll.ts'
+import type { Answers, Multicall3Contract, Read } from './readAll.ts'
 
 export type RpcClient = Omit<Fallback, 'ask' | 'alone'> & {
   /** Rejects with AppError only. */
@@ -36,8 +37,8 @@ type Observe = (method: string, url: string) => (error: AppError | undefined) =>
 export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
   /** http(s) and ws(s) URLs, tried in order; a live socket goes before all. */
   readonly urls: readonly string[]
-  /** The chain's Multicall3; default: where it is on every chain. */
-  readonly multicall?: Address
+  /** The chain's Multicall3; by default where it is on every chain. */
+  readonly multicall?: Multicall3Contract
   readonly timeoutMs?: number
   readonly fetch?: typeof globalThis.fetch
   readonly WebSocket?: WebSocketConstructor
@@ -50,7 +51,7 @@ export type RpcClientOptions = Pick<FallbackOptions, 'chainId' | 'askAgain'> & {
 export function createClient({
   chainId,
   urls,
-  multicall = MULTICALL3,
+  multicall = { address: MULTICALL3 },
   ...options
 }: RpcClientOptions): RpcClient {
   const { timeoutMs, fetch, WebSocket, observe, hash, ...more } = options
@@ -64,14 +65,15 @@ export function createClient({
     observed(createHttpTransport({ url, timeoutMs, fetch }), url, observe),
   )
   const live = socket === undefined ? [] : [observed(socket, socketUrls[0] ?? '', observe)]
+  const transports = [...live, ...http]
+  const contract = createMulticall3(multicall, transports)
   const reading = (reads: readonly Read[]): Question<Answers> => ({
     method: 'eth_call',
     lane: 'reads',
     isRead: true,
     told: ({ told }) => told,
-    work: (node) => readAll(node, multicall, reads),
+    work: (node) => readAll(node, contract, reads),
   })
-  const transports = [...live, ...http]
   const { ask, alone, ...facts } = createFallback({
     chainId,
     transports,
@@ -111,6 +113,9 @@ export function createClient({
   }
 }
 
+/** Refusals by which a node may mean the transaction itself, in a block or waiting. */
+const MAYBE_SENT: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
+
 /** One request as a question; its result is checked where the next URL can still be asked. */
 function questionOf({
   lane,
@@ -125,17 +130,21 @@ function questionOf({
   let times = 0
   const work: Question<unknown>['work'] = async ({ request }) => {
     const sent = ++times > 1 && method === 'eth_sendRawTransaction' ? params[0] : undefined
-    const answer = await request(method, params).catch((reason: unknown) => {
-      const isKnown = AppError.is(reason) && reason.code === 'already-known'
+    const answer = await request(method, params).catch(async (reason: unknown) => {
       // blobs travel along (EIP-4844), and are no part of the hash
-      if (!isKnown || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
-      return hash(hexToBytes(sent)) // the node that was asked before has it, and its answer was lost
+      if (!AppError.is(reason) || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
+      const own = hash(hexToBytes(sent))
+      if (reason.code === 'already-known') return own // an earlier node has it, and its answer was lost
+      if (!MAYBE_SENT.has(reason.code)) throw reason
+      const known = await request('eth_getTransactionByHash', [own]).catch(() => undefined)
+      if (parseHash(field(known, 'hash')) !== own) throw reason
+      return own
     })
-    if (answer === null && params[0] === 'latest')
+    if (answer === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')
       throw new AppError('bad-response', 'the node shows no latest block')
     return checkResult(method, answer)
   }
-  return { method, lane, isRead: !ACTS.test(method), work }
+  return { method, lane, isRead: isReadMethod(method), work }
 }
 
 function observed(transport: Transport, url: string, observe: Observe | undefined): Transport {
@@ -153,6 +162,3 @@ function observed(transport: Transport, url: string, observe: Observe | undefine
     },
   }
 }
-
-/** Sending twice is two acts; everything else this layer asks is a question. */
-const ACTS = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/

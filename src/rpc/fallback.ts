@@ -42,7 +42,7 @@ export function createFallback({
   askAgain = () => undefined,
 }: FallbackOptions): Fallback {
   const heads = createHeads<Node>()
-  const nodes = transports.map((transport) => createNode(transport, chainId))
+  const nodes = transports.map((transport, id) => createNode(transport, chainId, id))
   const asking: Asking = { heads, askAgain }
   const { health, begin } = createHealth(
     () => Math.max(...transports.map(({ lateAfter }) => lateAfter?.() ?? LATE_MS)),

@@ -12,7 +12,7 @@ import { withDeadline } from '../lib/abort.ts'
 import { field, isRecord, list } from '../lib/parse.ts'
 
 const BLOCKS = 20
-const PERCENTILES = [10, 50, 90]
+const PERCENTILES = [50, 90]
 
 /** By EIP-1559 where the block (a tag or a hex number) has a base fee, else by gas price. One round of requests; what a
  * node never answers is waited for no longer than `SECOND_MS` once the block is there. */
@@ -61,15 +61,14 @@ export async function estimateGas(
 }
 
 /** The middle of each percentile over the blocks; undefined for anything malformed. */
-function parseHistory(value: unknown): { low: bigint; high: bigint; median: bigint } | undefined {
+function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(field(value, 'reward'))
   const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(parseQuantity)
   const tips = rewards.map((row) => rowsOf(row).map(parseQuantity))
-  const [low, usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
+  const [usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
   const baseFee = middleOf(baseFees)
-  if (low === undefined || usual === undefined || high === undefined || baseFee === undefined)
-    return undefined
-  return { low, high, median: baseFee + usual }
+  if (usual === undefined || high === undefined || baseFee === undefined) return undefined
+  return { high, median: baseFee + usual }
 }
 
 function rowsOf(value: unknown): readonly unknown[] {

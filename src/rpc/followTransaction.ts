@@ -17,7 +17,7 @@ import {
   readFinalBlock,
   readTransaction,
 } from './transactionReplies.ts'
-import type { Act, Ask, Found, Replacement, Transaction } from './transactionReplies.ts'
+import type { Act, Ask, Found, Numbered, Replacement, Transaction } from './transactionReplies.ts'
 
 export type TransactionState =
   /** `error`: why the last look told nothing. `missing`: again and again unknown to the node; it may still appear. */
@@ -45,6 +45,12 @@ export type FollowOptions = {
   readonly beforeIn?: bigint | undefined
   /** What was reviewed, and by whom. Undefined for one that somebody else sends. */
   readonly ours?: Reviewed | undefined
+  /** Its nonce, if a node has shown it before. */
+  readonly nonce?: bigint | undefined
+  /** Called when a node shows the nonce of a transaction of ours. */
+  readonly onNonce?: ((nonce: bigint) => void) | undefined
+  /** Whether a hash belongs to another payment of ours. */
+  readonly isTaken?: ((hash: Hex) => boolean) | undefined
   /** Blocks after which it counts as final on a chain whose nodes know neither 'safe' nor 'finalized'. */
   readonly depth: bigint
   /** Whether the logs of a receipt without failure tell of one all the same. */
@@ -54,8 +60,13 @@ export type FollowOptions = {
   readonly onState: (state: TransactionState) => void
 }
 
-/** `nonce`: how many the account had sent by then, so that its own has no lower number. */
-export type Reviewed = Act & { readonly from: Address; readonly nonce: bigint | undefined }
+/** `nonce`: how many the account had sent by then, so that its own has no lower number. `nextNonce`: the same with those
+ * that were pending, so that its own is most likely this one. */
+export type Reviewed = Act & {
+  readonly from: Address
+  readonly nonce: bigint | undefined
+  readonly nextNonce?: bigint | undefined
+}
 
 type Mined = Extract<TransactionState, { status: 'confirmed' | 'failed' }>
 type End = Pick<Mined, 'status' | 'blockNumber' | 'moved'>
@@ -65,7 +76,6 @@ const UNSEEN_LOOKS = 15 // one that a wallet handed on privately is seen only wh
 const DISPUTED_LOOKS = 2 // nodes a moment apart do not disagree
 const LOWER_LOOKS = 15 // until a chain that one node alone tells, and that is lower than before, is the chain
 const SLOW_LOOKS = 8 // between dear questions: for the final block, which moves in minutes, and after a refused search
-const LOOK_BACK = 64n // blocks before the first look, for one mined while nobody looked
 
 /** Tells every change of state, the last one once; the returned function ends it early. */
 export function followTransaction(options: FollowOptions): () => void {
@@ -108,14 +118,17 @@ export function followTransaction(options: FollowOptions): () => void {
     }
   }
 
-  const stop = reader.poller.subscribe(async (signal) => {
-    if (done) return
-    try {
-      await look(signal)
-    } catch (error) {
-      if (!signal.aborted && minedIn === undefined) tell(unsure(toAppError(error, 'node')))
-    }
-  })
+  const stop = reader.poller.subscribe(
+    async (signal) => {
+      if (done) return
+      try {
+        await look(signal)
+      } catch (error) {
+        if (!signal.aborted && minedIn === undefined) tell(unsure(toAppError(error, 'node')))
+      }
+    },
+    () => minedIn === undefined,
+  )
   function end(): void {
     done = true
     stop()
@@ -136,11 +149,12 @@ type Judged = {
 
 /** What one look by the usual way tells, without a second word on it. */
 function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<Judged> {
-  const { reader, hash, depth, ours } = options
-  let lost: Transaction | undefined
-  let search: ReturnType<typeof proveReplacement> | undefined
+  const { reader, hash, depth, ours, nonce, onNonce, isTaken } = options
+  let seenBefore: Transaction | undefined
+  let known: Numbered | undefined =
+    ours && nonce !== undefined ? { hash, from: ours.from, nonce } : undefined
+  let search: Promise<Found | undefined> | undefined
   let searchLooks = 0
-  let firstBlock: bigint | undefined
   let usedBefore = false
   let missed = 0
   let finalBlock = -1n
@@ -154,16 +168,25 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
 
   return async (signal) => {
     const ask: Ask = (method, ...params) => reader.request(method, params, signal)
+    // One that no node has shown most likely has the nonce that was next at the review.
+    const assumed: Numbered | undefined =
+      missed > 0 && ours?.nextNonce !== undefined
+        ? { hash, from: ours.from, nonce: ours.nextNonce }
+        : undefined
+    const sender = (known ?? assumed)?.from
     const [reply, head, seen, count] = await Promise.all([
       ask('eth_getTransactionReceipt', hash),
       ask('eth_blockNumber').then(quantity),
       ask('eth_getTransactionByHash', hash),
       // A Safe's transaction, or one that was handed on, is sent by somebody else: its own sender counts.
-      lost && ask('eth_getTransactionCount', lost.from, 'latest').then(quantity),
+      sender && ask('eth_getTransactionCount', sender, 'latest').then(quantity),
     ])
-    firstBlock ??= head
     const transaction = readTransaction(seen, hash)
-    lost = transaction ?? lost
+    if (transaction) {
+      if (ours && isOurs(transaction, ours)) onNonce?.(transaction.nonce)
+      seenBefore = transaction
+      known = transaction
+    }
     const end = readEnd(reply, options)
     if (end) {
       missed = 0
@@ -173,20 +196,24 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
       }
     }
     missed = seen === null ? missed + 1 : 0
-    const used =
-      lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce ? lost : undefined
+    const lost = known ?? assumed
+    const act = ours ?? seenBefore
+    const isUsed = lost && isOurs(lost, ours) && count !== undefined && count > lost.nonce
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
-    if (!used || !usedBefore) searchLooks = 0
+    if (!isUsed || !act || !usedBefore) searchLooks = 0
     else {
-      const low = firstBlock - LOOK_BACK
+      // A node that keeps no old state refuses the search, which says nothing of the payment.
       if (searchLooks++ % SLOW_LOOKS === 0)
-        search = proveReplacement({ ask, lost: used, act: ours ?? used, low, high: head, depth })
-      const found = await search // what was refused is refused until it is searched for again
-      if (found)
+        search = proveReplacement({ ask, lost, act, high: head, depth }).catch(() => undefined)
+      const found = await search
+      signal.throwIfAborted()
+      // With an assumed nonce, only the same payment again proves that it was this one.
+      const isSame = found?.kind === 'repriced' && found.hash && isTaken?.(found.hash) !== true
+      if (found && (known || isSame))
         return { state: { status: 'replaced', kind: found.kind, hash: found.hash }, found, head }
     }
-    usedBefore = used !== undefined
-    const missing = missed >= (lost ? MISSING_LOOKS : UNSEEN_LOOKS)
+    usedBefore = isUsed === true
+    const missing = missed >= (known ? MISSING_LOOKS : UNSEEN_LOOKS)
     return { state: { status: 'pending', error: undefined, missing }, head }
   }
 }
@@ -205,7 +232,7 @@ function readEnd(reply: unknown, { hash, hasFailed, moved }: FollowOptions): End
 }
 
 /** A node may name any sender and number: only what can be this payment is looked for. */
-function isOurs({ from, nonce }: Transaction, ours: Reviewed | undefined): boolean {
+function isOurs({ from, nonce }: Numbered, ours: Reviewed | undefined): boolean {
   return ours === undefined || (from === ours.from && nonce >= (ours.nonce ?? 0n))
 }
 

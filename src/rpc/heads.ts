@@ -1,6 +1,6 @@
 // How far a chain has come, as its nodes tell it, and which of them is believed. Order is by the blocks' own time, then
 // by number. Nothing goes back because one node, or one machine behind its URL, is behind; nothing leaps ahead because
-// one node says so. How old the newest block is runs on the clock that only goes forward: devices' clocks err.
+// one of several nodes says so. How old the newest block is runs on the clock that only goes forward: devices' clocks err.
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import {
   AFTER_BLOCK_MS,
@@ -32,7 +32,7 @@ export type Telling<N> = {
 type Verdict<N> = {
   readonly best: Telling<N>
   /** 'lag': it is as old as machines behind one URL are apart, and will pass; 'low': older than that, and too early to
-   * believe that the chain went back; 'odd': one node alone leaps ahead, for the first time. */
+   * believe that the chain went back; 'odd': one node of several leaps ahead, and no other one confirms it. */
   readonly kind: 'good' | 'lag' | 'low' | 'odd'
   /** Those that another one has shown to be wrong, and in which way. */
   readonly wrong: readonly (readonly [node: N, how: 'behind' | 'ahead'])[]
@@ -45,11 +45,11 @@ export type Heads<N> = {
   dueIn(): number
   /** How old the newest block is, in ms; undefined while it is not old. */
   age(): number | undefined
-  /** No node has told of a new block for long. */
+  /** No node has reported a new block for longer than any gap seen between two. */
   isStill(): boolean
   judge(told: Told): Doubt | undefined
-  /** Weighs what was told in answer to one question. */
-  settle(tellings: readonly Telling<N>[]): Verdict<N> | undefined
+  /** Weighs what was told in answer to one question. `isOnly`: there is no other node that could be asked. */
+  settle(tellings: readonly Telling<N>[], isOnly?: boolean): Verdict<N> | undefined
 }
 
 const MISSED_BEATS = 1.9 // of two, as a reading is never exactly on time
@@ -62,17 +62,24 @@ export function createHeads<N>(): Heads<N> {
   let confirmedAt = 0
   let comparedAt = -Infinity
   let comparedOn: Block | undefined
-  let claim: Told | undefined // of the only node that could be asked, ahead of all, and not believed at once
   let device = 0 // how far the clock of this device is ahead of what two nodes agreed on
   let isLow = false
 
   const isBehind = (told: Told, other: Told): boolean =>
     isOlder(told, other) && apart(told, other) > Math.max(NEAR_MS, 1.25 * (rhythm.beat() ?? 0))
   const lagOf = (told: Told): number => Date.now() - msOf(told)
+  const isBeyondClock = (told: Told): boolean => lagOf(told) - device < -AHEAD_MS
+  /** Whether a block shows that a much newer one, which is beyond the device's clock, cannot be: two nodes that agreed
+   * on it would have corrected `device`. */
+  const refutes = (told: Told, other: Told): boolean =>
+    isBeyondClock(other) && !isBeyondClock(told) && apart(told, other) > FAR_MS
+  /** What a block is compared with. */
+  const topFor = (told: Told): Block | undefined =>
+    top !== undefined && refutes(told, top) ? undefined : top
 
   function isAhead(told: Told): boolean {
     const expected = top === undefined ? -Infinity : msOf(top) + rhythm.sinceRise()
-    if (msOf(told) > Math.max(expected, Date.now() - device) + AHEAD_MS) return true
+    if (isBeyondClock(told) && msOf(told) > expected + AHEAD_MS) return true
     const seconds = top === undefined ? 0n : told.timestamp - top.timestamp + 10n
     return (
       top !== undefined && seconds > 0n && told.number - top.number > MOST_BLOCKS_A_SECOND * seconds
@@ -81,7 +88,6 @@ export function createHeads<N>(): Heads<N> {
 
   function accept(told: Told, epoch = top?.epoch ?? 0): 'good' {
     confirmedAt = now()
-    claim = undefined
     isLow = false
     const before = epoch === top?.epoch ? top : undefined
     rhythm.note(told, before, lagOf(told) - device)
@@ -91,18 +97,20 @@ export function createHeads<N>(): Heads<N> {
   }
 
   /** What the best of them is worth. */
-  function weigh({ told, doubt }: Telling<N>, isAlone: boolean): Verdict<N>['kind'] {
+  function weigh(
+    { told, doubt }: Telling<N>,
+    isAlone: boolean,
+    isOnly: boolean,
+  ): Verdict<N>['kind'] {
     if (top === undefined) return accept(told)
+    if (topFor(told) === undefined) return accept(told, top.epoch + 1)
     if (isOlder(told, top)) {
       const isFar = apart(told, top) > FAR_MS
       if ((isFar && !isAlone) || now() - confirmedAt > FORGET_MS) return accept(told, top.epoch + 1)
       isLow = isBehind(told, top)
       return !isLow ? 'good' : isFar ? 'low' : 'lag'
     }
-    if (doubt !== 'ahead' || !isAlone || (claim !== undefined && !isOlder(told, claim)))
-      return accept(told)
-    claim = told
-    return 'odd'
+    return doubt === 'ahead' && isAlone && !isOnly ? 'odd' : accept(told)
   }
 
   return {
@@ -113,22 +121,28 @@ export function createHeads<N>(): Heads<N> {
     judge(told) {
       const isDue = now() - comparedAt >= OPINION_MS
       if (isAhead(told)) return 'ahead'
-      if (top !== undefined && isOlder(told, top)) return isBehind(told, top) ? 'behind' : undefined
+      const known = topFor(told)
+      if (known !== undefined && isOlder(told, known))
+        return isBehind(told, known) ? 'behind' : undefined
       const isSame = top !== undefined && !isOlder(top, told)
       const isLate = isSame && rhythm.sinceRise() >= MISSED_BEATS * rhythm.usual()
       if (isLate && (comparedOn !== top || isDue)) return 'still'
       return isDue && lagOf(told) - device > OLD_MS ? 'old' : undefined
     },
-    settle(tellings) {
-      const sane = tellings.filter(({ doubt }) => doubt !== 'ahead')
-      const [first, ...more] = sane.length > 0 ? sane : tellings
+    settle(tellings, isOnly = false) {
+      const plausible = tellings.filter(({ doubt }) => doubt !== 'ahead')
+      const sane = (plausible.length > 0 ? plausible : tellings).filter(
+        ({ told }, _, all) => !all.some((other) => refutes(other.told, told)),
+      )
+      const [first, ...more] = sane
       const best = more.reduce(
         (newest, one) => (newest && isOlder(newest.told, one.told) ? one : newest),
         first,
       )
       if (best === undefined) return undefined
-      const wrong = tellings.flatMap(({ node, told, doubt }): Verdict<N>['wrong'] => {
-        if (doubt === 'ahead') return best.doubt === 'ahead' ? [] : [[node, 'ahead']]
+      const wrong = tellings.flatMap((telling): Verdict<N>['wrong'] => {
+        const { node, told, doubt } = telling
+        if (!sane.includes(telling)) return [[node, 'ahead']]
         const isLate = isOlder(told, best.told) && (doubt === 'still' || isBehind(told, best.told))
         return isLate ? [[node, 'behind']] : []
       })
@@ -137,7 +151,7 @@ export function createHeads<N>(): Heads<N> {
       const isAgreed =
         !isAlone && wrong.length === 0 && (top === undefined || isOlder(top, best.told))
       if (isAgreed) device = Math.abs(lagOf(best.told)) > OLD_MS ? lagOf(best.told) : 0
-      return { best, wrong, kind: weigh(best, isAlone) }
+      return { best, wrong, kind: weigh(best, isAlone, isOnly) }
     },
   }
 }
@@ -172,6 +186,7 @@ const OLD_BEATS = 4
 /** The rhythm of the blocks as they were seen, and how late the newest of them is in it. */
 function createRhythm() {
   let gaps: readonly number[] = [] // milliseconds a block, the newest last
+  let longestGap = 0
   let rises: readonly number[] = [] // between two that were seen
   let risenAt = 0
   let lag = 0 // of the newest block behind the clock of the device, when it was first told
@@ -196,7 +211,7 @@ function createRhythm() {
     sinceRise,
     /** Milliseconds in which another block is to be expected. */
     usual: (): number => beat() ?? (rises.length > 0 ? Math.max(...rises) : OLD_MS / 2),
-    isStill: (): boolean => sinceRise() > oldFrom(),
+    isStill: (): boolean => sinceRise() > Math.max(oldFrom(), longestGap),
     /** `isLow`: nodes tell still older ones. */
     age(top: Told, isLow: boolean): number | undefined {
       const byClock = lag > OLD_MS && lag <= MAX_LAG_MS ? sinceRise() + lag : 0
@@ -216,7 +231,11 @@ function createRhythm() {
       if (before !== undefined) {
         rises = [...rises, sinceRise()].slice(-SAMPLES)
         const blocks = Number(told.number - before.number)
-        if (blocks > 0) gaps = [...gaps, apart(before, told) / blocks].slice(-SAMPLES)
+        if (blocks > 0) {
+          const gap = apart(before, told) / blocks
+          gaps = [...gaps, gap].slice(-SAMPLES)
+          longestGap = Math.max(longestGap, gap)
+        }
       }
       risenAt = now()
       lag = behindClock

@@ -1,12 +1,14 @@
 // JSON-RPC over HTTP: calls made in one task share a POST, of which few are under way at once. What was in a POST that
 // is late travels alone until it is answered, so that one method that hangs holds up nothing else; what the site asks
 // waits for the page's own. What size of batch a node takes is learnt only when the same calls pass in smaller ones.
-import { AppError } from '../errors.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { FINAL } from './asking.ts'
 import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toAppError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
-import { errorOf, nodeError, readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
+import { errorOf, isReadMethod, nodeError } from './jsonRpc.ts'
+import { readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
 import { createLearnt } from './node.ts'
 import { browserFetch, post, type Posted } from './post.ts'
@@ -30,6 +32,7 @@ type HttpOptions = {
 type Question = {
   readonly id: number
   readonly text: string
+  readonly isRead: boolean
   readonly kind: string
   readonly way: RequestWay
 }
@@ -66,7 +69,8 @@ export function createHttpTransport(options: HttpOptions): Transport {
     async request(method, params, signal, way = { lane: 'page' }) {
       lastId += 1
       const kind = way.lane === 'reads' ? way.lane : `${way.lane} ${method}`
-      const question = { id: lastId, text: writeCall(lastId, method, params), kind, way }
+      const text = writeCall(lastId, method, params)
+      const question = { id: lastId, text, isRead: isReadMethod(method), kind, way }
       return batchOf(question).add(question, signal)
     },
   }
@@ -127,7 +131,11 @@ function createPosts(send: (text: string, signal: AbortSignal | undefined) => Pr
   }
 }
 
-/** Puts questions into POSTs of a size that the node takes. Rejects where a POST failed as a whole. */
+/** Why a batch as a whole was refused. `size`: how many calls the node may take instead, where that is known. */
+type Refusal = { readonly error: AppError; readonly size?: number | undefined }
+type SendPart = (questions: readonly Question[]) => Promise<Outcome[]>
+
+/** Sends questions in POSTs of a size that the node takes. Rejects where a POST failed as a whole. */
 function createSender(send: Send) {
   const limit = createLearnt(MAX_BATCH_CALLS) // calls that the node takes at once
 
@@ -135,65 +143,153 @@ function createSender(send: Send) {
     questions: readonly Question[],
     signal: AbortSignal | undefined,
   ): Promise<Outcome[]> {
-    if (questions.length > limit.get()) return sendParts(questions, signal)
-    const posted = await send(questions, signal)
-    if (REFUSALS.includes(posted.status)) throw refusal(posted)
+    const sendPart: SendPart = (part) => sendAll(part, signal)
+    if (questions.length > limit.get()) return sendEach(partsOf(questions, limit.get()), sendPart)
+    const answer = await sendOnce(questions, signal)
+    if (Array.isArray(answer)) return answer
+    const { error, size } = answer
+    if (questions.length === 1) throw error
+    if (size === undefined) return sendAgain(questions, error, signal)
+    const outcomes = await sendProven(partsOf(questions, size), sendPart, error)
+    limit.set(Math.min(limit.get(), size))
+    return outcomes
+  }
+
+  /** Once more in parts: the page's reading alone, then the rest in halves, which is the size of batches from now on if
+   * they pass. */
+  async function sendAgain(
+    questions: readonly Question[],
+    error: AppError,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome[]> {
+    for (const { way } of questions) way.isRetried = true
+    const reads = questions.filter(({ isRead }) => isRead)
+    const readings = reads.filter(({ way }) => way.lane === 'reads')
+    const others = reads.filter(({ way }) => way.lane !== 'reads')
+    const half = Math.ceil(others.length / 2)
+    const parts = [readings, others.slice(0, half), others.slice(half)].filter((part) => part[0])
+    if (parts.length === 0) throw error
+    const outcomes = await sendProven(
+      parts,
+      async (part) => {
+        const answer = await sendOnce(part, signal)
+        if (Array.isArray(answer)) return answer
+        throw answer.error
+      },
+      error,
+    )
+    if (!outcomes.some((outcome) => hasCode(outcome, error.code)))
+      limit.set(Math.min(limit.get(), Math.max(half, 1)))
+    const sent = parts.flat()
+    return questions.map(
+      (question) => outcomes[sent.indexOf(question)] ?? { status: 'rejected', reason: error },
+    )
+  }
+
+  /** Returns the outcomes of one POST, or why the batch was refused. */
+  async function sendOnce(
+    questions: readonly Question[],
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome[] | Refusal> {
+    const posted = await send(questions, signal).catch((reason: unknown) => {
+      if (AppError.is(reason) && reason.code === 'network') return reason
+      throw reason
+    })
+    if (AppError.is(posted)) return { error: posted }
+    const error = refusal(posted)
+    const isDown = posted.status >= 500 && error.retryAfterMs === undefined
+    if (REFUSALS.includes(posted.status)) {
+      if (isDown) return { error }
+      throw error
+    }
     const [only] = questions
     if (only !== undefined && questions.length === 1) {
       const outcome = readLoneReply(posted.body, only.id, posted.retryAfterMs)
-      if (outcome.status === 'rejected' && errorOf(posted.body) === undefined) throw refusal(posted)
+      if (outcome.status === 'rejected' && errorOf(posted.body) === undefined) throw error
       return [outcome]
     }
     const size = sizeInstead(posted, questions.length)
-    if (size === undefined && Array.isArray(posted.body))
-      return readReplies(
-        posted.body,
-        questions.map(({ id }) => id),
-        posted.retryAfterMs,
-      )
-    const refused = refusal(posted)
-    if (size === undefined) throw refused
-    // The first part is the proof: unless it meets the same complaint, the size stands, and the rest follows.
-    const first = await sendAll(questions.slice(0, size), signal)
-    const isSame = (outcome: Outcome): boolean =>
-      outcome.status === 'rejected' &&
-      AppError.is(outcome.reason) &&
-      outcome.reason.code === refused.code
-    if (first.every(isSame)) throw refused
-    limit.set(Math.min(limit.get(), size))
-    return [...first, ...(await sendParts(questions.slice(size), signal))]
-  }
-
-  async function sendParts(
-    questions: readonly Question[],
-    signal: AbortSignal | undefined,
-  ): Promise<Outcome[]> {
-    const size = limit.get()
-    const parts: (readonly Question[])[] = []
-    for (let at = 0; at < questions.length; at += size) parts.push(questions.slice(at, at + size))
-    const outcomes = await Promise.all(
-      parts.map((part) =>
-        sendAll(part, signal).catch((reason: unknown) =>
-          part.map((): Outcome => ({ status: 'rejected', reason })),
-        ),
-      ),
-    )
-    return outcomes.flat()
+    if (size !== undefined) return { error, size }
+    if (!Array.isArray(posted.body)) {
+      if (isDown) return { error }
+      throw error
+    }
+    const ids = questions.map(({ id }) => id)
+    const outcomes = readReplies(posted.body, ids, posted.retryAfterMs)
+    const shared = sharedFailure(outcomes, questions)
+    return shared === undefined ? outcomes : { error: shared }
   }
 
   return sendAll
 }
 
+function partsOf(questions: readonly Question[], size: number): (readonly Question[])[] {
+  const parts: (readonly Question[])[] = []
+  for (let at = 0; at < questions.length; at += size) parts.push(questions.slice(at, at + size))
+  return parts
+}
+
+/** The first part is the proof: unless it meets the same failure, the rest follows. */
+async function sendProven(
+  [proof = [], ...rest]: readonly (readonly Question[])[],
+  sendPart: SendPart,
+  error: AppError,
+): Promise<Outcome[]> {
+  const first = await sendPart(proof)
+  if (first.every((outcome) => hasCode(outcome, error.code))) throw error
+  return [...first, ...(await sendEach(rest, sendPart))]
+}
+
+async function sendEach(
+  parts: readonly (readonly Question[])[],
+  sendPart: SendPart,
+): Promise<Outcome[]> {
+  const outcomes = parts.map((part) =>
+    sendPart(part).catch((reason: unknown) =>
+      part.map((): Outcome => ({ status: 'rejected', reason })),
+    ),
+  )
+  return (await Promise.all(outcomes)).flat()
+}
+
+function hasCode(outcome: Outcome, code: ErrorCode): boolean {
+  return outcome.status === 'rejected' && toAppError(outcome.reason).code === code
+}
+
+const BUSY: readonly ErrorCode[] = ['rate-limited', 'node-unavailable']
+
+/** The failure that different calls of a batch share, unless each of them may have met it by itself. */
+function sharedFailure(
+  outcomes: readonly Outcome[],
+  questions: readonly Question[],
+): AppError | undefined {
+  const [first, ...others] = outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? toAppError(outcome.reason) : undefined,
+  )
+  const isShared =
+    first !== undefined &&
+    !FINAL.has(first.code) &&
+    !BUSY.includes(first.code) &&
+    questions.some(({ kind }) => kind !== questions[0]?.kind) &&
+    others.every((other) => other?.code === first.code && other.details === first.details)
+  return isShared ? first : undefined
+}
+
 /** How many calls the node may take instead of a batch of `size`; undefined when it took it, or is merely busy. */
 function sizeInstead({ status, body }: Posted, size: number): number | undefined {
   const replies: readonly unknown[] | undefined = Array.isArray(body) ? body : undefined
-  // geth answers a batch over its limit with one error that bears the id of the first call.
-  const error = errorOf(replies?.length === 1 ? replies[0] : body)
-  const message = field(error, 'message')
-  const text = typeof message === 'string' ? message.slice(0, 400) : ''
+  const textOf = (reply: unknown): string => String(field(errorOf(reply), 'message')).slice(0, 400)
+  const reply = replies?.[0] ?? body
+  const text = textOf(reply)
+  const isOfBatch = /batch/i.test(text)
+  // geth answers a batch over its limit with one error that bears the id of the first call, others with one for each.
+  const isForAll =
+    replies === undefined ||
+    replies.length === 1 ||
+    (isOfBatch && replies.every((other) => textOf(other) === text))
+  const error = isForAll ? errorOf(reply) : undefined
   const code = error === undefined ? undefined : toAppError(error, 'node').code
-  const isBusy = error === undefined || code === 'rate-limited' || code === 'node-unavailable'
-  const isComplaint = !isBusy || /batch/i.test(text)
+  const isComplaint = code !== undefined && (isOfBatch || !BUSY.includes(code))
   const said = isComplaint ? numberIn(text, size) : undefined
   if (said !== undefined) return said
   const half = Math.ceil(size / 2)
@@ -227,7 +323,7 @@ function refusal({ status, retryAfterMs, body }: Posted): AppError {
       retryAfterMs,
     })
   }
-  const error = errorOf(body)
+  const error = errorOf(Array.isArray(body) ? body[0] : body)
   if (error !== undefined) return nodeError(error, retryAfterMs)
   return new AppError(
     'bad-response',

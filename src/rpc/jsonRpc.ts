@@ -22,6 +22,8 @@ export type RequestWay = {
   readonly apart?: boolean
   /** How many calls its POST carries, from when it leaves. */
   company?: number
+  /** Its batch has failed as a whole and was sent again in parts. */
+  isRetried?: boolean
 }
 
 /** One way to a node. */
@@ -63,6 +65,13 @@ const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['eth_getTransactionByHash', isObjectOrNull],
   ['eth_getTransactionReceipt', isObjectOrNull],
 ])
+
+const ACTS = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
+
+/** Whether a method may be sent again when its answer was lost. */
+export function isReadMethod(method: string): boolean {
+  return !ACTS.test(method)
+}
 
 /** The request as JSON text. Throws 'invalid-params' for what JSON cannot write (a bigint, a circle). */
 export function writeCall(id: number, method: string, params: readonly unknown[]): string {

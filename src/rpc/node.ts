@@ -22,10 +22,11 @@ type Learnt<T> = { get(): T; set(value: T): void }
 
 /** A node as a question sees it. */
 export type NodePort = {
+  /** Its place among the nodes of the chain. */
+  readonly id: number
   readonly request: Request
   /** The most reads in one aggregate. */
   readonly aggregateSize: Learnt<number>
-  readonly hasMulticall: Learnt<boolean>
   /** Throws when an answer names another chain than the one that is meant. */
   checkChain(id: bigint): void
 }
@@ -64,14 +65,14 @@ export type Node = {
 }
 
 /** Sends nothing by itself. */
-export function createNode(transport: Transport, chainId: number): Node {
+export function createNode(transport: Transport, chainId: number, id: number): Node {
   const checks = createShare<true>()
   let isRight = false
   let resting: Rest | undefined
   let failures = 0
   const port: Omit<NodePort, 'request'> = {
+    id,
     aggregateSize: createLearnt(MAX_READS),
-    hasMulticall: createLearnt(true),
     checkChain(id) {
       isRight = id === BigInt(chainId)
       if (!isRight) throw new AppError('wrong-chain', 'the node serves another chain')

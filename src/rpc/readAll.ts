@@ -10,22 +10,53 @@ import {
   type CallResult,
   type ContractCall,
 } from './aggregate3.ts'
+import { field } from '../lib/parse.ts'
 import { isOlder, type Told } from './heads.ts'
-import { checkResult, quantity } from './jsonRpc.ts'
+import { checkResult, quantity, type Transport } from './jsonRpc.ts'
 import type { NodePort } from './node.ts'
 
 export type Read =
   | { readonly kind: 'call'; readonly call: ContractCall }
   | { readonly kind: 'balance'; readonly address: Address }
 
-/** `outcome`: the data of a call; of a balance, too. `told`: the block it is of; missing without Multicall3. */
+/** `outcome`: the data of a call; of a balance, too. `told`: the block it is of. */
 export type Answer = {
   readonly read: Read
   readonly outcome: PromiseSettledResult<Hex>
-  readonly told: Told | undefined
+  readonly told: Told
 }
 /** `told` is the oldest block of the answers. Without reads it is all there is to it. */
-export type Answers = { readonly answers: readonly Answer[]; readonly told: Told | undefined }
+export type Answers = { readonly answers: readonly Answer[]; readonly told: Told }
+
+/** Where the Multicall3 of a chain is. `blockCreated` is missing where it is not known whether the chain has one. */
+export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
+
+/** The Multicall3 of a chain, as its nodes show it. */
+export type Multicall3 = {
+  readonly address: Address
+  /** False once every node has answered without it: a node without state answers the same. */
+  exists(): boolean
+  noteAnswer(nodeId: number, hasContract: boolean): void
+}
+
+/** `transports`: those of the chain's nodes, by their id. */
+export function createMulticall3(
+  { address, blockCreated }: Multicall3Contract,
+  transports: readonly Transport[],
+): Multicall3 {
+  const nodesWithout = new Set<number>()
+  let isSeen = blockCreated !== undefined
+  return {
+    address,
+    exists: () =>
+      isSeen ||
+      transports.some(({ available }, id) => available?.() !== false && !nodesWithout.has(id)),
+    noteAnswer(nodeId, hasContract) {
+      if (hasContract) isSeen = true
+      else nodesWithout.add(nodeId)
+    },
+  }
+}
 
 const GET_ETH_BALANCE = '0x4d2301cc'
 // getBlockNumber, getChainId, getCurrentBlockTimestamp
@@ -46,75 +77,103 @@ const OWN: ReadonlySet<ErrorCode> = new Set([
   'invalid-params',
 ])
 
-/** The answers in the reads' order, and their block. Rejects when the node gives none; a revert is an answer. */
+/** Returns the answers in the order of the reads, and their block. Rejects when the node gives none; a revert is an
+ * answer. */
 export async function readAll(
   node: NodePort,
-  contract: Address,
+  multicall: Multicall3,
   reads: readonly Read[],
 ): Promise<Answers> {
-  const blocks: Told[] = []
   let most = node.aggregateSize.get()
   let spoiled = false
 
-  async function run(part: readonly Read[]): Promise<Answer[]> {
-    if (!node.hasMulticall.get()) return Promise.all(part.map((read) => readAlone(node, read)))
+  async function run(part: readonly Read[]): Promise<Answers> {
+    if (!multicall.exists()) return readEach(node, part)
     if (part.length > most)
-      return (await Promise.all([run(part.slice(0, most)), run(part.slice(most))])).flat()
+      return merge(await Promise.all([run(part.slice(0, most)), run(part.slice(most))]))
     try {
-      return await aggregate(node, contract, part, blocks)
+      return await aggregate(node, multicall, part)
     } catch (reason) {
       const [only] = part
       if (only === undefined || !SPLIT.has(toAppError(reason, 'node').code)) throw reason
       if (part.length > 1) return await halve(part)
-      const alone = await readAlone(node, only)
-      spoiled ||= alone.outcome.status === 'rejected'
-      return [alone]
+      const [outcome, { told }] = await Promise.all([
+        readAlone(node, only),
+        aggregate(node, multicall, []),
+      ])
+      spoiled ||= outcome.status === 'rejected'
+      return { answers: [{ read: only, outcome, told }], told }
     }
   }
 
   /** The first half is the proof: the rest follows in its size, unless a bad call was what failed. */
-  async function halve(part: readonly Read[]): Promise<Answer[]> {
+  async function halve(part: readonly Read[]): Promise<Answers> {
     const size = Math.ceil(part.length / 2)
     const first = await run(part.slice(0, size))
     if (!spoiled) most = Math.min(most, size)
-    return [...first, ...(await run(part.slice(size)))]
+    return merge([first, await run(part.slice(size))])
   }
 
-  const answers = await run(reads)
+  const found = await run(reads)
   if (!spoiled && most < node.aggregateSize.get()) node.aggregateSize.set(most)
-  return { answers, told: blocks.sort((one, other) => (isOlder(one, other) ? -1 : 1))[0] }
+  return found
+}
+
+function merge([one, other]: readonly [Answers, Answers]): Answers {
+  return {
+    answers: [...one.answers, ...other.answers],
+    told: isOlder(other.told, one.told) ? other.told : one.told,
+  }
 }
 
 async function aggregate(
   node: NodePort,
-  contract: Address,
+  multicall: Multicall3,
   reads: readonly Read[],
-  blocks: Told[],
-): Promise<Answer[]> {
-  const facts = BLOCK_FACTS.map((data) => ({ to: contract, data }))
+): Promise<Answers> {
+  const to = multicall.address
+  const facts = BLOCK_FACTS.map((data) => ({ to, data }))
   const calls = reads.map((read) =>
     read.kind === 'call'
       ? read.call
-      : { to: contract, data: encodeCall(GET_ETH_BALANCE, [address(read.address)]) },
+      : { to, data: encodeCall(GET_ETH_BALANCE, [address(read.address)]) },
   )
-  const call = { to: contract, data: encodeAggregate3([...facts, ...calls]) }
+  const call = { to, data: encodeAggregate3([...facts, ...calls]) }
   const reply = checkResult('eth_call', await node.request('eth_call', [call, 'latest']))
   if (reply === '0x') {
-    node.hasMulticall.set(false) // a chain, or a block of its past, without the contract
-    return Promise.all(reads.map((read) => readAlone(node, read)))
+    multicall.noteAnswer(node.id, false)
+    if (multicall.exists())
+      throw new AppError('bad-response', 'the node answers without Multicall3, or has no state')
+    return readEach(node, reads)
   }
   const [number, chainId, timestamp, ...results] = decodeAggregate3(
     reply,
     facts.length + reads.length,
   )
   node.checkChain(word(chainId))
+  multicall.noteAnswer(node.id, true)
   const told = { number: word(number), timestamp: word(timestamp) }
-  blocks.push(told)
-  return reads.map((read, at) => ({ read, outcome: outcomeOf(read, results[at]), told }))
+  return {
+    answers: reads.map((read, at) => ({ read, outcome: outcomeOf(read, results[at]), told })),
+    told,
+  }
 }
 
-/** Straight to the node, without the contract. */
-async function readAlone(node: NodePort, read: Read): Promise<Answer> {
+/** Reads one by one, with the block in the same POST. */
+async function readEach(node: NodePort, reads: readonly Read[]): Promise<Answers> {
+  const [block, ...found] = await Promise.all([
+    node.request('eth_getBlockByNumber', ['latest', false]),
+    ...reads.map(async (read) => ({ read, outcome: await readAlone(node, read) })),
+  ])
+  const told = {
+    number: quantity(field(block, 'number')),
+    timestamp: quantity(field(block, 'timestamp')),
+  }
+  return { answers: found.map((one) => ({ ...one, told })), told }
+}
+
+/** Reads straight from the node, without the contract. */
+async function readAlone(node: NodePort, read: Read): Promise<Answer['outcome']> {
   const [method, target] =
     read.kind === 'balance'
       ? (['eth_getBalance', read.address] as const)
@@ -123,11 +182,11 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer> {
     const found = checkResult(method, await node.request(method, [target, 'latest']))
     const value =
       isHex(found) && read.kind === 'call' ? found : (`0x${uint(quantity(found)).word}` as const)
-    return { read, outcome: { status: 'fulfilled', value }, told: undefined }
+    return { status: 'fulfilled', value }
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (!OWN.has(error.code)) throw error
-    return { read, outcome: { status: 'rejected', reason: error }, told: undefined }
+    return { status: 'rejected', reason: error }
   }
 }
 

@@ -89,13 +89,15 @@ export type Ask = (method: string, ...params: readonly unknown[]) => Promise<unk
 /** What a transaction does. */
 export type Act = Pick<Transaction, 'to' | 'value' | 'input'>
 
+/** A transaction by its hash, and the number that only one of its sender's transactions can have. */
+export type Numbered = Pick<Transaction, 'hash' | 'from' | 'nonce'>
+
 export type Search = {
   readonly ask: Ask
-  readonly lost: Transaction
+  readonly lost: Numbered
   /** What it was to do. */
   readonly act: Act
-  /** The search looks at the blocks above `low`, up to `high`. */
-  readonly low: bigint
+  /** The latest block that is searched. */
   readonly high: bigint
   /** Blocks after which one counts as final, see `readFinalBlock`. */
   readonly depth: bigint
@@ -143,19 +145,29 @@ export async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Pro
 }
 
 /** False for a node that has the lost one waiting under another number, or from another sender. */
-async function knowsNoOther(ask: Ask, lost: Transaction): Promise<boolean> {
+async function knowsNoOther(ask: Ask, lost: Numbered): Promise<boolean> {
   const known = readTransaction(await ask('eth_getTransactionByHash', lost.hash), lost.hash)
   return !known || (known.from === lost.from && known.nonce === lost.nonce)
 }
 
-/** The block in which the sender's count passed the nonce, by halving, and the transaction in it. */
+const FIRST_STEP = 64n // blocks; even pruned nodes keep the state of the last 128
+
+/** Finds the block in which the sender's count passed the nonce, and the transaction in it: looks back in doubling steps,
+ * then halves the range. At most two requests for each bit of the block number. */
 async function findByNonce({
   ask,
   lost,
-  low,
   high,
 }: Search): Promise<{ other: Transaction; block: bigint }> {
-  let [before, after] = [low < 0n ? -1n : low, high]
+  let after = high
+  let step = FIRST_STEP
+  let before = high - step
+  while (before >= 0n && (await countAt(ask, lost.from, before)) > lost.nonce) {
+    after = before
+    step *= 2n
+    before -= step
+  }
+  if (before < 0n) before = -1n
   while (after - before > 1n) {
     const middle = (before + after) / 2n
     if ((await countAt(ask, lost.from, middle)) > lost.nonce) after = middle
@@ -170,7 +182,7 @@ async function findByNonce({
 /** The transaction of the same sender with the same number, if the block holds it. */
 async function readByNonce(
   ask: Ask,
-  { from, nonce }: Transaction,
+  { from, nonce }: Numbered,
   number: bigint,
 ): Promise<Transaction | undefined> {
   const block = await ask('eth_getBlockByNumber', toQuantity(number), true)

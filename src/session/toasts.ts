@@ -18,6 +18,7 @@ export type TransactionNews =
   | 'different'
   | 'failed'
   | 'replaced'
+  | 'cancelled'
   | 'dropped'
   | 'taken-back'
 
@@ -37,6 +38,8 @@ export type ToastMessage =
         | 'elsewhere'
     }
   | { readonly type: 'account-changed'; readonly address: Address }
+  /** Found before the wallet was asked to send or sign; it was not asked. */
+  | { readonly type: 'other-account'; readonly address: Address; readonly wallet: string }
   | { readonly type: 'signed-out' }
   | { readonly type: 'chain-changed'; readonly chain: string }
   | { readonly type: 'chain-taken'; readonly chain: string; readonly wallet: string }
@@ -61,13 +64,13 @@ export type ToastMessage =
 
 export type Toast = {
   readonly id: number
-  readonly kind: 'success' | 'error' | 'info'
+  readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly message: ToastMessage
 }
 
 export type Toasts = {
   readonly list: Readable<readonly Toast[]>
-  /** Adds one; of equal messages only the newest stays. */
+  /** Adds one; of equal messages, and of those about one account, only the newest stays. */
   add(kind: Toast['kind'], message: ToastMessage): void
   dismiss(id: number): void
   /** Those that were not taken before, to be read out. */
@@ -81,8 +84,8 @@ export function createToasts(): Toasts {
   return {
     list,
     add(kind, message) {
-      const same = JSON.stringify(message)
-      const others = list.get().filter((toast) => JSON.stringify(toast.message) !== same)
+      const subject = subjectOf(message)
+      const others = list.get().filter((toast) => subjectOf(toast.message) !== subject)
       list.set([...others, { id: next++, kind, message }])
     },
     dismiss: (id) => list.set(list.get().filter((toast) => toast.id !== id)),
@@ -92,4 +95,8 @@ export function createToasts(): Toasts {
       return news
     },
   }
+}
+
+function subjectOf(message: ToastMessage): string {
+  return 'address' in message ? message.address : JSON.stringify(message)
 }

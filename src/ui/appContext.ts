@@ -73,6 +73,9 @@ export type App = {
   balanceOn(chainId: number): Readable<NativeBalance | undefined>
   /** The account's name and picture, once a name leads back to it; read while somebody subscribes. */
   readonly identity: Readable<Identity | undefined>
+  /** Whether the account is a contract on the wallet's chain; undefined while that is unknown. Read while somebody
+   * subscribes. */
+  readonly isContract: Readable<boolean | undefined>
   readonly money: Readable<Money | undefined>
   /** A payment that a link asks for, until the form has it; set to undefined it is not wanted. */
   readonly asked: Store<AskedPayment | undefined>

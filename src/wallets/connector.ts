@@ -82,6 +82,10 @@ export type Connection = {
   /** Resolves once the wallet really is on the chain (eth_chainId said so). Errors: user-rejected, request-pending,
    * method-unsupported, chain-add-refused, switch-ignored, switch-failed, aborted. */
   switchChain(chain: Chain, options: { readonly signal: AbortSignal }): Promise<void>
+  /** Reads the account that a wallet of this page is on (eth_accounts); another one arrives as an event before this
+   * resolves. Several wallets change it without an event. Rejects when the wallet does not name one. Missing where the
+   * session itself says it. */
+  readAccount?(): Promise<Address>
   /** Opens the wallet's account picker (EIP-2255), where the wallet has one; the choice arrives as an event.
    * Must be called in the task of the click. */
   pickAccount?(options: { readonly signal: AbortSignal }): Promise<void>

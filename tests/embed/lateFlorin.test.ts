@@ -21,6 +21,11 @@ const { defineElement, tinted } = await import('../../src/embed/element.ts')
 const { start } = await import('../../src/embed/started.ts')
 const { createLateFlorin } = await import('../../src/embed/lateFlorin.ts')
 
+// happy-dom loads no scripts, and reports each tag with a URL otherwise
+Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+  handleDisabledFileLoadingAsSuccess: true,
+})
+
 let asked: string[]
 let answer: () => Promise<Response> | Response
 let said: string[]
@@ -88,57 +93,151 @@ test(
   },
 )
 
-test('settings that stand in the page ask for no file', async () => {
-  const block = Object.assign(document.createElement('script'), {
-    id: 'florin-settings',
-    type: 'application/json',
-  })
-  block.append('{"APP_NAME": "In the page"}')
-  document.body.append(block)
-  const { names, florin } = begin()
-  await florin.provider.request({ method: 'eth_accounts' })
-  expect([names, asked]).toEqual([['In the page'], []])
-})
-
-test('they are found where somebody’s text has put an element of that name before them', async () => {
+const HERE = import.meta.url
+const SCRIPT = new URL('../../src/embed/florin.js', HERE).href
+const addBlock = (settings: string, id = 'florin-settings'): void =>
   document.body.append(
-    Object.assign(document.createElement('p'), { id: 'florin-settings' }),
     Object.assign(document.createElement('script'), {
-      id: 'florin-settings',
+      id,
       type: 'application/json',
-      textContent: '{"APP_NAME": "In the page"}',
+      textContent: settings,
     }),
   )
+function addTag(settings: string | undefined, src = `${SCRIPT}?ver=6.8`): void {
+  const tag = Object.assign(document.createElement('script'), { type: 'module' })
+  tag.setAttribute('src', src)
+  if (settings !== undefined) tag.dataset['settings'] = settings
+  document.body.append(tag)
+}
+const BAKERY = '{"APP_NAME": "In the page"}'
+const STRANGER = '{"APP_NAME": "Stranger", "SIGN_IN_URL": "https://stranger.example/"}'
+
+test('settings in the page that the script tag names are used, and no file is requested', async () => {
+  document.body.append(
+    Object.assign(document.createElement('p'), { id: 'florin-settings' }), // somebody's text
+  )
+  addBlock(STRANGER, 'other')
+  addBlock(BAKERY)
+  addTag('florin-settings')
+  addTag('florin-settings', SCRIPT) // a page builder has repeated it
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
   expect([names, asked]).toEqual([['In the page'], []])
 })
 
-test('any other element of that name is none: only a script may say it', async () => {
-  document.body.append(
-    Object.assign(document.createElement('div'), {
-      id: 'florin-settings',
-      textContent: '{"APP_NAME": "Somebody"}',
-    }),
-  )
+test.each<[string, () => void]>([
+  ['no script tag of ours', () => undefined],
+  ['a script tag that names no settings', () => addTag(undefined)],
+  [
+    "another script's tag that names it",
+    () => addTag('florin-settings', 'https://stranger.example/florin.js'),
+  ],
+])('a block of settings beside %s is ignored', async (_, add) => {
+  addBlock(STRANGER)
+  add()
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
-  expect(names).toEqual(['Harbour Bakery'])
+  expect([names, asked]).toEqual([['Harbour Bakery'], [expect.stringMatching(/\/florin\.json$/)]])
 })
 
-test.each<[string, () => Promise<Response>]>([
-  ['404', async () => new Response('Not found', { status: 404 })],
-  ['410', async () => new Response(null, { status: 410 })],
-  ['a page of the host’s own', () => html('text/html; charset=utf-8')],
-])('no such file (%s): a release as it is', async (_, response) => {
-  answer = response
+test.each<[string, () => void, string]>([
+  [
+    'two blocks with the id that the tag names',
+    () => {
+      addBlock(STRANGER)
+      addBlock(BAKERY)
+      addTag('florin-settings')
+    },
+    "2 elements have the id 'florin-settings'",
+  ],
+  ['no block with that id', () => addTag('florin-settings'), '0 elements have the id'],
+  [
+    'two script tags that name different settings',
+    () => {
+      addBlock(STRANGER)
+      addTag('florin-settings')
+      addTag(undefined)
+    },
+    'the script tags of florin.js name different settings',
+  ],
+  [
+    'a block that no tag names, where there is no file either',
+    () => {
+      addBlock(BAKERY)
+      addTag(undefined)
+      answer = () => new Response('', { status: 404 })
+    },
+    'data-settings="florin-settings"',
+  ],
+])('%s: nothing runs, and the console says why', async (_, prepare, why) => {
+  prepare()
+  const { names, florin } = begin()
+  expect(await codeOf(florin.connect())).toBe('invalid-input')
+  expect([names, said]).toEqual([[], [expect.stringContaining(why)]])
+})
+
+/** What a script of the page, or a query that such a script merges, has put on all objects. */
+const INHERITED = {
+  coin: { chainId: 1, address: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', icon: 'x' },
+  signInUrl: 'https://stranger.example/',
+  learnMoreUrl: 'https://stranger.example/',
+  walletConnect: { projectId: 'x', relayUrl: 'wss://stranger.example' },
+  theme: 'dark',
+  wallets: ['trust'],
+  icon: 'https://stranger.example/x.svg',
+  loadCoinPicture: async () => 'data:image/png,',
+  finalAfter: 0,
+  rollup: 'op-stack',
+}
+
+test.each(['florin.json', 'the build'])(
+  'optional settings from %s are not read from Object.prototype',
+  async (source) => {
+    const { parseOwnSettings } = await import('../../src/embed/ownSettings.ts')
+    const built = parseOwnSettings('{}', { base: 'https://a.example/', icon: './icon-1.svg' })
+    for (const [name, value] of Object.entries(INHERITED))
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
+    try {
+      let guest: ReturnType<Parameters<typeof defineElement>[0]>
+      vi.mocked(defineElement).mockImplementation((open) => void (guest = open()))
+      await start(source === 'the build' ? built : undefined, Object.create(window) as Window)
+      if (!guest) throw new Error('not started')
+      const { app, theme, loadCoinPicture } = guest
+      expect([app.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
+        Array(4).fill(undefined),
+      )
+      expect(app.chains.map(({ id, icon, rollup }) => [id, icon, rollup])).toEqual([
+        [1, undefined, undefined],
+        [137, undefined, undefined],
+        [10, undefined, 'op-stack'],
+        [42161, undefined, undefined],
+      ])
+    } finally {
+      for (const name of Object.keys(INHERITED)) Reflect.deleteProperty(Object.prototype, name)
+    }
+  },
+)
+
+test('a host that answers florin.json with 404 has no settings', async () => {
+  answer = () =>
+    new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
   const { names, florin } = begin()
   await florin.provider.request({ method: 'eth_accounts' })
   expect([names, said]).toEqual([['My Coin App'], []])
 })
 
 test.each<[string, () => Promise<Response>, string]>([
-  ['500', async () => new Response('', { status: 500 }), 'florin.json could not be read'],
+  ...[401, 403, 410, 429, 500, 520].map((status): [string, () => Promise<Response>, string] => [
+    `an HTML page with status ${status}`,
+    async () =>
+      new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
+    'florin.json could not be read',
+  ]),
+  [
+    'an HTML page with status 200',
+    () => html('text/html; charset=utf-8'),
+    'the settings: must be a JSON object',
+  ],
   [
     'a line that is cut',
     () => Promise.reject(new TypeError('Failed to fetch')),

@@ -1,5 +1,5 @@
 // What a site asks a visitor to pay: how the form is filled in, and how each end of it is told.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkWish, type PayLock } from '../../src/embed/wishes.ts'
@@ -27,6 +27,7 @@ const { createSiteSide } = await import('../../src/embed/guest.ts')
 const A = '0x00000000000000000000000000000000000000aa' as const
 const B = '0x00000000000000000000000000000000000000bb' as const
 const HASH = `0x${'11'.repeat(32)}` as const
+const OTHER = `0x${'22'.repeat(32)}` as const
 const WISH = { to: B, amount: '12.5', asset: 'coin' } as const
 
 let connection: FakeConnection
@@ -176,6 +177,7 @@ test(
       amount: '12.5',
       asset: 'coin',
       different: true,
+      cancelled: false,
     })
   },
 )
@@ -192,6 +194,34 @@ test('a wallet that declined may be asked again; who then leaves has paid nothin
   session.close()
   expect(await paid).toBe('user-rejected')
 })
+
+test('pay() resolves with the hash and the end of a payment that was sped up in the wallet', async () => {
+  await connected()
+  const paid = florin().pay(WISH)
+  await open()
+  list.set([entry()])
+  list.set([entry({ status: 'pending', hash: HASH })])
+  list.set([entry({ status: 'pending', hash: OTHER })])
+  expect(await soon(paid)).toBe(left)
+  list.set([entry({ status: 'failed', hash: OTHER })])
+  expect(await paid).toMatchObject({ status: 'failed', hash: OTHER, cancelled: false })
+})
+
+test.each([
+  ['cancelled', true, OTHER],
+  ['other', false, OTHER],
+  ['unknown', false, undefined],
+] as const)(
+  'pay() resolves with the transaction that replaced the payment: %s',
+  async (kind, cancelled, hash) => {
+    await connected()
+    const paid = florin().pay(WISH)
+    await open()
+    list.set([entry()])
+    list.set([entry({ status: 'replaced', hash: HASH, by: { kind, hash } })])
+    expect(await paid).toMatchObject({ status: 'replaced', cancelled, hash })
+  },
+)
 
 test.each(['failed', 'replaced'] as const)('%s is an end', async (status) => {
   await connected()
@@ -310,6 +340,50 @@ test('no coin here: nothing is filled in with the network’s own money instead,
   made.sending.assets = () => [{ symbol: 'POL' }] as never
   expect(await codeOf(florin().pay(WISH))).toBe('invalid-input')
   expect([edit.mock.calls, session.state.get().modal]).toEqual([[], undefined])
+})
+
+describe('an amount without an asset, on a site with a coin', () => {
+  const { asset: _, ...wish } = WISH
+
+  test.each(['pay', 'open'] as const)(
+    '%s() fills in the coin, whatever the form starts with',
+    async (call) => {
+      await connected()
+      if (call === 'pay')
+        void florin()
+          .pay(wish)
+          .catch(() => undefined)
+      else florin().open('send', wish)
+      await open()
+      expect(edit.mock.calls[0]).toEqual([{ coin: true }])
+      session.close()
+    },
+  )
+
+  test.each(['pay', 'open'] as const)(
+    '%s() fills in nothing when the coin cannot be sent here',
+    async (call) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await connected()
+      made.sending.assets = () => [{ symbol: 'POL' }] as never
+      if (call === 'pay') expect(await codeOf(florin().pay(wish))).toBe('invalid-input')
+      else florin().open('send', wish)
+      await vi.waitFor(() => expect(session.state.get().modal).toBe(undefined))
+      expect(edit).not.toHaveBeenCalled()
+    },
+  )
+
+  test("pay() moves the wallet to the coin's network first", async () => {
+    connection = fakeConnection({ address: A, chainId: 1 })
+    const moved = vi.spyOn(connection, 'switchChain')
+    await connected()
+    const paid = codeOf(florin().pay(wish))
+    await vi.waitFor(() =>
+      expect(moved).toHaveBeenCalledWith(expect.objectContaining({ id: 137 }), expect.anything()),
+    )
+    session.close()
+    expect(await soon(paid)).not.toBe('resolved')
+  })
 })
 
 test('a coin that turns out to be another than the settings say: the window closes, and that is why', async () => {

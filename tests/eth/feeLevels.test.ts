@@ -14,7 +14,7 @@ import {
 import type { Fees } from '../../src/eth/fees.ts'
 
 const GWEI = 10n ** 9n
-const market = (recent?: { low: bigint; high: bigint; median: bigint }): FeeMarket => ({
+const market = (recent?: { high: bigint; median: bigint }): FeeMarket => ({
   kind: 'eip1559',
   baseFee: 100n,
   tip: 20n,
@@ -23,12 +23,7 @@ const market = (recent?: { low: bigint; high: bigint; median: bigint }): FeeMark
 const NORMAL = { kind: 'eip1559', maxFeePerGas: 220n, maxPriorityFeePerGas: 20n }
 
 test('the three speeds are in order, whatever a node says of the past', () => {
-  for (const recent of [
-    undefined,
-    { low: 0n, high: 0n },
-    { low: 10n ** 30n, high: 10n ** 30n },
-    { low: 15n, high: 60n },
-  ]) {
+  for (const recent of [undefined, { high: 0n }, { high: 10n ** 30n }, { high: 60n }]) {
     const {
       baseFee,
       fees: { slow, normal, fast },
@@ -43,21 +38,20 @@ test('the three speeds are in order, whatever a node says of the past', () => {
   }
 })
 
-test('what got in lately moves them, and is what others pay', () => {
-  const { usual, fees } = levelsAround(market({ low: 15n, high: 60n, median: 118n }))
-  expect(fees).toMatchObject({
-    slow: { maxPriorityFeePerGas: 15n },
-    fast: { maxPriorityFeePerGas: 60n },
-  })
+test('what got in lately raises the fast one, and is what others pay', () => {
+  const { usual, fees } = levelsAround(market({ high: 60n, median: 118n }))
+  expect(fees.fast).toMatchObject({ maxPriorityFeePerGas: 60n })
   expect([usual, levelsAround(market()).usual]).toEqual([118n, 120n])
 })
 
-test('without a word on the past no tip is below the proposed one: a chain may have a least, as Polygon has', () => {
-  const {
-    fees: { slow, normal },
-  } = levelsAround(market())
-  expect(slow).toEqual({ kind: 'eip1559', maxFeePerGas: 145n, maxPriorityFeePerGas: 20n })
-  expect(normal).toEqual(NORMAL)
+test('the slow one has the proposed tip and a lower cap', () => {
+  for (const recent of [undefined, { high: 1n, median: 1n }]) {
+    const {
+      fees: { slow, normal },
+    } = levelsAround(market(recent))
+    expect(slow).toEqual({ kind: 'eip1559', maxFeePerGas: 145n, maxPriorityFeePerGas: 20n })
+    expect(normal).toEqual(NORMAL)
+  }
 })
 
 test('the fee cap still holds after five full blocks', () => {

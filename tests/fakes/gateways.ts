@@ -28,6 +28,7 @@ export const GATEWAYS: readonly (readonly [string, Fault])[] = [
   ['-32601', gateway(error(-32601, 'the method eth_call does not exist'))],
   ['-32001', gateway(error(-32001, 'Unable to complete request at this time.'))],
   ['-32005', gateway(error(-32005, 'daily request count exceeded, request rate limited'))],
+  ['-32015', gateway(error(-32015, 'gateway timeout'))],
   ['-32046', gateway(error(-32046, 'Cannot fulfill request'))],
   [
     '-32090',

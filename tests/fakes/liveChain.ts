@@ -107,7 +107,7 @@ export function liveChain({
       eth_gasPrice: () => '0x3b9aca01',
       eth_maxPriorityFeePerGas: () => '0x1',
       eth_estimateGas: () => '0x5208',
-      eth_feeHistory: () => ({ reward: [['0x1', '0x1', '0x1']], baseFeePerGas: ['0x3b9aca00'] }),
+      eth_feeHistory: () => ({ reward: [['0x1', '0x1']], baseFeePerGas: ['0x3b9aca00'] }),
       eth_getTransactionCount: () => '0x0',
       eth_getTransactionReceipt: () =>
         block === undefined

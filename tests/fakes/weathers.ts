@@ -141,6 +141,18 @@ const lies =
   () =>
   ({ proper }) =>
     proper(0, lie)
+/** Answers as a node that is still syncing: no code, no balance. */
+const stateless: Maker =
+  () =>
+  async ({ calls, proper }) => {
+    const real = [await proper().json()].flat() as { result: unknown }[]
+    const empty: Record<string, string> = { eth_call: '0x', eth_getBalance: '0x0' }
+    const replies = calls.map(({ method }, at) => ({
+      ...real[at],
+      result: empty[method] ?? real[at]?.result,
+    }))
+    return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies))
+  }
 const refusesLogs =
   (code: number, message: string): Maker =>
   (world) =>
@@ -324,6 +336,25 @@ export const WEATHERS: readonly WeatherRow[] = [
     seconds: 120,
     script: [at(0, A, yearAhead)],
     bounds: { oldest: FRESH },
+  },
+  {
+    what: 'the first is cut off for 40 s, the second tells blocks a year ahead',
+    seconds: 120,
+    script: [at(10, A, cut), at(10, B, yearAhead), at(50, A, undefined)],
+    bounds: { oldest: 15, marked: 25, notices: 1 },
+  },
+  {
+    what: 'the first has no state',
+    seconds: 60,
+    script: [at(0, A, stateless)],
+    bounds: { oldest: FRESH, first: 1 },
+  },
+  {
+    what: 'one URL, one machine of three without state',
+    urls: 1,
+    seconds: 120,
+    script: [at(0, A, inTurn(well, well, stateless))],
+    bounds: { oldest: 12 },
   },
   {
     what: 'the first tells a height a million ahead, once',

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/rpc/client.ts'
 import { createHttpTransport } from '../../src/rpc/http.ts'
-import { faults, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
+import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { Fault, RpcServer } from '../fakes/rpcServer.ts'
 
 let server: RpcServer
@@ -119,6 +119,131 @@ test.each([
     ),
   ).toBe(true)
   expect(server.posts).toHaveLength(1)
+})
+
+const FREE_PLAN = {
+  code: 31,
+  message:
+    'Batch of more than 3 requests are not allowed on free tier, to use bigger batches upgrade to paid tier',
+}
+
+/** A batch as the page sends it: its reading, and other calls. */
+function page(one: ReturnType<typeof transport>, others: number) {
+  const reading = one.request('read', [], undefined, { lane: 'reads' })
+  const rest = Array.from({ length: others }, (_, at) => one.request(`echo${at}`, [at]))
+  return Promise.allSettled([reading, ...rest])
+}
+/** Answers every method; refuses batches of more than `most` calls in this way. */
+function refusesOver(most: number, refusal: Fault): void {
+  server.answers.set('read', () => 'block')
+  for (let at = 0; at < 20; at++) server.answers.set(`echo${at}`, () => at)
+  server.fault = (post) =>
+    post.calls.length > most ? refusal(post) : send(post.response, reply(post))
+}
+const WHOLE: readonly (readonly [string, Fault, string])[] = [
+  ['-32603 for each call', faults.statusWithError(200, { code: -32603, message: 'x' }), 'rpc'],
+  ['-32603 for each call, HTTP 500', faults.statusWithError(500, { code: -32603 }), 'rpc'],
+  ['HTTP 503', faults.status(503), 'http'],
+  ['HTTP 500 without JSON', faults.status(500), 'http'],
+  ['a connection reset', faults.reset, 'network'],
+]
+
+test.each([200, 500])(
+  'sends batches of three after each call was refused with that limit, HTTP %i',
+  async (status) => {
+    refusesOver(3, faults.statusWithError(status, FREE_PLAN))
+    const one = transport()
+    const outcomes = await page(one, 9)
+    expect(outcomes).toMatchObject(['block', 0, 1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value })))
+    expect(sizes()).toEqual([10, 3, 3, 3, 1])
+    server.posts.length = 0
+    await page(one, 9)
+    expect(sizes()).toEqual([3, 3, 3, 1])
+  },
+)
+
+describe('a batch that fails as a whole', () => {
+  test.each(WHOLE)('is sent once more in parts, the reading alone: %s', async (_name, refusal) => {
+    refusesOver(4, refusal)
+    const one = transport()
+    const outcomes = await page(one, 8)
+    expect(outcomes).toMatchObject(['block', 0, 1, 2, 3, 4, 5, 6, 7].map((value) => ({ value })))
+    expect(server.posts.map(({ calls }) => calls.map(({ method }) => method))).toEqual([
+      ['read', 'echo0', 'echo1', 'echo2', 'echo3', 'echo4', 'echo5', 'echo6', 'echo7'],
+      ['read'],
+      ['echo0', 'echo1', 'echo2', 'echo3'],
+      ['echo4', 'echo5', 'echo6', 'echo7'],
+    ])
+    server.posts.length = 0
+    await page(one, 8)
+    expect(Math.max(...sizes())).toBe(4)
+  })
+
+  test.each(WHOLE)(
+    'sends no further part when the reading alone fails too: %s',
+    async (_name, refusal, code) => {
+      refusesOver(0, refusal)
+      const outcomes = await page(transport(), 8)
+      expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: { code } })))
+      expect(sizes()).toEqual([9, 1])
+    },
+  )
+
+  test('keeps the size of batches when one call is what makes it fail', async () => {
+    refusesOver(20, faults.status(503))
+    server.fault = (post) =>
+      post.calls.some(({ method }) => method === 'echo7')
+        ? faults.status(503)(post)
+        : send(post.response, reply(post))
+    const one = transport()
+    const outcomes = await page(one, 8)
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false, false, false],
+    ])
+    server.posts.length = 0
+    await page(one, 6)
+    expect(sizes()).toEqual([7])
+  })
+
+  test('never sends a transaction again', async () => {
+    server.fault = faults.reset
+    const one = transport()
+    await Promise.allSettled([
+      one.request('read', [], undefined, { lane: 'reads' }),
+      one.request('eth_sendRawTransaction', ['0x1']),
+      one.request('eth_gasPrice', []),
+    ])
+    const sent = server.posts.flatMap(({ calls }) => calls.map(({ method }) => method))
+    expect(sent.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+  })
+
+  test('sends nothing more when it held transactions only', async () => {
+    server.fault = faults.reset
+    const one = transport()
+    const outcomes = await Promise.allSettled([
+      one.request('eth_sendRawTransaction', ['0x1']),
+      one.request('eth_sendRawTransaction', ['0x2']),
+    ])
+    expect(outcomes).toMatchObject(outcomes.map(() => ({ reason: { code: 'network' } })))
+    expect(sizes()).toEqual([2])
+  })
+})
+
+test('does not send a batch again when all its calls revert alike', async () => {
+  for (const method of ['eth_call', 'eth_estimateGas'])
+    server.answers.set(method, () => {
+      throw new NodeError(3, 'execution reverted', '0x12345678')
+    })
+  const one = transport()
+  await Promise.allSettled([one.request('eth_call', []), one.request('eth_estimateGas', [])])
+  expect(sizes()).toEqual([2])
+})
+
+test('does not send a batch of one method again when it is refused for each call', async () => {
+  server.fault = faults.statusWithError(200, { code: -32601, message: 'no such method' })
+  await settled(transport(), 10)
+  expect(sizes()).toEqual([10])
 })
 
 test('a parameter JSON cannot write rejects its own call only, as an AppError', async () => {

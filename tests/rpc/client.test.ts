@@ -3,7 +3,7 @@ import { keccak256 } from '../../src/eth/keccak256.ts'
 import { createClient } from '../../src/rpc/client.ts'
 import { resultOf } from '../fakes/fakeTime.ts'
 import { multicallAnswer, STILL } from '../fakes/multicall.ts'
-import { faults, NodeError, startRpcServer } from '../fakes/rpcServer.ts'
+import { faults, NodeError, reply, send, startRpcServer } from '../fakes/rpcServer.ts'
 import type { RpcServer } from '../fakes/rpcServer.ts'
 
 let first: RpcServer
@@ -92,6 +92,37 @@ test.each([
   },
 )
 
+test.each(['nonce too low: next nonce 5, tx nonce 4', 'replacement transaction underpriced'])(
+  'returns the hash when a second node answers "%s" and knows the transaction',
+  async (words) => {
+    second.answers.set('eth_getTransactionByHash', ([hash]) => ({ hash, blockNumber: '0x1' }))
+    expect(await sendTwice(words, RAW)).toBe(HASH)
+    expect(methods(second)).toContain('eth_getTransactionByHash')
+  },
+)
+
+test.each([null, { hash: `0x${'ab'.repeat(32)}` }])(
+  'rejects with the reason when the second node answers %j for the transaction',
+  async (known) => {
+    second.answers.set('eth_getTransactionByHash', () => known)
+    await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
+  },
+)
+
+test('does not look for a transaction that the first node itself refuses', async () => {
+  for (const { answers } of [first, second])
+    answers
+      .set('eth_getTransactionByHash', ([hash]) => ({ hash }))
+      .set('eth_sendRawTransaction', () => {
+        throw new NodeError(-32000, 'nonce too low')
+      })
+  const client = createClient({ chainId: 1, urls: [first.url, second.url], hash: keccak256 })
+  await expect(client.request('eth_sendRawTransaction', [RAW])).rejects.toMatchObject({
+    code: 'nonce-too-low',
+  })
+  expect([...methods(first), ...methods(second)]).not.toContain('eth_getTransactionByHash')
+})
+
 test('a transaction that is refused, or known already to the first that answers, is an error', async () => {
   await expect(sendTwice('nonce too low', RAW)).rejects.toMatchObject({ code: 'nonce-too-low' })
   await expect(sendTwice('already known', `0x03${RAW.slice(2)}`)).rejects.toMatchObject({
@@ -150,17 +181,78 @@ test('the latest block is never nothing: a node that says so is passed over', as
   expect(await client.request('eth_getBlockByNumber', ['0x8', false])).toBe(null)
 })
 
+test('passes on null for the latest block from any other method', async () => {
+  for (const method of ['eth_getTransactionByBlockNumberAndIndex', 'eth_getBlockReceipts'])
+    first.answers.set(method, () => null)
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_getTransactionByBlockNumberAndIndex', ['latest', '0x9'])).toBe(
+    null,
+  )
+  expect(await client.request('eth_getBlockReceipts', ['latest'])).toBe(null)
+})
+
+test.each([
+  [-32602, 'Maximum allowed number of requested blocks is 1000'],
+  [-32602, 'eth_getLogs is limited to a 10,000 range'],
+  [-32602, 'please limit the query to at most 1000 blocks'],
+])('asks the next node for logs when the first one refuses (%i "%s")', async (code, message) => {
+  first.answers.set('eth_getLogs', () => {
+    throw new NodeError(code, message)
+  })
+  second.answers.set('eth_getLogs', () => [])
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_getLogs', [{ fromBlock: '0x0' }])).toEqual([])
+})
+
+test("asks the next node to estimate when the first one's gateway times out (-32015)", async () => {
+  first.answers.set('eth_estimateGas', () => {
+    throw new NodeError(-32015, 'gateway timeout')
+  })
+  second.answers.set('eth_estimateGas', () => '0x5208')
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  expect(await client.request('eth_estimateGas', [{}])).toBe('0x5208')
+})
+
+test('keeps asking a node that takes no batches of more than three calls', async () => {
+  const ACCOUNT = `0x${'11'.repeat(20)}` as const
+  first.fault = (post) =>
+    post.calls.length > 3
+      ? faults.statusWithError(500, {
+          code: 31,
+          message: 'Batch of more than 3 requests are not allowed on free tier',
+        })(post)
+      : send(post.response, reply(post))
+  first.answers.set('eth_call', multicallAnswer({ [ACCOUNT]: 5n }))
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  const [{ answers }, ...others] = await Promise.all([
+    client.read([{ kind: 'balance', address: ACCOUNT }]),
+    ...[1, 2, 3, 4, 5].map((value) => client.request('echo', [value])),
+  ])
+  expect(answers).toMatchObject([{ outcome: { status: 'fulfilled' } }])
+  expect(others).toEqual([1, 2, 3, 4, 5])
+  expect(methods(second).filter((method) => method === 'echo')).toEqual([])
+})
+
+test('asks a node that is gone twice before the next one, however many calls wait', async () => {
+  first.fault = faults.reset
+  second.answers.set('eth_call', multicallAnswer({}))
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  await Promise.all([client.read([]), client.request('echo', [1]), client.request('echo', [2])])
+  expect(first.posts.length).toBeLessThanOrEqual(2)
+})
+
 test('without Multicall3 too, no value of another chain is believed', async () => {
   for (const server of [first, second])
-    server.answers.set('eth_call', () => '0x').set('eth_getBalance', () => '0x5')
+    server.answers
+      .set('eth_call', () => '0x')
+      .set('eth_getBalance', () => '0x5')
+      .set('eth_getBlockByNumber', () => ({ number: '0x7', timestamp: '0x8' }))
   first.answers.set('eth_chainId', () => '0x2')
   const client = createClient({ chainId: 1, urls: [first.url, second.url] })
   const { answers } = await client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }])
   expect(answers.map(({ outcome }) => outcome)).toEqual([
     { status: 'fulfilled', value: `0x${'5'.padStart(64, '0')}` },
   ])
-  expect(methods(first)).toContain('eth_getBalance')
-  expect(methods(second)).toContain('eth_getBalance')
   const lone = createClient({ chainId: 1, urls: [first.url] })
   await expect(
     lone.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),

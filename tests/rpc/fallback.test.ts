@@ -12,7 +12,7 @@ const START = 1_760_000_000_000
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
-type Answer = { readonly by: string; readonly told: Told | undefined }
+type Answer = { readonly by: string; readonly told: Told }
 type Node = Transport & {
   asked: string[]
   fail: ErrorCode | undefined
@@ -22,8 +22,8 @@ type Node = Transport & {
   /** Milliseconds until it answers a question, and until it names its chain. */
   takes: number
   chainTakes: number
-  /** Seconds by which its block is older; undefined: it tells none. */
-  behind: number | undefined
+  /** Seconds by which its block is older. */
+  behind: number
   /** Blocks that it adds to the truth. */
   lies: number
   lateAfter: () => number
@@ -63,9 +63,7 @@ function node(name: string): Node {
       if (own.fail !== undefined && (isGone || method !== 'eth_chainId'))
         throw new AppError(own.fail, 'x', { retryAfterMs: own.retryAfterMs })
       if (method === 'eth_chainId') return own.chain
-      return method === 'read'
-        ? { by: name, told: own.behind === undefined ? undefined : head(own.behind, own.lies) }
-        : name
+      return method === 'read' ? { by: name, told: head(own.behind, own.lies) } : name
     },
   }
   return own
@@ -633,49 +631,14 @@ test('a node that takes long for many is not late while it goes on answering', a
 
 // blocks
 
-test(
-  'an answer without a block neither wakes a node that rests, nor is it believed where others tell ' +
-    'theirs',
-  async () => {
-    const { nodes, read, ask } = setUp()
-    nodes[0].behind = 100
-    expect(await read()).toBe('b')
-    nodes[1].fail = 'rpc'
-    expect(await ask()).toBe('a') // it rests, and answers what nobody else does
-    nodes[1].fail = undefined
-    expect(await read()).toBe('b')
-    nodes[0].behind = undefined
-    await pass(31_000)
-    await read()
-    await pass(2_000)
-    expect(await read()).toBe('b')
-    const [fresh] = [setUp()]
-    await fresh.read()
-    fresh.nodes[0].behind = undefined
-    expect(await fresh.read()).toBe('b')
-  },
-)
-
-test('where no node tells a block, any answer to a reading ends a rest', async () => {
-  const { nodes, read } = setUp()
-  for (const one of nodes) one.behind = undefined
-  nodes[0].fail = 'http'
+test('an answer without a block does not end the backoff of a node that was behind', async () => {
+  const { nodes, read, ask } = setUp()
+  nodes[0].behind = 100
   expect(await read()).toBe('b')
-  nodes[0].fail = undefined
-  nodes[1].fail = 'http'
-  expect(await read()).toBe('a')
-  nodes[0].fail = 'rpc'
+  nodes[1].fail = 'rpc'
+  expect(await ask()).toBe('a') // the only node that answers it
   nodes[1].fail = undefined
-  expect(await read()).toBe('b') // of those that rest one alone is asked
-})
-
-test('a chain whose nodes tell no block is read all the same', async () => {
-  const { nodes, read, health } = setUp()
-  for (const one of nodes) one.behind = undefined
-  expect(await readings(3, read)).toEqual(['a', 'a', 'a'])
-  nodes[0].fail = 'network'
-  expect(await readings(3, read)).toEqual(['b', 'b', 'b'])
-  expect(health()).toBe('up')
+  expect(await read()).toBe('b')
 })
 
 test(
@@ -776,16 +739,67 @@ test.each([
   },
 )
 
-test('a leap that every node tells is the truth at once, and of the only one at its second word', async () => {
-  for (const [nodesCount, expected] of [
-    [2, ['a', 'a']],
-    [1, ['node-unavailable', 'a']],
-  ] as const) {
-    const { nodes, read } = setUp(nodesCount)
-    await readings(3, read)
-    for (const one of nodes.slice(0, nodesCount)) one.behind = -31_536_000
-    expect(await readings(2, read)).toEqual(expected)
+const YEAR = 31_536_000
+
+test.each([1, 2])('accepts a leap into the future when all of %i nodes report it', async (many) => {
+  const { nodes, read } = setUp(many)
+  await readings(3, read)
+  for (const one of nodes.slice(0, many)) one.behind = -YEAR
+  expect(await readings(2, read)).toEqual(['a', 'a'])
+})
+
+test('rejects a block a year ahead as long as the only other node does not answer', async () => {
+  const { nodes, read, fallback } = setUp()
+  await readings(3, read)
+  nodes[0].fail = 'network'
+  nodes[1].behind = -YEAR
+  expect(new Set(await readings(20, read))).toEqual(new Set(['node-unavailable']))
+  nodes[0].fail = undefined
+  expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
+  expect(fallback.top()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
+})
+
+test('a node that comes back replaces a block a year ahead that only one node reported', async () => {
+  const { nodes, read, fallback } = setUp()
+  nodes[0].fail = 'network'
+  nodes[1].behind = -YEAR
+  expect(await readings(5, read)).toEqual(['b', 'b', 'b', 'b', 'b']) // the clock of the device may be wrong
+  nodes[0].fail = undefined
+  await readings(10, read)
+  expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
+  expect(fallback.top()?.timestamp).toBeLessThanOrEqual(head(0).timestamp)
+  expect(fallback.age()).toBe(undefined)
+})
+
+test('one URL that reports a block a year ahead once is followed back at once', async () => {
+  const { nodes, read, fallback } = setUp(1)
+  await readings(3, read)
+  nodes[0].behind = -YEAR
+  expect(await readings(1, read)).toEqual(['a'])
+  nodes[0].behind = 0
+  expect(await readings(3, read)).toEqual(['a', 'a', 'a'])
+  expect(fallback.top()).toMatchObject({ epoch: 1, timestamp: head(4).timestamp })
+})
+
+test('on a device two minutes behind, machines 14 s apart never set the chain back', async () => {
+  const { nodes, read, fallback } = setUp(1)
+  for (let turn = 0; turn < 20; turn++) {
+    nodes[0].behind = -125 + (turn % 2) * 14
+    expect(await read()).toBe('a')
+    expect(fallback.top()).toMatchObject({ epoch: 0 })
+    await pass(4_000)
   }
+})
+
+test('on a device a day behind, a node that comes back behind the other does not replace it', async () => {
+  const { nodes, read, fallback } = setUp()
+  nodes[0].fail = 'network'
+  nodes[1].behind = -86_400
+  await readings(5, read)
+  nodes[0].fail = undefined
+  nodes[0].behind = 100 - 86_400
+  expect(new Set(await readings(30, read))).toEqual(new Set(['b']))
+  expect(fallback.top()).toMatchObject({ epoch: 0 })
 })
 
 test('a height goes back when every node that can be asked says so', async () => {

@@ -1,6 +1,7 @@
 // What nodes say of fees and gas, honest ones and others. feeMarket.slow.test.ts asks a real one.
 import { expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
+import { levelsAround } from '../../src/eth/feeLevels.ts'
 import { estimateGas, readFeeMarket } from '../../src/rpc/feeMarket.ts'
 
 const BOB = `0x${'b0'.repeat(20)}` as const
@@ -55,7 +56,7 @@ test.each([
   ['no rows', { eth_feeHistory: { reward: [], baseFeePerGas: [] } }],
   ['short rows', { eth_feeHistory: { reward: [['0x1']], baseFeePerGas: ['0x1'] } }],
   ['junk', { eth_feeHistory: { reward: [[{}, 'zz', null]], baseFeePerGas: ['0x1'] } }],
-  ['without base fees', { eth_feeHistory: { reward: [['0x1', '0x2', '0x3']] } }],
+  ['without base fees', { eth_feeHistory: { reward: [['0x2', '0x3']] } }],
 ])('a fee history that is %s is done without', async (_name, more) => {
   expect(await readFeeMarket(node({ ...BLOCK, ...more }))).toEqual({ ...MARKET, recent: undefined })
 })
@@ -68,7 +69,7 @@ test(
     const never = new Promise<never>(() => undefined)
     const all = {
       ...BLOCK,
-      eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x1', '0x2', '0x3']] },
+      eth_feeHistory: { baseFeePerGas: ['0x60'], reward: [['0x2', '0x3']] },
     }
     const without = (...silent: string[]) =>
       readFeeMarket(
@@ -83,8 +84,8 @@ test(
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await found).toMatchObject([
       { value: { ...MARKET, recent: undefined } },
-      { value: { ...MARKET, recent: { low: 1n } } },
-      { value: { ...MARKET, recent: { low: 1n } } },
+      { value: { ...MARKET, recent: { high: 3n } } },
+      { value: { ...MARKET, recent: { high: 3n } } },
       { reason: { code: 'timeout' } },
     ])
     vi.useRealTimers()
@@ -95,15 +96,39 @@ test('the middle of the blocks counts, not the dearest', async () => {
   const eth_feeHistory = {
     baseFeePerGas: ['0x60', '0xffffff', '0x62', '0x64'],
     reward: [
-      ['0x10', '0x14', '0x20'],
-      ['0x11', '0xffff', '0xffff'],
-      ['0x12', '0x15', '0x30'],
+      ['0x14', '0x20'],
+      ['0xffff', '0xffff'],
+      ['0x15', '0x30'],
     ],
   }
   expect(await readFeeMarket(node({ ...BLOCK, eth_feeHistory }))).toEqual({
     ...MARKET,
-    recent: { low: 0x11n, high: 0x30n, median: 0x64n + 0x15n },
+    recent: { high: 0x30n, median: 0x64n + 0x15n },
   })
+})
+
+test('no speed pays a lower tip than a Polygon node asks for, whatever got in lately', async () => {
+  const gwei = (amount: number): string => `0x${(BigInt(amount) * 10n ** 9n).toString(16)}`
+  const tips: Record<number, string> = { 10: gwei(1), 50: gwei(2), 90: gwei(60) }
+  const market = await readFeeMarket({
+    async request(method, params) {
+      const percentiles = params[2] as number[]
+      const answers: Record<string, () => unknown> = {
+        eth_getBlockByNumber: () => ({ baseFeePerGas: gwei(40) }),
+        eth_maxPriorityFeePerGas: () => gwei(25), // bor refuses less
+        eth_gasPrice: () => gwei(65),
+        eth_feeHistory: () => ({
+          baseFeePerGas: [gwei(40)],
+          reward: [percentiles.map((percentile) => tips[percentile])],
+        }),
+      }
+      return answers[method]?.()
+    },
+  })
+  const paid = Object.values(levelsAround(market).fees).map((fees) =>
+    fees.kind === 'eip1559' ? fees.maxPriorityFeePerGas : 0n,
+  )
+  expect(paid.every((tip) => tip >= 25n * 10n ** 9n)).toBe(true)
 })
 
 test('without the latest block there is no price', async () => {

@@ -8,7 +8,7 @@ import { detailsOf } from '../../src/eth/revert.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import { createLearnt, type NodePort } from '../../src/rpc/node.ts'
 import type { Block, Told } from '../../src/rpc/heads.ts'
-import { readAll } from '../../src/rpc/readAll.ts'
+import { createMulticall3, readAll, type Multicall3Contract } from '../../src/rpc/readAll.ts'
 import { MULTICALL, multicallAnswer, STILL } from '../fakes/multicall.ts'
 import { NodeError } from '../fakes/rpcServer.ts'
 import { createRandom } from '../fakes/random.ts'
@@ -24,22 +24,27 @@ const word = (value: bigint | number): string => value.toString(16).padStart(64,
 type Request = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** One node, asked as the client would; `epoch` is how often the chain has gone back. */
-function setUp(request: Request, epoch = (): number => 0) {
+function setUp(
+  request: Request,
+  epoch = (): number => 0,
+  contract: Multicall3Contract = { address: MULTICALL, blockCreated: 1 },
+) {
   const spy = vi.fn(request)
   const chains: bigint[] = []
   const tolds: (Told | undefined)[] = []
   const checkChain = (id: bigint): void => void chains.push(id)
   const node: NodePort = {
+    id: 0,
     request: spy,
     aggregateSize: createLearnt(1_021),
-    hasMulticall: createLearnt(true),
     checkChain,
   }
+  const multicall3 = createMulticall3(contract, [{ request: spy }])
   const multicall = createMulticall({
     request: spy,
     top: () => ({ epoch: epoch() }) as Block,
     async read(reads) {
-      const found = await readAll(node, MULTICALL, reads)
+      const found = await readAll(node, multicall3, reads)
       tolds.push(found.told)
       return found
     },
@@ -369,25 +374,39 @@ test('large call data makes smaller requests', async () => {
   expect(spy).toHaveBeenCalledTimes(3)
 })
 
-test('where the contract is absent the calls go singly, and it is looked for again after some minutes', async () => {
-  const { multicall, methods, spy } = setUp(
-    node({ eth_call: () => '0x', eth_getBalance: () => '0x3' }),
-  )
+const HEADER = { number: '0x64', timestamp: '0x6553f100' }
+const WITHOUT_CONTRACT = {
+  eth_call: () => '0x',
+  eth_getBalance: () => '0x3',
+  eth_getBlockByNumber: () => HEADER,
+}
+
+test('reads one by one, with the block, where every node answers without the contract', async () => {
+  const { multicall, methods, tolds } = setUp(node(WITHOUT_CONTRACT), undefined, {
+    address: MULTICALL,
+  })
   const both = (): Promise<bigint[]> =>
     Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
   expect(await both()).toEqual([3n, 3n])
-  expect(methods()).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
-  vi.advanceTimersByTime(4_000)
-  await both() // it may have been a hiccup
-  expect(methods().slice(3)).toEqual(['eth_call', 'eth_getBalance', 'eth_getBalance'])
-  vi.advanceTimersByTime(290_000)
-  spy.mockClear()
-  await both()
-  expect(methods()).toEqual(['eth_getBalance', 'eth_getBalance'])
-  vi.advanceTimersByTime(300_001)
-  spy.mockClear()
-  await both()
-  expect(methods()).toContain('eth_call')
+  const oneByOne = ['eth_getBlockByNumber', 'eth_getBalance', 'eth_getBalance']
+  expect(methods()).toEqual(['eth_call', ...oneByOne])
+  expect(await both()).toEqual([3n, 3n])
+  expect(methods().slice(4)).toEqual(oneByOne)
+  expect(tolds).toEqual([1, 2].map(() => ({ number: 100n, timestamp: BigInt(HEADER.timestamp) })))
+})
+
+test('rejects an answer without the contract on a chain that is known to have it', async () => {
+  const { multicall, methods } = setUp(node(WITHOUT_CONTRACT))
+  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
+  expect(methods()).toEqual(['eth_call'])
+})
+
+test('rejects an answer without the contract once a node has shown it', async () => {
+  const answers = { ...WITHOUT_CONTRACT, eth_call: multicallAnswer({ [ONE]: 5n }) }
+  const { multicall } = setUp(node(answers), undefined, { address: MULTICALL })
+  expect(await multicall.balance(ONE)).toBe(5n)
+  answers.eth_call = () => '0x'
+  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
 })
 
 test(
@@ -447,14 +466,25 @@ test('an aggregate over the gas cap of a node is halved, and the size is learnt 
   expect(sizes[0]).toBe(16)
 })
 
-test('a node that takes no aggregate at all is read singly', async () => {
-  const { multicall } = setUp(async (method) => {
-    if (method === 'eth_call') throw new AppError('limit-exceeded', 'x')
-    return '0x3'
+test('reads one by one from a node that runs no aggregate but the one for the block', async () => {
+  const answer = multicallAnswer({})
+  const { multicall, tolds } = setUp(async (method, params) => {
+    if (method !== 'eth_call') return '0x3'
+    if (readsOf(params).length > 0) throw new AppError('limit-exceeded', 'x')
+    return answer([...params])
   })
   expect(await Promise.all(Array.from({ length: 9 }, () => multicall.balance(ONE)))).toEqual(
     Array.from({ length: 9 }, () => 3n),
   )
+  expect(tolds).toMatchObject([{ number: BigInt(STILL.number) }])
+})
+
+test('rejects a balance that was read alone when the node does not answer with its block', async () => {
+  const { multicall } = setUp(async (method) => {
+    if (method === 'eth_call') throw new AppError('limit-exceeded', 'x')
+    return '0x3'
+  })
+  await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'limit-exceeded' })
 })
 
 test('a node that fails every aggregate is not asked without end', async () => {

@@ -77,7 +77,7 @@ test('where nodes know no final block, a number counts as used for good only whe
     throw new AppError('invalid-params', 'no such tag')
   }
   const search = (depth: bigint): ReturnType<typeof proveReplacement> =>
-    proveReplacement({ ask, lost, act: lost, low: 80n, high: 100n, depth })
+    proveReplacement({ ask, lost, act: lost, high: 100n, depth })
   await expect(search(11n)).rejects.toMatchObject({ code: 'bad-response' })
   expect(await search(10n)).toMatchObject({ kind: 'unknown', hash: undefined })
 })

@@ -25,6 +25,8 @@ import {
 
 const LOST_AFTER_MS = 10_000
 
+const CONFIRM_EMPTY_MS = 500
+
 const QUIET_MS = 50 // events within this time are reported as one
 
 const signal = new AbortController().signal
@@ -57,7 +59,7 @@ const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
 const MOVING = KINDS.filter(([name]) => name !== 'a Safe')
 
 async function injected(): Promise<Subject> {
-  const { provider, emit } = fakeProvider({
+  const { provider, emit, answer } = fakeProvider({
     eth_requestAccounts: () => [ALICE],
     eth_accounts: () => [ALICE],
     wallet_switchEthereumChain: never,
@@ -81,7 +83,15 @@ async function injected(): Promise<Subject> {
   return {
     connection,
     address: ALICE,
-    wallet: { burst: () => there(go), lose, end: () => emit('accountsChanged', []) },
+    wallet: {
+      burst: () => there(go),
+      lose,
+      async end() {
+        answer('eth_accounts', () => [])
+        emit('accountsChanged', [])
+        await pass(CONFIRM_EMPTY_MS)
+      },
+    },
   }
 }
 

@@ -33,6 +33,32 @@ function act( $step, $argument ) {
 			return array( 'id' => wp_insert_post( array( 'post_title' => 'Harbour', 'post_status' => 'publish', 'post_content' => wp_slash( $argument ) ) ), 'unfiltered' => current_user_can( 'unfiltered_html' ) );
 		case 'settings': // as an administrator's page keeps them
 			return array( 'kept' => update_option( 'florin_connect', array( 'project_id' => '', 'accent' => '', 'more' => $argument ) ) );
+		case 'store': // what other code may have left there
+			return array( 'kept' => update_option( 'florin_connect', json_decode( $argument, true ) ) );
+		case 'updates': // wordpress.org has a plugin of the same name, and leaves out those that are updated from elsewhere
+			$asked = array();
+			add_filter(
+				'pre_http_request',
+				function ( $answer, $request, $url ) use ( &$asked ) {
+					if ( false === strpos( $url, '/plugins/update-check/' ) ) {
+						return $answer;
+					}
+					$offers = array();
+					foreach ( json_decode( $request['body']['plugins'], true )['plugins'] as $file => $plugin ) {
+						$asked[] = $file;
+						$offer   = array( 'slug' => dirname( $file ), 'plugin' => $file, 'new_version' => '9.9.9', 'package' => 'https://downloads.wordpress.org/stranger.zip' );
+						if ( empty( $plugin['UpdateURI'] ) ) {
+							$offers[ $file ] = $offer;
+						}
+					}
+					return array( 'response' => array( 'code' => 200 ), 'headers' => array(), 'body' => wp_json_encode( array( 'plugins' => $offers, 'no_update' => array(), 'translations' => array() ) ), 'cookies' => array() );
+				},
+				10,
+				3
+			);
+			delete_site_transient( 'update_plugins' );
+			wp_update_plugins();
+			return array( 'asked' => $asked, 'offered' => array_keys( get_site_transient( 'update_plugins' )->response ) );
 		case 'remove':
 			deactivate_plugins( PLUGIN );
 			return array( 'removed' => delete_plugins( array( PLUGIN ) ) );

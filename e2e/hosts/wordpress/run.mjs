@@ -94,6 +94,12 @@ async function main() {
     assert.deepEqual(said(), [])
   })
 
+  await step('a plugin of the same name on wordpress.org is no update', () => {
+    const { asked, offered } = act('updates')
+    assert.deepEqual(asked, ['florin-connect/florin-connect.php'])
+    assert.deepEqual(offered, [])
+  })
+
   const hostile = '<img src=x onerror=alert(1)>'
   const block = (/** @type {object} */ attributes) =>
     `<!-- wp:florin/connect ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} /-->`
@@ -105,6 +111,7 @@ async function main() {
       hostile: block({ label: hostile, theme: '"><script>alert(1)</script>' }),
       taken: `<p id="florin-settings">The name of our settings</p>${block({})}`,
       short: '<p>[florin_connect label="Kurz"]</p>',
+      long: block({ label: 'ä'.repeat(80) }),
       inline: '<p>Hier [florin_connect label="Zahlen"] und los.</p>',
       kept: '[kept][florin_connect label="Gemerkt"][/kept]',
       none: '<p>Nothing of it.</p>',
@@ -266,6 +273,32 @@ async function main() {
     } finally {
       await close()
       await cdn.close()
+    }
+  })
+  await step('a long label is cut where it is shown without the script too', async () => {
+    const html = await htmlOf('long')
+    const [, attribute, summary] =
+      /<florin-connect label="([^"]*)">.*<summary>([^<]*)<\/summary>/.exec(html) ?? []
+    assert.deepEqual([attribute, summary], ['ä'.repeat(60), 'ä'.repeat(60)])
+  })
+  await step('option fields of any type leave every page whole', async () => {
+    const wrong = { project_id: ['x'], accent: { a: 'x' }, wallets: [[]], more: ['x'] }
+    for (const option of [wrong, 'text', { more: 7, accent: true }]) {
+      act('store', JSON.stringify(option))
+      const html = await htmlOf('plain')
+      assert.match(html, /<\/html>\s*$/)
+      const { APP_DESCRIPTION: _, ...settings } = JSON.parse(
+        /id="florin-settings">([^<]*)</.exec(html)?.[1] ?? '{}',
+      )
+      assert.deepEqual(settings, { APP_NAME: 'Harbour “Bakery” & Söhne' })
+      const { page, close } = await visitor(browser)
+      await page.goto(`${site}/wp-login.php`)
+      await page.fill('#user_login', 'admin')
+      await page.fill('#user_pass', 'secret')
+      await page.click('#wp-submit')
+      await page.goto(`${site}/wp-admin/options-general.php?page=florin-connect`)
+      await page.getByTestId('connect-button').waitFor()
+      await close()
     }
   })
   await step('PHP had nothing to say of it', () => assert.deepEqual(said(), []))

@@ -61,7 +61,7 @@ async function startClient({ relayUrl, projectId }: PhoneSettings): Promise<Clie
       description: 'A phone wallet in a page',
       url: location.origin,
       icons: [],
-      redirect: { native: 'playground-phone://', universal: '' },
+      redirect: { native: 'rainbow://', universal: '' },
     },
   })
   quietLateDeletes(client) // both ends may leave at once

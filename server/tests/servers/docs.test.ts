@@ -290,6 +290,7 @@ test('the unit for systemd, and the first lines, have settings that are read', (
   expect(listed).toEqual([
     'ORIGIN',
     'RPC_URLS_',
+    'CHAINS',
     'DATABASE_URL',
     'SQLITE_FILE',
     'PORT',

@@ -129,8 +129,7 @@ const account: DialogsText['account'] = {
   receiveTitle: 'استلام',
   receiveCode: 'رمز QR لعنوانك',
   receiveHint: (chain) => `عنوانك على ${chain}. يُرجى التأكد من أن المرسِل يختار الشبكة نفسها.`,
-  receiveSafe: (chain) =>
-    `حساب Safe هذا موجود على ${chain} فقط. قد يضيع ما يُرسل إليه على شبكة أخرى.`,
+  receiveContract: (chain) => `هذا الحساب عقد على ${chain}. قد يضيع ما يُرسل إليه على شبكة أخرى.`,
   balanceUnknown: '…',
   balanceStale: 'قد لا يكون محدَّثًا',
   balanceAsOf: (seconds) =>
@@ -203,6 +202,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `تم التبديل إلى الحساب ${address}`,
+  otherAccount: (wallet, address) => `${wallet} الآن على الحساب ${address}. لم يُرسل شيء.`,
   signedOut: 'تم تسجيل خروجك من خادم هذا الموقع أيضًا.',
   chainChanged: (name) => `تم التبديل إلى شبكة ${name}`,
   chainTaken: (name, wallet) => `لم تعد ${wallet} تشارك ${name} مع هذا الموقع.`,

@@ -110,8 +110,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'গ্রহণ করুন',
   receiveCode: 'আপনার ঠিকানার QR কোড',
   receiveHint: (chain) => `${inside(chain)} আপনার ঠিকানা। প্রেরক যেন একই নেটওয়ার্ক বেছে নেন তা দেখে নিন।`,
-  receiveSafe: (chain) =>
-    `এই Safe শুধু ${inside(chain)} আছে। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
+  receiveContract: (chain) =>
+    `এই অ্যাকাউন্ট ${inside(chain)} থাকা একটি কন্ট্র্যাক্ট। অন্য নেটওয়ার্কে এতে পাঠানো কিছু হারিয়ে যেতে পারে।`,
   balanceUnknown: '…',
   balanceStale: 'পুরোনো হতে পারে',
   balanceAsOf: (seconds) =>
@@ -180,6 +180,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `এখন ${address} ব্যবহার হচ্ছে`,
+  otherAccount: (wallet, address) => `${wallet} এখন ${address} অ্যাকাউন্টে আছে। কিছুই পাঠানো হয়নি।`,
   signedOut: 'এই সাইটের সার্ভার থেকেও আপনি সাইন আউট হয়েছেন।',
   chainChanged: (name) => `এখন ${name} ব্যবহার হচ্ছে`,
   chainTaken: (name, wallet) => `${wallet} এই সাইটের সঙ্গে আর ${name} শেয়ার করছে না।`,

@@ -137,8 +137,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR kód vaší adresy',
   receiveHint: (chain: string) =>
     `Vaše adresa v síti ${chain}. Ověřte, že odesílatel zvolí stejnou síť.`,
-  receiveSafe: (chain: string) =>
-    `Tento Safe existuje jen v síti ${chain}. Co na něj přijde v jiné síti, může být ztracené.`,
+  receiveContract: (chain: string) =>
+    `Tento účet je kontrakt v síti ${chain}. Co na něj přijde v jiné síti, může být ztracené.`,
   balanceUnknown: '…',
   balanceStale: 'nemusí být aktuální',
   balanceAsOf: (seconds: number) =>
@@ -214,6 +214,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Přepnuto na účet ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `V ${inside(wallet)} je teď zvolený účet ${address}. Nic se neodeslalo.`,
   signedOut: 'Odhlášení proběhlo i na serveru tohoto webu.',
   chainChanged: (name: string) => `Přepnuto na síť ${name}`,
   chainTaken: (chain: string, wallet: string) => `${wallet} už s tímto webem síť ${chain} nesdílí.`,

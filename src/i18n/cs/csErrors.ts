@@ -75,6 +75,8 @@ export const errors: ErrorsText = {
     'znovu.',
   'nonce-too-high': () =>
     'V peněžence ještě čeká dřívější platba. Odešlete ji tam, nebo ji zrušte, a zkuste to znovu.',
+  'pending-limit': () =>
+    'Dřívější platba z tohoto účtu je ještě na cestě. Počkejte, až dorazí, a zkuste to znovu.',
   'insufficient-funds': () => 'Zůstatek nestačí na částku a síťový poplatek.',
   'above-balance': () => 'Tolik nemáte.',
   'fee-unpaid': () => 'Zůstatek nestačí na síťový poplatek.',

@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     unchecked: 'Nepodařilo se ověřit, zda jde o kontrakt.',
     new: 'Nový příjemce: z tohoto prohlížeče mu ještě nic nešlo. Ověřte si adresu u toho, komu platíte.',
     twice: 'Stejná platba už může být na cestě. Když ji odešlete znovu, možná zaplatíte dvakrát.',
+    paid: 'Stejná platba už proběhla. Když ji odešlete znovu, zaplatíte dvakrát.',
     link: 'Vyplnil to odkaz. Částku i adresu si ověřte u toho, kdo vám ho poslal.',
     'above-usual':
       'Tento poplatek může být více než pětkrát vyšší, než ostatní v poslední době platili.',
@@ -91,7 +92,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Požadavek v peněžence se tím nezruší.',
   leave: 'Přestat čekat',
-  sentTitle: 'Odesláno',
+  onItsWayTitle: 'Na cestě',
+  differentTitle: 'Jiné, než jste zkontrolovali',
   proposedTitle: 'Navrženo',
   failedTitle: 'Neodesláno',
   unsureTitle: 'Zkontrolujte peněženku',
@@ -130,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'V bloku, ale ještě ne konečné',
   replaced: {
-    repriced: 'Nahrazeno stejnou platbou s novým poplatkem',
     cancelled: 'Zrušeno v peněžence',
     other: 'Nahrazeno jinou transakcí',
     unknown: 'Nahrazeno. Čím, zjistíte v peněžence',
@@ -159,6 +160,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: potvrdilo se něco jiného, než jste zkontrolovali. Otevřete poslední transakce.`,
     failed: (what) => `Platba ${what} se nezdařila. Stržen byl jen síťový poplatek.`,
+    cancelled: (what) => `Platba ${what} byla zrušena v peněžence.`,
     replaced: (what) => `Platbu ${what} nahradila jiná vaše transakce.`,
     dropped: (what) =>
       `Platba ${what} už v síti není. Ještě se může objevit; než odešlete další, zkontrolujte peněženku.`,

@@ -144,8 +144,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR-Code Ihrer Adresse',
   receiveHint: (chain) =>
     `Ihre Adresse auf ${chain}. Achten Sie darauf, dass der Absender dasselbe Netzwerk wählt.`,
-  receiveSafe: (chain) =>
-    `Dieser Safe existiert nur auf ${chain}. Was in einem anderen Netzwerk an ihn gesendet wird, kann verloren gehen.`,
+  receiveContract: (chain) =>
+    `Dieses Konto ist ein Contract auf ${chain}. Was in einem anderen Netzwerk dorthin gesendet wird, kann verloren gehen.`,
   balanceUnknown: '…',
   balanceStale: 'eventuell nicht aktuell',
   balanceAsOf: (seconds) =>
@@ -221,6 +221,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Zu ${address} gewechselt`,
+  otherAccount: (wallet, address) =>
+    `Aktives Konto in ${dative(wallet)}: ${address}. Es wurde nichts gesendet.`,
   signedOut: 'Sie sind auch auf dem Server dieser Website abgemeldet.',
   chainChanged: (name) => `Zu ${name} gewechselt`,
   chainTaken: (chain, wallet) => `${wallet} teilt ${chain} nicht mehr mit dieser Website.`,

@@ -82,6 +82,8 @@ export const errors: ErrorsText = {
   'nonce-too-high': () =>
     'In Ihrer Wallet wartet noch eine frühere Zahlung. Senden Sie sie dort ab oder brechen Sie sie ab und versuchen ' +
     'Sie es dann erneut.',
+  'pending-limit': () =>
+    'Eine frühere Zahlung von diesem Konto ist noch unterwegs. Warten Sie sie ab und versuchen Sie es dann erneut.',
   'insufficient-funds': () => 'Ihr Guthaben reicht nicht für den Betrag und die Netzwerkgebühr.',
   'above-balance': () => 'So viel haben Sie nicht.',
   'fee-unpaid': () => 'Ihr Guthaben deckt die Netzwerkgebühr nicht.',

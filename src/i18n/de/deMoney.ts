@@ -71,6 +71,7 @@ const send: MoneyText['send'] = {
     new: 'Neue Adresse: Aus diesem Browser ging noch keine Zahlung dorthin. Gleichen Sie sie mit dem Empfänger ab.',
     twice:
       'Dieselbe Zahlung ist eventuell schon unterwegs. Wenn Sie erneut senden, zahlen Sie vielleicht doppelt.',
+    paid: 'Dieselbe Zahlung ist inzwischen ausgeführt. Wenn Sie erneut senden, zahlen Sie doppelt.',
     link: 'Das hat ein Link ausgefüllt. Gleichen Sie Betrag und Adresse mit der Person ab, die ihn Ihnen geschickt hat.',
     'above-usual':
       'Diese Gebühr könnte mehr als das Fünffache dessen betragen, was andere zuletzt gezahlt haben.',
@@ -101,7 +102,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Die Anfrage in Ihrer Wallet wird dadurch nicht abgebrochen.',
   leave: 'Nicht mehr warten',
-  sentTitle: 'Gesendet',
+  onItsWayTitle: 'Unterwegs',
+  differentTitle: 'Nicht wie von Ihnen geprüft',
   proposedTitle: 'Vorgeschlagen',
   failedTitle: 'Nicht gesendet',
   unsureTitle: 'Sehen Sie in Ihrer Wallet nach',
@@ -141,7 +143,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'In einem Block, noch nicht endgültig',
   replaced: {
-    repriced: 'Durch dieselbe Zahlung mit neuer Gebühr ersetzt',
     cancelled: 'In Ihrer Wallet abgebrochen',
     other: 'Durch eine andere Transaktion ersetzt',
     unknown: 'Ersetzt. Sehen Sie in Ihrer Wallet nach, was an ihre Stelle getreten ist',
@@ -172,6 +173,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: Bestätigt wurde etwas anderes, als Sie geprüft haben. Sehen Sie in Ihren letzten Transaktionen nach.`,
     failed: (what) => `${what}: fehlgeschlagen. Es wurde nur die Netzwerkgebühr abgebucht.`,
+    cancelled: (what) => `${what}: in Ihrer Wallet abgebrochen.`,
     replaced: (what) => `${what}: durch eine andere Ihrer Transaktionen ersetzt.`,
     dropped: (what) =>
       `${what}: im Netzwerk nicht mehr zu finden. Die Zahlung kann noch auftauchen; sehen Sie in Ihrer Wallet nach, ` +

@@ -147,8 +147,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Κωδικός QR της διεύθυνσής σας',
   receiveHint: (chain: string) =>
     `Η διεύθυνσή σας στο ${chain}. Ο αποστολέας πρέπει να επιλέξει το ίδιο δίκτυο.`,
-  receiveSafe: (chain: string) =>
-    `Αυτό το Safe υπάρχει μόνο στο ${chain}. Ό,τι του σταλεί σε άλλο δίκτυο μπορεί να χαθεί.`,
+  receiveContract: (chain: string) =>
+    `Αυτός ο λογαριασμός είναι συμβόλαιο στο ${chain}. Ό,τι του σταλεί σε άλλο δίκτυο μπορεί να χαθεί.`,
   balanceUnknown: '…',
   balanceStale: 'ίσως δεν είναι ενημερωμένο',
   balanceAsOf: (seconds: number) =>
@@ -224,6 +224,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Τώρα στον λογαριασμό ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `Το ${wallet} είναι τώρα στον λογαριασμό ${address}. Δεν στάλθηκε τίποτα.`,
   signedOut: 'Έγινε έξοδος και στον διακομιστή του ιστότοπου.',
   chainChanged: (name: string) => `Τώρα στο ${name}`,
   chainTaken: (chain: string, wallet: string) =>

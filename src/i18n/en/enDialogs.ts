@@ -132,8 +132,8 @@ const account = {
   receiveCode: 'QR code of your address',
   receiveHint: (chain: string) =>
     `Your address on ${chain}. Make sure the sender picks the same network.`,
-  receiveSafe: (chain: string) =>
-    `This Safe exists only on ${chain}. Anything sent to it on another network may be lost.`,
+  receiveContract: (chain: string) =>
+    `This account is a contract on ${chain}. Anything sent to it on another network may be lost.`,
   balanceUnknown: '…',
   balanceStale: 'may be out of date',
   balanceAsOf: (seconds: number) =>
@@ -208,6 +208,8 @@ const signIn = {
 
 const toasts = {
   accountChanged: (address: string) => `Switched to ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `${wallet} is on ${address} now. Nothing was sent.`,
   signedOut: 'You’re signed out on this site’s server too.',
   chainChanged: (name: string) => `Switched to ${name}`,
   chainTaken: (chain: string, wallet: string) =>

@@ -62,6 +62,8 @@ export const errors: ErrorsText = {
     'again.',
   'nonce-too-high': () =>
     'An earlier payment is still waiting in your wallet. Send or cancel it there, then try again.',
+  'pending-limit': () =>
+    'An earlier payment from this account is still on its way. Wait for it, then try again.',
   'insufficient-funds': () => 'Not enough balance to cover the amount and the network fee.',
   'above-balance': () => 'You don’t have that much.',
   'fee-unpaid': () => 'Your balance doesn’t cover the network fee.',

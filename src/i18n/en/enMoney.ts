@@ -64,6 +64,7 @@ const send = {
     unchecked: 'Couldn’t check whether this is a contract.',
     new: 'New recipient: no past payment to this address in this browser. Check it with whoever you’re paying.',
     twice: 'The same payment may already be on its way. If you send again, you may pay twice.',
+    paid: 'This same payment has gone through. If you send again, you’ll pay twice.',
     link: 'A link filled this in. Check the amount and the address with whoever sent it to you.',
     'above-usual': 'This fee could be over five times what others paid lately.',
     'above-amount': 'The network fee could be more than a quarter of what you send.',
@@ -91,7 +92,8 @@ const send = {
   },
   cancelHint: 'This won’t cancel the request in your wallet.',
   leave: 'Stop waiting',
-  sentTitle: 'Sent',
+  onItsWayTitle: 'On its way',
+  differentTitle: 'Not what you reviewed',
   proposedTitle: 'Proposed',
   failedTitle: 'Not sent',
   unsureTitle: 'Check your wallet',
@@ -129,7 +131,6 @@ const transactions = {
   },
   included: 'In a block, not final yet',
   replaced: {
-    repriced: 'Replaced by the same payment with a new fee',
     cancelled: 'Canceled in your wallet',
     other: 'Replaced by another transaction',
     unknown: 'Replaced. Check your wallet for what took its place',
@@ -159,6 +160,7 @@ const transactions = {
     different: (what) =>
       `${what}: what was confirmed isn’t what you reviewed. See your recent transactions.`,
     failed: (what) => `${what} failed. Only the network fee was charged.`,
+    cancelled: (what) => `${what} was canceled in your wallet.`,
     replaced: (what) => `${what} was replaced by another transaction of yours.`,
     dropped: (what) =>
       `${what} isn’t found on the network any more. It may still appear; check your wallet before sending again.`,

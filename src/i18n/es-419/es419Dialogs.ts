@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Código QR de tu dirección',
   receiveHint: (chain) =>
     `Tu dirección en ${chain}. Asegúrate de que quien envía elige la misma red.`,
-  receiveSafe: (chain) =>
-    `Este Safe solo existe en ${chain}. Lo que se le envíe por otra red se puede perder.`,
+  receiveContract: (chain) =>
+    `Esta cuenta es un contrato en ${chain}. Lo que se le envíe por otra red se puede perder.`,
   balanceUnknown: '…',
   balanceStale: 'puede no estar al día',
   balanceAsOf: (seconds) =>
@@ -216,6 +216,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Cambiaste a ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} ahora está en la cuenta ${address}. No se envió nada.`,
   signedOut: 'Tu sesión también se cerró en el servidor de este sitio.',
   chainChanged: (name) => `Cambiaste a ${name}`,
   chainTaken: (chain, wallet) => `${wallet} ya no comparte ${chain} con este sitio.`,

@@ -63,6 +63,8 @@ export const errors: ErrorsText = {
     'Otro pago de esta cuenta llegó antes, así que este no se envió. Mira tu actividad reciente y vuelve a intentarlo.',
   'nonce-too-high': () =>
     'Un pago anterior sigue esperando en tu billetera. Envíalo o cancélalo allí y vuelve a intentarlo.',
+  'pending-limit': () =>
+    'Un pago anterior de esta cuenta sigue en camino. Espera a que llegue y vuelve a intentarlo.',
   'insufficient-funds': () => 'Tu saldo no cubre el monto y la tarifa de red.',
   'above-balance': () => 'No tienes tanto.',
   'fee-unpaid': () => 'Tu saldo no cubre la tarifa de red.',

@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Destinatario nuevo: aún no pagaste a esta dirección desde este navegador. Confírmala con la persona.',
     twice:
       'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
+    paid: 'Este mismo pago ya se realizó. Si lo envías de nuevo, pagarás dos veces.',
     link: 'Esto lo completó un enlace. Verifica el monto y la dirección con quien te lo envió.',
     'above-usual': 'Esta tarifa podría ser más de cinco veces lo que otros pagaron últimamente.',
     'above-amount': 'La tarifa de red podría superar la cuarta parte de lo que envías.',
@@ -91,7 +92,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Esto no cancela la solicitud en tu billetera.',
   leave: 'Dejar de esperar',
-  sentTitle: 'Enviado',
+  onItsWayTitle: 'En camino',
+  differentTitle: 'No es lo que revisaste',
   proposedTitle: 'Propuesto',
   failedTitle: 'No enviado',
   unsureTitle: 'Revisa tu billetera',
@@ -129,7 +131,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'En un bloque, aún no es definitivo',
   replaced: {
-    repriced: 'Reemplazado por el mismo pago con otra tarifa',
     cancelled: 'Cancelado en tu billetera',
     other: 'Reemplazado por otra transacción',
     unknown: 'Reemplazado. Mira en tu billetera qué ocupó su lugar',
@@ -158,6 +159,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: lo que se confirmó no es lo que revisaste. Mira tus transacciones recientes.`,
     failed: (what) => `${what}: el pago falló. Solo se cobró la tarifa de red.`,
+    cancelled: (what) => `${what}: pago cancelado en tu billetera.`,
     replaced: (what) => `${what}: pago reemplazado por otra transacción tuya.`,
     dropped: (what) =>
       `${what}: el pago ya no se encuentra en la red. Aún puede aparecer; revisa tu billetera antes de otro envío.`,

@@ -66,6 +66,8 @@ export const errors: ErrorsText = {
     'intentarlo.',
   'nonce-too-high': () =>
     'Un pago anterior sigue esperando en tu cartera. Envíalo o cancélalo allí y vuelve a intentarlo.',
+  'pending-limit': () =>
+    'Un pago anterior de esta cuenta sigue en camino. Espera a que llegue y vuelve a intentarlo.',
   'insufficient-funds': () => 'Tu saldo no cubre el importe y la comisión de red.',
   'above-balance': () => 'No tienes tanto.',
   'fee-unpaid': () => 'Tu saldo no cubre la comisión de red.',

@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Destinatario nuevo: aún no has pagado a esta dirección desde este navegador. Confírmala con la persona.',
     twice:
       'Puede que este mismo pago ya esté en camino. Si lo envías de nuevo, podrías pagar dos veces.',
+    paid: 'Este mismo pago ya se ha realizado. Si lo envías de nuevo, pagarás dos veces.',
     link: 'Esto lo ha rellenado un enlace. Comprueba el importe y la dirección con quien te lo envió.',
     'above-usual':
       'Esta comisión podría ser más de cinco veces lo que otros han pagado últimamente.',
@@ -93,7 +94,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Esto no cancela la solicitud en tu cartera.',
   leave: 'Dejar de esperar',
-  sentTitle: 'Enviado',
+  onItsWayTitle: 'En camino',
+  differentTitle: 'No es lo que revisaste',
   proposedTitle: 'Propuesto',
   failedTitle: 'No enviado',
   unsureTitle: 'Revisa tu cartera',
@@ -131,7 +133,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'En un bloque, aún no es definitivo',
   replaced: {
-    repriced: 'Reemplazado por el mismo pago con otra comisión',
     cancelled: 'Cancelado en tu cartera',
     other: 'Reemplazado por otra transacción',
     unknown: 'Reemplazado. Mira en tu cartera qué ocupó su lugar',
@@ -160,6 +161,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: lo que se ha confirmado no es lo que revisaste. Mira tus transacciones recientes.`,
     failed: (what) => `${what}: el pago ha fallado. Solo se ha cobrado la comisión de red.`,
+    cancelled: (what) => `${what}: pago cancelado en tu cartera.`,
     replaced: (what) => `${what}: pago reemplazado por otra transacción tuya.`,
     dropped: (what) =>
       `${what}: el pago ya no se encuentra en la red. Aún puede aparecer; revisa tu cartera antes de otro envío.`,

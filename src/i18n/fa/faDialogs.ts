@@ -119,8 +119,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'دریافت',
   receiveCode: 'کد QR آدرس شما',
   receiveHint: (chain) => `آدرس شما روی ${chain}. مطمئن شوید که فرستنده همین شبکه را انتخاب می‌کند.`,
-  receiveSafe: (chain) =>
-    `این Safe فقط روی ${chain} هست. آنچه روی شبکهٔ دیگری به آن فرستاده شود شاید از دست برود.`,
+  receiveContract: (chain) =>
+    `این حساب یک قرارداد روی ${chain} است. آنچه روی شبکهٔ دیگری به آن فرستاده شود شاید از دست برود.`,
   balanceUnknown: '…',
   balanceStale: 'شاید به‌روز نباشد',
   balanceAsOf: (seconds) =>
@@ -194,6 +194,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `حساب به ${address} تغییر کرد`,
+  otherAccount: (wallet, address) => `${wallet} اکنون روی حساب ${address} است. چیزی ارسال نشد.`,
   signedOut: 'از سرور این سایت هم خارج شدید.',
   chainChanged: (name) => `شبکه به ${name} تغییر کرد`,
   chainTaken: (name, wallet) => `${wallet} دیگر ${name} را در اختیار این سایت نمی‌گذارد.`,

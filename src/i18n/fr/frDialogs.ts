@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Code QR de votre adresse',
   receiveHint: (chain) =>
     `Votre adresse sur ${chain}. Assurez-vous que l’expéditeur choisit le même réseau.`,
-  receiveSafe: (chain) =>
-    `Ce Safe n’existe que sur ${chain}. Tout envoi vers lui sur un autre réseau peut être perdu.`,
+  receiveContract: (chain) =>
+    `Ce compte est un contrat sur ${chain}. Tout envoi vers lui sur un autre réseau peut être perdu.`,
   balanceUnknown: '…',
   balanceStale: 'peut-être pas à jour',
   balanceAsOf: (seconds) =>
@@ -217,6 +217,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Compte actif : ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} est maintenant sur le compte ${address}. Rien n’a été envoyé.`,
   signedOut: 'Votre session est aussi fermée sur le serveur de ce site.',
   chainChanged: (name) => `Réseau actif : ${name}`,
   chainTaken: (chain, wallet) => `${wallet} ne partage plus ${chain} avec ce site.`,

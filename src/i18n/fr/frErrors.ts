@@ -65,6 +65,8 @@ export const errors: ErrorsText = {
     'récente, puis réessayez.',
   'nonce-too-high': () =>
     'Un paiement précédent attend encore dans votre portefeuille. Envoyez-le ou annulez-le là-bas, puis réessayez.',
+  'pending-limit': () =>
+    'Un paiement précédent de ce compte est encore en route. Attendez qu’il arrive, puis réessayez.',
   'insufficient-funds': () => 'Votre solde ne couvre pas le montant et les frais de réseau.',
   'above-balance': () => 'Vous n’avez pas autant.',
   'fee-unpaid': () => 'Votre solde ne couvre pas les frais de réseau.',

@@ -67,6 +67,7 @@ const send: MoneyText['send'] = {
     new: 'Nouveau destinataire : aucun paiement vers cette adresse depuis ce navigateur. Vérifiez-la avec la personne.',
     twice:
       'Ce même paiement est peut-être déjà en route. Un nouvel envoi pourrait vous faire payer deux fois.',
+    paid: 'Ce même paiement a été effectué entre-temps. Un nouvel envoi vous ferait payer deux fois.',
     link: 'Rempli par un lien. Vérifiez le montant et l’adresse avec la personne qui vous l’a envoyé.',
     'above-usual': 'Ces frais pourraient dépasser cinq fois ce que d’autres ont payé récemment.',
     'above-amount': 'Les frais de réseau pourraient dépasser le quart de ce que vous envoyez.',
@@ -94,7 +95,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Cela n’annule pas la demande dans votre portefeuille.',
   leave: 'Ne plus attendre',
-  sentTitle: 'Envoyé',
+  onItsWayTitle: 'En route',
+  differentTitle: 'Différent de ce que vous avez vérifié',
   proposedTitle: 'Proposé',
   failedTitle: 'Non envoyé',
   unsureTitle: 'Vérifiez votre portefeuille',
@@ -133,7 +135,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Dans un bloc, pas encore définitif',
   replaced: {
-    repriced: 'Remplacé par le même paiement avec de nouveaux frais',
     cancelled: 'Annulé dans votre portefeuille',
     other: 'Remplacé par une autre transaction',
     unknown: 'Remplacé. Votre portefeuille indique par quoi',
@@ -163,6 +164,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what} : la transaction confirmée n’est pas celle que vous avez vérifiée. Voyez vos transactions récentes.`,
     failed: (what) => `${what} : échec du paiement. Seuls les frais de réseau ont été prélevés.`,
+    cancelled: (what) => `${what} : paiement annulé dans votre portefeuille.`,
     replaced: (what) => `${what} : remplacé par une autre de vos transactions.`,
     dropped: (what) =>
       `${what} : le paiement est introuvable sur le réseau. Il peut encore réapparaître ; vérifiez votre portefeuille ` +

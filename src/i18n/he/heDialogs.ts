@@ -119,8 +119,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'קבלה',
   receiveCode: 'קוד QR של הכתובת שלכם',
   receiveHint: (chain) => `הכתובת שלכם ברשת ${chain}. ודאו שהשולח בוחר באותה רשת.`,
-  receiveSafe: (chain) =>
-    `ה-Safe הזה קיים רק ברשת ${chain}. מה שנשלח אליו ברשת אחרת עלול ללכת לאיבוד.`,
+  receiveContract: (chain) =>
+    `החשבון הזה הוא חוזה ברשת ${chain}. מה שנשלח אליו ברשת אחרת עלול ללכת לאיבוד.`,
   balanceUnknown: '…',
   balanceStale: 'ייתכן שאינה עדכנית',
   balanceAsOf: (seconds) =>
@@ -191,6 +191,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `עברתם לחשבון ${address}`,
+  otherAccount: (wallet, address) => `${inside(wallet)} פעיל עכשיו החשבון ${address}. דבר לא נשלח.`,
   signedOut: 'התנתקתם גם משרת האתר.',
   chainChanged: (name) => `עברתם לרשת ${name}`,
   chainTaken: (name, wallet) => `${wallet} כבר לא משתף את הרשת ${name} עם האתר.`,

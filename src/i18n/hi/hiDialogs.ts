@@ -112,7 +112,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'प्राप्त करें',
   receiveCode: 'आपके एड्रेस का QR कोड',
   receiveHint: (chain) => `${chain} पर आपका एड्रेस। पक्का करें कि भेजने वाला यही नेटवर्क चुने।`,
-  receiveSafe: (chain) => `यह Safe सिर्फ़ ${chain} पर है। किसी दूसरे नेटवर्क पर भेजा गया पैसा खो सकता है।`,
+  receiveContract: (chain) =>
+    `यह अकाउंट ${chain} पर एक कॉन्ट्रैक्ट है। किसी दूसरे नेटवर्क पर भेजा गया पैसा खो सकता है।`,
   balanceUnknown: '…',
   balanceStale: 'पुराना हो सकता है',
   balanceAsOf: (seconds) =>
@@ -181,6 +182,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `अकाउंट ${address} पर स्विच किया गया`,
+  otherAccount: (wallet, address) => `${wallet} अभी अकाउंट ${address} पर है। कुछ नहीं भेजा गया।`,
   signedOut: 'आप इस साइट के सर्वर से भी साइन आउट हो गए हैं।',
   chainChanged: (name) => `${name} पर स्विच किया गया`,
   chainTaken: (name, wallet) => `${wallet} अब ${name} को इस साइट के साथ शेयर नहीं करता।`,

@@ -133,8 +133,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Terima',
   receiveCode: 'Kode QR alamat Anda',
   receiveHint: (chain) => `Alamat Anda di ${chain}. Pastikan pengirim memilih jaringan yang sama.`,
-  receiveSafe: (chain) =>
-    `Safe ini hanya ada di ${chain}. Apa pun yang dikirim ke sini di jaringan lain bisa hilang.`,
+  receiveContract: (chain) =>
+    `Akun ini adalah kontrak di ${chain}. Apa pun yang dikirim ke sini di jaringan lain bisa hilang.`,
   balanceUnknown: '…',
   balanceStale: 'mungkin belum diperbarui',
   balanceAsOf: (seconds) =>
@@ -210,6 +210,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Beralih ke ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} sekarang berada di akun ${address}. Tidak ada yang dikirim.`,
   signedOut: 'Anda juga sudah keluar dari server situs ini.',
   chainChanged: (name) => `Beralih ke ${name}`,
   chainTaken: (chain, wallet) => `${wallet} tidak lagi membagikan ${chain} ke situs ini.`,

@@ -62,6 +62,8 @@ export const errors: ErrorsText = {
     'lagi.',
   'nonce-too-high': () =>
     'Pembayaran sebelumnya masih menunggu di dompet Anda. Kirim atau batalkan di sana, lalu coba lagi.',
+  'pending-limit': () =>
+    'Pembayaran sebelumnya dari akun ini masih dalam perjalanan. Tunggu sampai tiba, lalu coba lagi.',
   'insufficient-funds': () => 'Saldo tidak cukup untuk jumlah dan biaya jaringan.',
   'above-balance': () => 'Saldo Anda tidak sebanyak itu.',
   'fee-unpaid': () => 'Saldo Anda tidak cukup untuk biaya jaringan.',

@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Penerima baru: belum ada pembayaran ke alamat ini di browser ini. Pastikan ke orang yang Anda bayar.',
     twice:
       'Pembayaran yang sama mungkin sedang diproses. Jika Anda mengirim lagi, Anda bisa membayar dua kali.',
+    paid: 'Pembayaran yang sama sudah berhasil. Jika Anda mengirim lagi, Anda akan membayar dua kali.',
     link: 'Diisi oleh tautan. Pastikan jumlah dan alamatnya ke orang yang mengirim tautan itu.',
     'above-usual': 'Biaya ini bisa lebih dari lima kali yang dibayar orang lain belakangan ini.',
     'above-amount': 'Biaya jaringan bisa melebihi seperempat dari jumlah yang Anda kirim.',
@@ -92,7 +93,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Ini tidak membatalkan permintaan di dompet Anda.',
   leave: 'Berhenti menunggu',
-  sentTitle: 'Terkirim',
+  onItsWayTitle: 'Sedang diproses',
+  differentTitle: 'Berbeda dari yang Anda tinjau',
   proposedTitle: 'Diusulkan',
   failedTitle: 'Tidak terkirim',
   unsureTitle: 'Periksa dompet Anda',
@@ -130,7 +132,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Sudah masuk blok, belum final',
   replaced: {
-    repriced: 'Digantikan oleh pembayaran yang sama dengan biaya baru',
     cancelled: 'Dibatalkan di dompet Anda',
     other: 'Digantikan oleh transaksi lain',
     unknown: 'Digantikan. Periksa penggantinya di dompet Anda',
@@ -161,6 +162,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: yang terkonfirmasi berbeda dari yang Anda tinjau. Lihat transaksi terbaru Anda.`,
     failed: (what) => `Pengiriman ${what} gagal. Hanya biaya jaringan yang dikenakan.`,
+    cancelled: (what) => `${what} dibatalkan di dompet Anda.`,
     replaced: (what) => `${what} digantikan oleh transaksi Anda yang lain.`,
     dropped: (what) =>
       `${what} tidak lagi ditemukan di jaringan. Transaksi masih bisa muncul; periksa dompet sebelum mengirim lagi.`,

@@ -141,8 +141,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Codice QR del tuo indirizzo',
   receiveHint: (chain) =>
     `Il tuo indirizzo su ${chain}. Assicurati che chi invia scelga la stessa rete.`,
-  receiveSafe: (chain) =>
-    `Questo Safe esiste solo su ${chain}. Ciò che gli viene inviato su un’altra rete può andare perso.`,
+  receiveContract: (chain) =>
+    `Questo account è un contratto su ${chain}. Ciò che gli viene inviato su un’altra rete può andare perso.`,
   balanceUnknown: '…',
   balanceStale: 'potrebbe non essere aggiornato',
   balanceAsOf: (seconds) =>
@@ -215,6 +215,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Ora usi ${address}`,
+  otherAccount: (wallet, address) =>
+    `${wallet} ora è sull’account ${address}. Non è stato inviato nulla.`,
   signedOut: 'La sessione è chiusa anche sul server di questo sito.',
   chainChanged: (name) => `Ora usi ${name}`,
   chainTaken: (chain, wallet) => `${wallet} non condivide più ${chain} con questo sito.`,

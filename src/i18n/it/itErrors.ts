@@ -77,6 +77,8 @@ export const errors: ErrorsText = {
     'recente, poi riprova.',
   'nonce-too-high': () =>
     'Un pagamento precedente è ancora in attesa nel tuo wallet. Invialo o annullalo lì, poi riprova.',
+  'pending-limit': () =>
+    'Un pagamento precedente da questo account è ancora in viaggio. Aspetta che arrivi, poi riprova.',
   'insufficient-funds': () => 'Il tuo saldo non copre l’importo e la commissione di rete.',
   'above-balance': () => 'Non hai così tanto.',
   'fee-unpaid': () => 'Il tuo saldo non copre la commissione di rete.',

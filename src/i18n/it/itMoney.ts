@@ -71,6 +71,7 @@ const send: MoneyText['send'] = {
     new: 'Nuovo destinatario: nessun pagamento a questo indirizzo da questo browser. Verificalo con chi devi pagare.',
     twice:
       'Questo stesso pagamento potrebbe essere già in corso. Se invii di nuovo, potresti pagare due volte.',
+    paid: 'Questo stesso pagamento è già andato a buon fine. Se invii di nuovo, pagherai due volte.',
     link: 'Compilato da un link. Verifica importo e indirizzo con chi te l’ha mandato.',
     'above-usual':
       'Questa commissione potrebbe essere oltre cinque volte quella pagata da altri di recente.',
@@ -99,7 +100,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Questo non annulla la richiesta nel tuo wallet.',
   leave: 'Non aspettare più',
-  sentTitle: 'Inviato',
+  onItsWayTitle: 'In corso',
+  differentTitle: 'Non è ciò che hai controllato',
   proposedTitle: 'Proposto',
   failedTitle: 'Non inviato',
   unsureTitle: 'Controlla il tuo wallet',
@@ -137,7 +139,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'In un blocco, non ancora definitivo',
   replaced: {
-    repriced: 'Sostituito dallo stesso pagamento con una nuova commissione',
     cancelled: 'Annullato nel tuo wallet',
     other: 'Sostituito da un’altra transazione',
     unknown: 'Sostituito. Controlla nel tuo wallet da cosa',
@@ -168,6 +169,7 @@ const transactions: MoneyText['transactions'] = {
       `${what}: ciò che è stato confermato non è ciò che hai controllato. Vedi le transazioni recenti.`,
     failed: (what) =>
       `${what}: pagamento non riuscito. È stata addebitata solo la commissione di rete.`,
+    cancelled: (what) => `${what}: pagamento annullato nel tuo wallet.`,
     replaced: (what) => `${what}: pagamento sostituito da un’altra tua transazione.`,
     dropped: (what) =>
       `${what}: il pagamento non si trova più sulla rete. Potrebbe ricomparire; controlla il wallet prima di inviare ` +

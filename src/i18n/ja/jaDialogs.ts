@@ -137,8 +137,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'あなたのアドレスのQRコード',
   receiveHint: (chain) =>
     `${chain}でのあなたのアドレスです。送る人にも同じネットワークを選んでもらってください。`,
-  receiveSafe: (chain) =>
-    `このSafeは${chain}にしかありません。別のネットワークで送られたものは失われる可能性があります。`,
+  receiveContract: (chain) =>
+    `このアカウントは${chain}上のコントラクトです。別のネットワークで送られたものは失われる可能性があります。`,
   balanceUnknown: '…',
   balanceStale: '最新ではない可能性があります',
   balanceAsOf: (seconds) =>
@@ -216,6 +216,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address}に切り替えました`,
+  otherAccount: (wallet, address) =>
+    `${wallet}は現在、${address}を使用しています。何も送られていません。`,
   signedOut: 'このサイトのサーバーからもサインアウトしました。',
   chainChanged: (name) => `${name}に切り替えました`,
   chainTaken: (chain, wallet) => `${wallet}がこのサイトへの${chain}の共有をやめました。`,

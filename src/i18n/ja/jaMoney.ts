@@ -66,6 +66,7 @@ const send: MoneyText['send'] = {
     new: '新しい送金先：このブラウザからこのアドレスへの送金履歴はありません。支払う相手に確かめてください。',
     twice:
       '同じ送金がすでに処理されている可能性があります。もう一度送ると、二重に支払うおそれがあります。',
+    paid: '同じ送金がすでに完了しています。もう一度送ると、二重に支払うことになります。',
     link: 'リンクによって入力されました。金額とアドレスを、リンクの送り主に確かめてください。',
     'above-usual': 'この手数料は、最近ほかの人が支払った額の5倍を超える可能性があります。',
     'above-amount': 'ネットワーク手数料が、送金額の4分の1を超える可能性があります。',
@@ -93,7 +94,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'ウォレットのリクエストは取り消されません。',
   leave: '待機をやめる',
-  sentTitle: '送金しました',
+  onItsWayTitle: '送金処理中',
+  differentTitle: '確認した内容と異なります',
   proposedTitle: '提案しました',
   failedTitle: '送金されていません',
   unsureTitle: 'ウォレットを確認してください',
@@ -132,7 +134,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'ブロックに入りました。最終確定はまだです',
   replaced: {
-    repriced: '同じ送金が、新しい手数料で置き換えられました',
     cancelled: 'ウォレットでキャンセルされました',
     other: '別のトランザクションに置き換えられました',
     unknown: '置き換えられました。代わりのトランザクションはウォレットで確認してください',
@@ -162,6 +163,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}：確定した内容が、送金前に確認した内容と異なります。最近のトランザクションをご覧ください。`,
     failed: (what) => `${what}の送金に失敗しました。差し引かれたのはネットワーク手数料だけです。`,
+    cancelled: (what) => `${what}の送金は、ウォレットでキャンセルされました。`,
     replaced: (what) => `${what}の送金は、あなたの別のトランザクションに置き換えられました。`,
     dropped: (what) =>
       `${what}の送金がネットワーク上に見つからなくなりました。後で現れることもあるため、` +

@@ -129,8 +129,8 @@ const account: DialogsText['account'] = {
   receiveCode: '내 주소의 QR 코드',
   receiveHint: (chain) =>
     `${chain} 네트워크의 내 주소예요. 보내는 사람도 같은 네트워크를 선택했는지 확인하세요.`,
-  receiveSafe: (chain) =>
-    `이 Safe는 ${chain} 네트워크에만 있어요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
+  receiveContract: (chain) =>
+    `이 계정은 ${chain} 네트워크의 컨트랙트예요. 다른 네트워크로 보낸 자산은 잃을 수 있어요.`,
   balanceUnknown: '…',
   balanceStale: '최신이 아닐 수 있음',
   balanceAsOf: (seconds) =>
@@ -204,6 +204,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address} 계정으로 전환했어요`,
+  otherAccount: (wallet, address) =>
+    `${wallet}에서 지금 ${address} 계정을 사용 중이에요. 아무것도 보내지 않았어요.`,
   signedOut: '이 사이트의 서버에서도 로그아웃했어요.',
   chainChanged: (name) => `${name} 네트워크로 전환했어요`,
   chainTaken: (chain, wallet) =>

@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     unchecked: '컨트랙트인지 확인하지 못했어요.',
     new: '처음 보내는 주소예요. 이 브라우저에는 이 주소로 보낸 기록이 없어요. 받는 사람에게 확인하세요.',
     twice: '같은 송금이 이미 진행 중일 수 있어요. 다시 보내면 두 번 나갈 수 있어요.',
+    paid: '같은 송금이 이미 완료되었어요. 다시 보내면 두 번 나가요.',
     link: '링크로 입력된 내용이에요. 금액과 주소를 링크를 보낸 사람에게 확인하세요.',
     'above-usual': '이 수수료는 최근 다른 사람들이 낸 금액의 5배가 넘을 수 있어요.',
     'above-amount': '네트워크 수수료가 보내는 금액의 4분의 1을 넘을 수 있어요.',
@@ -90,7 +91,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: '지갑에 있는 요청은 취소되지 않아요.',
   leave: '그만 기다리기',
-  sentTitle: '보냈어요',
+  onItsWayTitle: '보내는 중',
+  differentTitle: '확인한 내용과 달라요',
   proposedTitle: '제안했어요',
   failedTitle: '보내지 못했어요',
   unsureTitle: '지갑을 확인하세요',
@@ -128,7 +130,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: '블록에 포함됨, 아직 최종 확정 전',
   replaced: {
-    repriced: '수수료가 바뀐 같은 송금으로 대체됨',
     cancelled: '지갑에서 취소됨',
     other: '다른 트랜잭션으로 대체됨',
     unknown: '대체됨. 무엇으로 대체되었는지 지갑에서 확인하세요',
@@ -154,6 +155,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what} 전송이 확정되었어요.`,
     different: (what) => `${what}: 확정된 내용이 확인한 내용과 달라요. 최근 트랜잭션을 확인하세요.`,
     failed: (what) => `${what} 전송에 실패했어요. 네트워크 수수료만 빠져나갔어요.`,
+    cancelled: (what) => `${what} 전송이 지갑에서 취소되었어요.`,
     replaced: (what) => `${what} 전송이 내 다른 트랜잭션으로 대체되었어요.`,
     dropped: (what) =>
       `${what} 전송을 더 이상 네트워크에서 찾을 수 없어요. 다시 나타날 수도 있으니 또 보내기 전에 지갑을 확인하세요.`,

@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Kod QR alamat anda',
   receiveHint: (chain: string) =>
     `Alamat anda di ${chain}. Pastikan penghantar memilih rangkaian yang sama.`,
-  receiveSafe: (chain: string) =>
-    `Safe ini hanya wujud di ${chain}. Apa-apa yang dihantar kepadanya di rangkaian lain mungkin hilang.`,
+  receiveContract: (chain: string) =>
+    `Akaun ini sebuah kontrak di ${chain}. Apa-apa yang dihantar kepadanya di rangkaian lain mungkin hilang.`,
   balanceUnknown: '…',
   balanceStale: 'mungkin bukan yang terkini',
   balanceAsOf: (seconds: number) =>
@@ -217,6 +217,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Ditukar ke ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `${wallet} kini berada di akaun ${address}. Tiada apa-apa dihantar.`,
   signedOut: 'Anda juga sudah log keluar di pelayan laman ini.',
   chainChanged: (name: string) => `Ditukar ke ${name}`,
   chainTaken: (chain: string, wallet: string) =>

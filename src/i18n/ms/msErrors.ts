@@ -64,6 +64,8 @@ export const errors: ErrorsText = {
     'lagi.',
   'nonce-too-high': () =>
     'Bayaran terdahulu masih menunggu dalam dompet anda. Hantar atau batalkannya di sana, kemudian cuba lagi.',
+  'pending-limit': () =>
+    'Bayaran terdahulu daripada akaun ini masih dalam perjalanan. Tunggu sehingga sampai, kemudian cuba lagi.',
   'insufficient-funds': () => 'Baki tidak cukup untuk amaun dan yuran rangkaian.',
   'above-balance': () => 'Baki anda tidak sebanyak itu.',
   'fee-unpaid': () => 'Baki anda tidak cukup untuk yuran rangkaian.',

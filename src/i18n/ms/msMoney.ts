@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Penerima baharu: pelayar ini belum pernah membayar ke alamat ini. Sahkan dengan orang yang anda bayar.',
     twice:
       'Bayaran yang sama mungkin sedang diproses. Jika anda menghantar lagi, anda mungkin membayar dua kali.',
+    paid: 'Bayaran yang sama sudah berjaya. Jika anda menghantar lagi, anda akan membayar dua kali.',
     link: 'Diisi oleh pautan. Sahkan amaun dan alamat dengan orang yang menghantarnya kepada anda.',
     'above-usual':
       'Yuran ini mungkin melebihi lima kali yuran yang dibayar orang lain baru-baru ini.',
@@ -92,7 +93,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Ini tidak membatalkan permintaan dalam dompet anda.',
   leave: 'Berhenti menunggu',
-  sentTitle: 'Dihantar',
+  onItsWayTitle: 'Sedang diproses',
+  differentTitle: 'Bukan seperti yang anda semak',
   proposedTitle: 'Dicadangkan',
   failedTitle: 'Tidak dihantar',
   unsureTitle: 'Semak dompet anda',
@@ -131,7 +133,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Dalam blok, belum muktamad',
   replaced: {
-    repriced: 'Diganti dengan bayaran yang sama, yuran baharu',
     cancelled: 'Dibatalkan dalam dompet anda',
     other: 'Diganti dengan transaksi lain',
     unknown: 'Diganti. Semak dalam dompet apa yang menggantikannya',
@@ -162,6 +163,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: yang disahkan bukan seperti yang anda semak. Lihat transaksi terkini anda.`,
     failed: (what) => `Penghantaran ${what} gagal. Hanya yuran rangkaian dikenakan.`,
+    cancelled: (what) => `${what} dibatalkan dalam dompet anda.`,
     replaced: (what) => `${what} telah diganti dengan transaksi anda yang lain.`,
     dropped: (what) =>
       `${what} tidak lagi dijumpai di rangkaian. Ia mungkin muncul semula; semak dompet sebelum menghantar lagi.`,

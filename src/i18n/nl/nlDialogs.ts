@@ -136,8 +136,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Ontvangen',
   receiveCode: 'QR-code van je adres',
   receiveHint: (chain) => `Je adres op ${chain}. Zorg dat de afzender hetzelfde netwerk kiest.`,
-  receiveSafe: (chain) =>
-    `Deze Safe bestaat alleen op ${chain}. Wat er op een ander netwerk naartoe gaat, kan verloren gaan.`,
+  receiveContract: (chain) =>
+    `Dit account is een contract op ${chain}. Wat er op een ander netwerk naartoe gaat, kan verloren gaan.`,
   balanceUnknown: '…',
   balanceStale: 'mogelijk verouderd',
   balanceAsOf: (seconds) =>
@@ -213,6 +213,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Gewisseld naar ${address}`,
+  otherAccount: (wallet, address) => `${wallet} zit nu op ${address}. Er is niets verstuurd.`,
   signedOut: 'Je bent ook uitgelogd op de server van deze site.',
   chainChanged: (name) => `Gewisseld naar ${name}`,
   chainTaken: (chain, wallet) => `${wallet} deelt ${chain} niet meer met deze site.`,

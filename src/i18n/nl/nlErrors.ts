@@ -66,6 +66,8 @@ export const errors: ErrorsText = {
     'probeer het dan opnieuw.',
   'nonce-too-high': () =>
     'Er wacht nog een eerdere betaling in je wallet. Verstuur of annuleer die daar en probeer het dan opnieuw.',
+  'pending-limit': () =>
+    'Een eerdere betaling van dit account is nog onderweg. Wacht die af en probeer het dan opnieuw.',
   'insufficient-funds': () => 'Je saldo dekt het bedrag en de netwerkkosten niet.',
   'above-balance': () => 'Zoveel heb je niet.',
   'fee-unpaid': () => 'Je saldo dekt de netwerkkosten niet.',

@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Nieuwe ontvanger: vanuit deze browser is nog niet naar dit adres betaald. Controleer het bij de ontvanger.',
     twice:
       'Dezelfde betaling is misschien al onderweg. Als je opnieuw verstuurt, betaal je misschien dubbel.',
+    paid: 'Dezelfde betaling is inmiddels gelukt. Als je opnieuw verstuurt, betaal je dubbel.',
     link: 'Dit is ingevuld door een link. Controleer bedrag en adres bij wie hem je stuurde.',
     'above-usual':
       'Deze kosten kunnen meer dan vijf keer zo hoog zijn als wat anderen onlangs betaalden.',
@@ -93,7 +94,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Het verzoek in je wallet wordt hiermee niet geannuleerd.',
   leave: 'Niet meer wachten',
-  sentTitle: 'Verstuurd',
+  onItsWayTitle: 'Onderweg',
+  differentTitle: 'Niet wat je hebt gecontroleerd',
   proposedTitle: 'Voorgesteld',
   failedTitle: 'Niet verstuurd',
   unsureTitle: 'Kijk in je wallet',
@@ -131,7 +133,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'In een blok, nog niet definitief',
   replaced: {
-    repriced: 'Vervangen door dezelfde betaling met nieuwe kosten',
     cancelled: 'Geannuleerd in je wallet',
     other: 'Vervangen door een andere transactie',
     unknown: 'Vervangen. Kijk in je wallet wat ervoor in de plaats kwam',
@@ -161,6 +162,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: wat is bevestigd, is niet wat je hebt gecontroleerd. Bekijk je recente transacties.`,
     failed: (what) => `${what}: betaling mislukt. Alleen de netwerkkosten zijn afgeschreven.`,
+    cancelled: (what) => `${what} is geannuleerd in je wallet.`,
     replaced: (what) => `${what} is vervangen door een andere transactie van jou.`,
     dropped: (what) =>
       `${what} staat niet meer op het netwerk. Het kan nog opduiken; kijk in je wallet voordat je opnieuw verstuurt.`,

@@ -137,8 +137,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Kod QR twojego adresu',
   receiveHint: (chain: string) =>
     `Twój adres w sieci ${chain}. Upewnij się, że nadawca wybierze tę samą sieć.`,
-  receiveSafe: (chain: string) =>
-    `Ten Safe istnieje tylko w sieci ${chain}. To, co trafi na niego w innej sieci, może przepaść.`,
+  receiveContract: (chain: string) =>
+    `To konto jest kontraktem w sieci ${chain}. To, co trafi na nie w innej sieci, może przepaść.`,
   balanceUnknown: '…',
   balanceStale: 'może być nieaktualne',
   balanceAsOf: (seconds: number) =>
@@ -214,6 +214,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Zmieniono konto na ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `W ${inside(wallet)} wybrane jest teraz konto ${address}. Nic nie wysłano.`,
   signedOut: 'Wylogowano cię też na serwerze tej strony.',
   chainChanged: (name: string) => `Zmieniono sieć na ${name}`,
   chainTaken: (chain: string, wallet: string) =>

@@ -69,6 +69,8 @@ export const errors: ErrorsText = {
     'Inna płatność z tego konta była pierwsza, więc tej nie wysłano. Sprawdź ostatnią aktywność i spróbuj ponownie.',
   'nonce-too-high': () =>
     'W portfelu nadal czeka wcześniejsza płatność. Wyślij ją tam albo anuluj i spróbuj ponownie.',
+  'pending-limit': () =>
+    'Wcześniejsza płatność z tego konta jest jeszcze w drodze. Poczekaj na nią i spróbuj ponownie.',
   'insufficient-funds': () => 'Saldo nie wystarczy na kwotę i opłatę sieciową.',
   'above-balance': () => 'Nie masz tyle.',
   'fee-unpaid': () => 'Saldo nie wystarczy na opłatę sieciową.',

@@ -65,6 +65,7 @@ const send: MoneyText['send'] = {
     new: 'Nowy odbiorca: z tej przeglądarki nic tu jeszcze nie płacono. Sprawdź adres z osobą, której płacisz.',
     twice:
       'Ta sama płatność może być już w drodze. Jeśli wyślesz ponownie, możesz zapłacić dwa razy.',
+    paid: 'Ta sama płatność już doszła do skutku. Jeśli wyślesz ponownie, zapłacisz dwa razy.',
     link: 'Wypełnione przez link. Sprawdź kwotę i adres z osobą, od której go masz.',
     'above-usual': 'Ta opłata może być ponad pięć razy wyższa niż ostatnie opłaty innych.',
     'above-amount': 'Opłata sieciowa może przekroczyć jedną czwartą wysyłanej kwoty.',
@@ -92,7 +93,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'To nie anuluje prośby w portfelu.',
   leave: 'Przestań czekać',
-  sentTitle: 'Wysłano',
+  onItsWayTitle: 'W drodze',
+  differentTitle: 'Inaczej niż w podglądzie',
   proposedTitle: 'Zaproponowano',
   failedTitle: 'Nie wysłano',
   unsureTitle: 'Sprawdź portfel',
@@ -131,7 +133,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'W bloku, jeszcze nieostatecznie',
   replaced: {
-    repriced: 'Zastąpiono tą samą płatnością z nową opłatą',
     cancelled: 'Anulowano w portfelu',
     other: 'Zastąpiono inną transakcją',
     unknown: 'Zastąpiono. Zobacz w portfelu, co zajęło jej miejsce',
@@ -161,6 +162,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: potwierdzono coś innego niż w podglądzie. Zobacz ostatnie transakcje.`,
     failed: (what) => `Płatność ${what} się nie powiodła. Pobrano tylko opłatę sieciową.`,
+    cancelled: (what) => `Płatność ${what} anulowano w portfelu.`,
     replaced: (what) => `Płatność ${what} zastąpiła inna twoja transakcja.`,
     dropped: (what) =>
       `Płatności ${what} nie ma już w sieci. Może się jeszcze pojawić; sprawdź portfel, zanim wyślesz ponownie.`,

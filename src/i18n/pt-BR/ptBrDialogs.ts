@@ -135,8 +135,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Receber',
   receiveCode: 'QR code do seu endereço',
   receiveHint: (chain) => `Seu endereço na ${chain}. Confira se quem envia escolhe a mesma rede.`,
-  receiveSafe: (chain) =>
-    `Este Safe só existe na ${chain}. O que for enviado a ele por outra rede pode se perder.`,
+  receiveContract: (chain) =>
+    `Esta conta é um contrato na ${chain}. O que for enviado a ela por outra rede pode se perder.`,
   balanceUnknown: '…',
   balanceStale: 'pode estar desatualizado',
   balanceAsOf: (seconds) =>
@@ -211,6 +211,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Conta atual: ${address}`,
+  otherAccount: (wallet, address) => `A conta atual em ${wallet} é ${address}. Nada foi enviado.`,
   signedOut: 'Sua sessão também foi encerrada no servidor deste site.',
   chainChanged: (name) => `Rede atual: ${name}`,
   chainTaken: (chain, wallet) => `${wallet} não compartilha mais a rede ${chain} com este site.`,

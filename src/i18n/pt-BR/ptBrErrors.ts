@@ -61,6 +61,8 @@ export const errors: ErrorsText = {
     'novo.',
   'nonce-too-high': () =>
     'Um pagamento anterior ainda espera na sua carteira. Envie ou cancele por lá e tente de novo.',
+  'pending-limit': () =>
+    'Um pagamento anterior desta conta ainda está a caminho. Espere ele chegar e tente de novo.',
   'insufficient-funds': () => 'Seu saldo não cobre o valor e a taxa de rede.',
   'above-balance': () => 'Você não tem tudo isso.',
   'fee-unpaid': () => 'Seu saldo não cobre a taxa de rede.',

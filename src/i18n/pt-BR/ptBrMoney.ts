@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Destinatário novo: nenhum pagamento anterior para este endereço neste navegador. Confira com a pessoa.',
     twice:
       'Este mesmo pagamento pode já estar a caminho. Se enviar de novo, você pode pagar duas vezes.',
+    paid: 'Este mesmo pagamento já foi concluído. Se enviar de novo, você vai pagar duas vezes.',
     link: 'Um link preencheu isto. Confira o valor e o endereço com quem o enviou a você.',
     'above-usual': 'Esta taxa pode passar de cinco vezes o que outros pagaram recentemente.',
     'above-amount': 'A taxa de rede pode passar de um quarto do que você está enviando.',
@@ -91,7 +92,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Isso não cancela a solicitação na sua carteira.',
   leave: 'Parar de esperar',
-  sentTitle: 'Enviado',
+  onItsWayTitle: 'A caminho',
+  differentTitle: 'Não é o que você revisou',
   proposedTitle: 'Proposto',
   failedTitle: 'Não enviado',
   unsureTitle: 'Confira sua carteira',
@@ -129,7 +131,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Em um bloco, ainda não definitivo',
   replaced: {
-    repriced: 'Substituído pelo mesmo pagamento com outra taxa',
     cancelled: 'Cancelado na sua carteira',
     other: 'Substituído por outra transação',
     unknown: 'Substituído. Confira na sua carteira o que entrou no lugar',
@@ -158,6 +159,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: o que foi confirmado não é o que você revisou. Veja suas transações recentes.`,
     failed: (what) => `${what}: o pagamento falhou. Só a taxa de rede foi cobrada.`,
+    cancelled: (what) => `${what}: pagamento cancelado na sua carteira.`,
     replaced: (what) => `${what}: pagamento substituído por outra transação sua.`,
     dropped: (what) =>
       `${what}: o pagamento não está mais na rede. Ele ainda pode reaparecer; confira sua carteira antes de enviar de ` +

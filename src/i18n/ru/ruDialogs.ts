@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR-код вашего адреса',
   receiveHint: (chain: string) =>
     `Ваш адрес в сети ${chain}. Убедитесь, что отправитель выберет ту же сеть.`,
-  receiveSafe: (chain: string) =>
-    `Этот Safe есть только в сети ${chain}. Всё, что отправят на него в другой сети, может пропасть.`,
+  receiveContract: (chain: string) =>
+    `Этот аккаунт – контракт в сети ${chain}. Всё, что отправят на него в другой сети, может пропасть.`,
   balanceUnknown: '…',
   balanceStale: 'может быть неактуально',
   balanceAsOf: (seconds: number) =>
@@ -215,6 +215,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Выбран аккаунт ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `В ${inside(wallet)} сейчас выбран аккаунт ${address}. Ничего не отправлено.`,
   signedOut: 'Вы вышли и на сервере сайта.',
   chainChanged: (name: string) => `Выбрана сеть ${name}`,
   chainTaken: (chain: string, wallet: string) =>

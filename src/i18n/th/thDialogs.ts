@@ -125,7 +125,7 @@ const account: DialogsText['account'] = {
   receiveTitle: 'รับ',
   receiveCode: 'คิวอาร์โค้ดของที่อยู่ของคุณ',
   receiveHint: (chain: string) => thai`ที่อยู่ของคุณบน${chain} ตรวจให้แน่ใจว่าผู้ส่งเลือกเครือข่ายเดียวกัน`,
-  receiveSafe: (chain: string) => thai`Safe นี้มีอยู่บน${chain}เท่านั้น สิ่งที่ส่งมาบนเครือข่ายอื่นอาจสูญหาย`,
+  receiveContract: (chain: string) => thai`บัญชีนี้เป็นสัญญาอัจฉริยะบน${chain} สิ่งที่ส่งมาบนเครือข่ายอื่นอาจสูญหาย`,
   balanceUnknown: '…',
   balanceStale: 'อาจไม่ใช่ข้อมูลล่าสุด',
   balanceAsOf: (seconds: number) =>
@@ -197,6 +197,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => thai`เปลี่ยนเป็น${address}แล้ว`,
+  otherAccount: (wallet: string, address: string) =>
+    thai`ตอนนี้${wallet}ใช้บัญชี${address} ยังไม่ได้ส่งอะไรออกไป`,
   signedOut: 'คุณออกจากระบบบนเซิร์ฟเวอร์ของเว็บไซต์นี้แล้วด้วย',
   chainChanged: (name: string) => `เปลี่ยนเป็น ${name} แล้ว`,
   chainTaken: (chain: string, wallet: string) => thai`${wallet}เลิกแชร์${chain}กับเว็บไซต์นี้แล้ว`,

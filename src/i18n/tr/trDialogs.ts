@@ -126,8 +126,8 @@ const account: DialogsText['account'] = {
   receiveTitle: 'Alma adresi',
   receiveCode: 'Adresinizin QR kodu',
   receiveHint: (chain) => `${chain} ağındaki adresiniz. Gönderenin aynı ağı seçtiğinden emin olun.`,
-  receiveSafe: (chain) =>
-    `Bu Safe yalnızca ${chain} ağında var. Başka bir ağda ona gönderilenler kaybolabilir.`,
+  receiveContract: (chain) =>
+    `Bu hesap ${chain} ağında bir sözleşme. Başka bir ağda ona gönderilenler kaybolabilir.`,
   balanceUnknown: '…',
   balanceStale: 'güncel olmayabilir',
   balanceAsOf: (seconds) =>
@@ -202,6 +202,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `${address} hesabına geçildi`,
+  otherAccount: (wallet, address) =>
+    `${wallet} şu anda ${address} hesabında. Hiçbir şey gönderilmedi.`,
   signedOut: 'Bu sitenin sunucusunda da oturumunuz kapatıldı.',
   chainChanged: (name) => `${name} ağına geçildi`,
   chainTaken: (name, wallet) => `${wallet} artık ${name} ağını bu siteyle paylaşmıyor.`,

@@ -75,6 +75,8 @@ export const errors: ErrorsText = {
     'Bu hesaptan başka bir ödeme önce ulaştı, bu yüzden bu gönderilmedi. Son etkinliklerinize bakıp tekrar deneyin.',
   'nonce-too-high': () =>
     'Daha önceki bir ödeme hâlâ cüzdanınızda bekliyor. Orada gönderin ya da iptal edin, sonra tekrar deneyin.',
+  'pending-limit': () =>
+    'Bu hesaptan daha önceki bir ödeme hâlâ yolda. Ulaşmasını bekleyin, sonra tekrar deneyin.',
   'insufficient-funds': () => 'Bakiyeniz tutarı ve ağ ücretini karşılamıyor.',
   'above-balance': () => 'O kadar bakiyeniz yok.',
   'fee-unpaid': () => 'Bakiyeniz ağ ücretini karşılamıyor.',

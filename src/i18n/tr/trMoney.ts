@@ -66,6 +66,7 @@ const send: MoneyText['send'] = {
     unchecked: 'Bunun bir sözleşme olup olmadığı kontrol edilemedi.',
     new: 'Yeni alıcı: bu tarayıcıdan bu adrese daha önce ödeme yapılmamış. Adresi alıcıyla doğrulayın.',
     twice: 'Aynı ödeme zaten yolda olabilir. Yeniden gönderirseniz iki kez ödeyebilirsiniz.',
+    paid: 'Aynı ödeme bu arada gerçekleşti. Yeniden gönderirseniz iki kez ödersiniz.',
     link: 'Bunu bir bağlantı doldurdu. Tutarı ve adresi, bağlantıyı gönderen kişiyle doğrulayın.',
     'above-usual': 'Bu ücret, başkalarının son zamanlarda ödediğinin beş katını aşabilir.',
     'above-amount': 'Ağ ücreti, gönderdiğiniz tutarın dörtte birini aşabilir.',
@@ -92,7 +93,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Bu, cüzdanınızdaki isteği iptal etmez.',
   leave: 'Beklemeyi bırak',
-  sentTitle: 'Gönderildi',
+  onItsWayTitle: 'Yolda',
+  differentTitle: 'İncelediğiniz işlem değil',
   proposedTitle: 'Önerildi',
   failedTitle: 'Gönderilmedi',
   unsureTitle: 'Cüzdanınıza bakın',
@@ -131,7 +133,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Bir blokta, henüz kesin değil',
   replaced: {
-    repriced: 'Yerini, aynı ödemenin yeni ücretli hâli aldı',
     cancelled: 'Cüzdanınızda iptal edildi',
     other: 'Yerini başka bir işlem aldı',
     unknown: 'Değiştirildi. Yerini neyin aldığını cüzdanınızda görün',
@@ -159,6 +160,7 @@ const transactions: MoneyText['transactions'] = {
     confirmed: (what) => `${what} gönderimi kesinleşti.`,
     different: (what) => `${what}: kesinleşen, incelediğiniz işlem değil. Son işlemlerinize bakın.`,
     failed: (what) => `${what} gönderimi başarısız oldu. Yalnızca ağ ücreti kesildi.`,
+    cancelled: (what) => `${what} gönderimi cüzdanınızda iptal edildi.`,
     replaced: (what) => `${what} gönderiminin yerini başka bir işleminiz aldı.`,
     dropped: (what) =>
       `${what} gönderimi artık ağda bulunamıyor. Yine de görünebilir; yeniden göndermeden önce cüzdanınıza bakın.`,

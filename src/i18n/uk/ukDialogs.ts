@@ -139,8 +139,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'QR-код вашої адреси',
   receiveHint: (chain: string) =>
     `Ваша адреса в мережі ${chain}. Переконайтеся, що відправник вибере ту саму мережу.`,
-  receiveSafe: (chain: string) =>
-    `Цей Safe є лише в мережі ${chain}. Усе, що надішлють на нього в іншій мережі, може пропасти.`,
+  receiveContract: (chain: string) =>
+    `Цей акаунт – контракт у мережі ${chain}. Усе, що надішлють на нього в іншій мережі, може пропасти.`,
   balanceUnknown: '…',
   balanceStale: 'може бути неактуально',
   balanceAsOf: (seconds: number) =>
@@ -215,6 +215,8 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address: string) => `Вибрано акаунт ${address}`,
+  otherAccount: (wallet: string, address: string) =>
+    `У ${inside(wallet)} зараз вибрано акаунт ${address}. Нічого не надіслано.`,
   signedOut: 'Ви вийшли й на сервері сайту.',
   chainChanged: (name: string) => `Вибрано мережу ${name}`,
   chainTaken: (chain: string, wallet: string) =>

@@ -129,8 +129,8 @@ const account: DialogsText['account'] = {
   receiveCode: 'Mã QR của địa chỉ của bạn',
   receiveHint: (chain) =>
     `Địa chỉ của bạn trên ${chain}. Hãy chắc chắn người gửi chọn đúng mạng này.`,
-  receiveSafe: (chain) =>
-    `Safe này chỉ có trên ${chain}. Những gì gửi đến Safe trên mạng khác có thể bị mất.`,
+  receiveContract: (chain) =>
+    `Tài khoản này là một hợp đồng trên ${chain}. Những gì gửi đến đó trên mạng khác có thể bị mất.`,
   balanceUnknown: '…',
   balanceStale: 'có thể chưa cập nhật',
   balanceAsOf: (seconds) =>
@@ -204,6 +204,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => `Đã chuyển sang ${address}`,
+  otherAccount: (wallet, address) => `${wallet} hiện ở tài khoản ${address}. Chưa có gì được gửi.`,
   signedOut: 'Bạn cũng đã đăng xuất trên máy chủ của trang này.',
   chainChanged: (name) => `Đã chuyển sang ${name}`,
   chainTaken: (chain, wallet) => `${wallet} không còn chia sẻ ${chain} với trang này.`,

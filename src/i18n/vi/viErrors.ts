@@ -59,6 +59,8 @@ export const errors: ErrorsText = {
     'rồi thử lại.',
   'nonce-too-high': () =>
     'Một khoản thanh toán trước vẫn đang chờ trong ví. Hãy gửi hoặc hủy nó ở đó rồi thử lại.',
+  'pending-limit': () =>
+    'Khoản thanh toán trước từ tài khoản này vẫn đang trên đường. Hãy chờ nó đến rồi thử lại.',
   'insufficient-funds': () => 'Số dư không đủ cho số tiền gửi và phí mạng.',
   'above-balance': () => 'Bạn không có nhiều đến vậy.',
   'fee-unpaid': () => 'Số dư của bạn không đủ trả phí mạng.',

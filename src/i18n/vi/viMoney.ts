@@ -64,6 +64,7 @@ const send: MoneyText['send'] = {
     new: 'Người nhận mới: trình duyệt này chưa từng gửi đến địa chỉ này. Hãy kiểm tra lại với người nhận.',
     twice:
       'Chính khoản thanh toán này có thể đang được xử lý. Nếu gửi lại, bạn có thể trả hai lần.',
+    paid: 'Chính khoản thanh toán này đã thành công. Nếu gửi lại, bạn sẽ trả hai lần.',
     link: 'Nội dung này do một liên kết điền. Hãy kiểm tra số tiền và địa chỉ với người đã gửi liên kết cho bạn.',
     'above-usual': 'Phí này có thể gấp hơn năm lần mức người khác trả gần đây.',
     'above-amount': 'Phí mạng có thể vượt quá một phần tư số tiền bạn gửi.',
@@ -90,7 +91,8 @@ const send: MoneyText['send'] = {
   },
   cancelHint: 'Thao tác này không hủy yêu cầu trong ví.',
   leave: 'Ngừng chờ',
-  sentTitle: 'Đã gửi',
+  onItsWayTitle: 'Đang được xử lý',
+  differentTitle: 'Khác với nội dung bạn đã xem lại',
   proposedTitle: 'Đã đề xuất',
   failedTitle: 'Chưa gửi',
   unsureTitle: 'Hãy kiểm tra ví của bạn',
@@ -128,7 +130,6 @@ const transactions: MoneyText['transactions'] = {
   },
   included: 'Đã vào khối, chưa hoàn tất hẳn',
   replaced: {
-    repriced: 'Đã thay thế bằng chính khoản này với phí mới',
     cancelled: 'Đã hủy trong ví của bạn',
     other: 'Đã thay thế bằng một giao dịch khác',
     unknown: 'Đã bị thay thế. Hãy xem trong ví giao dịch nào đã thay vào',
@@ -158,6 +159,7 @@ const transactions: MoneyText['transactions'] = {
     different: (what) =>
       `${what}: nội dung được xác nhận khác với nội dung bạn đã xem lại. Hãy xem giao dịch gần đây.`,
     failed: (what) => `Gửi ${what} thất bại. Bạn chỉ mất phí mạng.`,
+    cancelled: (what) => `${what} đã bị hủy trong ví của bạn.`,
     replaced: (what) => `${what} đã được thay thế bằng một giao dịch khác của bạn.`,
     dropped: (what) =>
       `Không còn tìm thấy ${what} trên mạng. Giao dịch vẫn có thể hiện lại; hãy kiểm tra ví trước khi gửi lại.`,

@@ -125,7 +125,7 @@ const account: DialogsText['account'] = {
   receiveTitle: '接收',
   receiveCode: '您地址的二维码',
   receiveHint: (chain) => han`您在${chain}上的地址。请确定付款方选择了同一网络。`,
-  receiveSafe: (chain) => han`此 Safe 仅存在于${chain}。在其他网络上向它发送的资产可能会丢失。`,
+  receiveContract: (chain) => han`此账户是${chain}上的合约。在其他网络上向它发送的资产可能会丢失。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
@@ -197,6 +197,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => han`已切换到${address}`,
+  otherAccount: (wallet, address) => han`${wallet}当前使用的是${address}。没有发送任何资产。`,
   signedOut: '您在本网站服务器上也已退出登录。',
   chainChanged: (name) => han`已切换到${name}`,
   chainTaken: (chain, wallet) => han`${wallet}不再与本网站共享${chain}。`,

@@ -42,6 +42,7 @@ export const errors: ErrorsText = {
   'already-known': (wallet) => han`网络已收到这笔付款。请在${wallet}中查看进度。`,
   'nonce-too-low': () => '此账户的另一笔付款先到达，因此这一笔没有发送。请查看最近记录，然后重试。',
   'nonce-too-high': () => '您的钱包中还有一笔更早的付款在等待。请在钱包中发送或取消它，然后重试。',
+  'pending-limit': () => '此账户的上一笔付款仍在途中。请等它到达后重试。',
   'insufficient-funds': () => '余额不足以支付金额和网络费用。',
   'above-balance': () => '您没有这么多。',
   'fee-unpaid': () => '您的余额不够支付网络费用。',

@@ -125,7 +125,8 @@ const account: DialogsText['account'] = {
   receiveTitle: '接收',
   receiveCode: '您地址的 QR Code',
   receiveHint: (chain) => han`您在${chain}上的地址。請確定付款方選擇了相同的網路。`,
-  receiveSafe: (chain) => han`這個 Safe 只存在於${chain}。在其他網路上傳送給它的資產可能會遺失。`,
+  receiveContract: (chain) =>
+    han`這個帳戶是${chain}上的合約。在其他網路上傳送給它的資產可能會遺失。`,
   balanceUnknown: '…',
   balanceStale: '可能不是最新',
   balanceAsOf: (seconds) =>
@@ -198,6 +199,7 @@ const signIn: DialogsText['signIn'] = {
 
 const toasts: DialogsText['toasts'] = {
   accountChanged: (address) => han`已切換到${address}`,
+  otherAccount: (wallet, address) => han`${wallet}目前使用的是${address}。沒有傳送任何資產。`,
   signedOut: '您在這個網站的伺服器上也已登出。',
   chainChanged: (name) => han`已切換到${name}`,
   chainTaken: (chain, wallet) => han`${wallet}不再與這個網站分享${chain}。`,

@@ -13,6 +13,7 @@ import { createRecorder, type ActivityEntry } from '../../session/records/activi
 import {
   createBalance,
   createIdentity,
+  createIsContract,
   type ChainLayer,
 } from '../../session/account/accountReadings.ts'
 import type { State } from '../../session/connection/state.ts'
@@ -28,7 +29,7 @@ type ChainLayerDeps = {
 }
 
 export type Chains = ChainLayer &
-  Pick<App, 'balance' | 'balanceOn' | 'identity'> & {
+  Pick<App, 'balance' | 'balanceOn' | 'identity' | 'isContract'> & {
     /** Reads what is shown of the chains that nobody answers for now, not at its next turn. */
     askAgain(): void
   }
@@ -68,6 +69,7 @@ export function createChainLayer({ chains, storage, log, ...deps }: ChainLayerDe
     balance,
     balanceOn,
     identity: createIdentity({ state, names }),
+    isContract: createIsContract({ state, clients }),
     askAgain: () =>
       outages.list.get().forEach(({ chainId }) => clients.get(chainId)?.poller.tick()),
   }

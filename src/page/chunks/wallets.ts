@@ -33,7 +33,7 @@ import { pairAhead } from '../../wallets/pairAhead.ts'
 import type { ReadRpc } from '../../wallets/remoteProvider.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
-import { leftovers } from '../../wallets/walletconnect/client/slot.ts'
+import { createSessionMemory, leftovers, sweep } from '../../wallets/walletconnect/client/slot.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 import type { Later } from '../later.ts'
@@ -53,9 +53,13 @@ export type WalletLayer = {
   wallet(id: string): Wallet | undefined
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
   pairAhead(): (() => void) | undefined
-  /** Connects to the remembered wallet without a prompt; undefined when it is not there, or shares no account any
-   * more. */
-  restore(remembered: Remembered, signal: AbortSignal): Promise<Restored | undefined>
+  /** Connects to the remembered wallet without a prompt; undefined when it is not there. Calls `onLocked` when the
+   * wallet is there but shares no account, and goes on when it does. */
+  restore(
+    remembered: Remembered,
+    signal: AbortSignal,
+    onLocked: () => void,
+  ): Promise<Restored | undefined>
   /** The same with the Safe that frames this page, if one does. */
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
@@ -120,13 +124,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return option && walletOf(option)
     },
     pairAhead: phone.begin,
-    async restore({ walletId, key, address }, signal) {
+    async restore({ walletId, key, address }, signal, onLocked) {
       if (key === PAIRED) return restorePhone(walletId, address)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
       const restored = await restoreInjected({
         candidates: () => providers.get().filter((detail) => detail.key === key),
         onChange: providers.subscribe,
         early,
+        onLocked,
         address,
         signal,
         restarted,
@@ -284,10 +289,9 @@ function createElsewhere({ config, memory, target, log, clients, signIn }: Walle
     (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
   )
   const isRemembered = memory.session()?.key === PAIRED
-  if (
-    config.walletConnect &&
-    leftovers(webStorageOf(target), Date.now(), isRemembered).length > 0
-  ) {
+  const web = webStorageOf(target)
+  sweep(web, createSessionMemory(web).read(), Date.now())
+  if (config.walletConnect && leftovers(web, Date.now(), isRemembered).length > 0) {
     // what cannot be ended now is for the next visit
     recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(
       () => undefined,

@@ -1,9 +1,10 @@
-// What is read of the connected account: its native balance, on its chain and on others; a name that leads back to it,
+// What is read of the connected account: its native balance, on its chain and on others; whether it is a contract; a name that leads back to it,
 // and the picture that the name itself holds. Nothing is asked while nobody looks.
 import { createReading, perAccount, type Reading } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import type { Names } from '../../chains/names.ts'
+import { isContractCode } from '../../eth/isContractCode.ts'
 import { liveOf, type Live, type State } from '../connection/state.ts'
 import type { Address } from '../../eth/address.ts'
 
@@ -114,6 +115,34 @@ function toBalance(
 }
 
 export type Identity = { readonly name: string; readonly avatar: string | undefined }
+
+type ContractDeps = {
+  readonly state: Readable<Pick<State, 'session'>>
+  readonly clients: ChainClients
+}
+
+/** Whether the account is a contract on the wallet's chain. Undefined until a node has answered, and on a chain that the
+ * site does not use. It reads while it has subscribers, once for each account and chain. */
+export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
+  const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
+    const live = liveOf(session)
+    return live && `${live.address}@${live.chainId}`
+  }
+  return createReading<boolean | undefined>(
+    undefined,
+    perAccount(state, keyOf, (set) => {
+      const live = liveOf(state.get().session)
+      const client = live && clients.get(live.chainId)
+      if (!client) return () => undefined
+      const stopped = new AbortController()
+      client.request('eth_getCode', [live.address, 'latest'], stopped.signal).then(
+        (code) => set(typeof code === 'string' ? isContractCode(code) : undefined),
+        () => undefined, // stays unknown
+      )
+      return () => stopped.abort()
+    }),
+  )
+}
 
 type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
 

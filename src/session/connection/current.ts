@@ -22,7 +22,8 @@ type FoundConnection = {
 
 export type CurrentConnection = {
   get(): Connected | undefined
-  begin(walletId: string, restoring?: Remembered): Attempt
+  /** `isShown`: whether the attempt is state from the beginning. */
+  begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
   /** How many have begun or were ended until now. */
   attempts(): number
   /** The connection is the current one from now on; that of an older attempt is closed. */
@@ -45,6 +46,8 @@ type CurrentDeps = {
   dispatch(event: Event): void
   /** Ends the sign-in of whoever is signed in; `next`: who is connected from now on. */
   signOut(next?: Address): void
+  /** The wallet has ended the connection but may come back, for example when it is unlocked. */
+  onLocked(): void
   /** An account must sign in after it changed. */
   readonly needsSignIn: boolean
 }
@@ -55,6 +58,7 @@ export function createCurrentConnection({
   toasts,
   dispatch,
   signOut,
+  onLocked,
   needsSignIn,
 }: CurrentDeps): CurrentConnection {
   const attempts = createAttempts(dispatch)
@@ -107,7 +111,8 @@ export function createCurrentConnection({
         drop()
         dispatch({ type: 'disconnected' })
         if (isOurs && outcome === 'session-ended') memory.forget()
-        return toasts.add('info', { type: 'disconnected', wallet: name, outcome })
+        toasts.add('info', { type: 'disconnected', wallet: name, outcome })
+        return isOurs && outcome === 'by-wallet' ? onLocked() : undefined
       }
       default:
         event satisfies never
@@ -173,12 +178,13 @@ function createAttempts(
     dispatch({ type: 'cancelled' })
   }
   return {
-    begin(walletId, restoring) {
+    begin(walletId, restoring, isShown = true) {
       endRunning()
       running = new AbortController()
       last += 1
       const number = last
-      dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
+      if (isShown)
+        dispatch({ type: 'attempt', walletId, attempt: number, ...(restoring && { restoring }) })
       return { number, signal: running.signal, isLast: () => number === last }
     },
     count: () => last,
@@ -192,7 +198,7 @@ function createAttempts(
   }
 }
 
-/** Any other is as if it were locked: it stays remembered, and unlocking and a reload restore it. */
+/** Any other is as if it were locked: it stays remembered, and unlocking restores it. */
 const ENDINGS: ReadonlyMap<string | undefined, 'session-ended' | 'restarted'> = new Map([
   ['session-ended', 'session-ended'],
   ['wallet-restarted', 'restarted'],

@@ -58,8 +58,12 @@ type SessionDeps = {
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
-   * restore. */
-  restore(session: Remembered, signal: AbortSignal): Promise<Restored | undefined>
+   * restore. Calls `onLocked` when it will not be soon: the wallet is there, but shares no account. */
+  restore(
+    session: Remembered,
+    signal: AbortSignal,
+    onLocked: () => void,
+  ): Promise<Restored | undefined>
 }
 
 export type SessionApi = {
@@ -69,6 +73,10 @@ export type SessionApi = {
   /** The wallet behind it. */
   wallet(): ConnectedWallet | undefined
   isSupported(chainId: number): boolean
+  /** Reads the wallet's account before it is asked to send or sign. Resolves with false when it is not the shown one:
+   * the session follows it, and the visitor is told that nothing was sent. Undefined where the connection always knows
+   * its account. Rejects when the wallet names none. */
+  checkAccount(): Promise<boolean> | undefined
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
@@ -119,6 +127,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     toasts,
     dispatch,
     signOut,
+    onLocked: () => void restore(parts, 0),
     needsSignIn: !!check,
   })
   const readSignIn = (
@@ -139,6 +148,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     connection: () => current.get()?.connection,
     wallet: () => current.get()?.wallet,
     isSupported,
+    checkAccount: () => checkAccount(parts),
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
@@ -161,6 +171,17 @@ export function createSession(deps: SessionDeps): SessionApi {
       current.drop()
     },
   }
+}
+
+function checkAccount({ deps, state, current }: Parts): Promise<boolean> | undefined {
+  const connected = current.get()
+  const shown = liveOf(state.get().session)?.address
+  return connected?.connection.readAccount?.().then((address) => {
+    if (address === shown) return true
+    const { name } = connected.wallet
+    deps.toasts.add('error', { type: 'other-account', wallet: name, address })
+    return false
+  })
 }
 
 // Nobody switches before the modals are there, which bring what does it.
@@ -213,22 +234,32 @@ function isWaitingFor(session: Session, walletId: string): boolean {
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** The remembered connection, silently: it shapes the picture for 3 s, and may still come later, until a wallet is
- * chosen. */
+/** The remembered connection, silently: it shapes the picture for `withinMs`, 0 for not at all, and may still come
+ * later, until a wallet is chosen. */
 async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
   const { deps, state, current, dispatch, readSignIn } = parts
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
-  const attempt = current.begin(remembered.walletId, remembered)
+  const attempt = current.begin(remembered.walletId, remembered, withinMs > 0)
   const { number, signal } = attempt
+  let onLocked = (): void => {}
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, withinMs)
+    onLocked = resolve
+  })
   const finish = async (): Promise<void> => {
-    const asked = readSignIn(signal) // while the wallet is: a reload waits for the slower of the two, not for both
-    const restored = await deps.restore(remembered, signal)
+    // while the wallet is: a reload waits for the slower of the two, not for both
+    let asked = withinMs > 0 ? readSignIn(signal) : undefined
+    const restored = await deps.restore(remembered, signal, () => {
+      asked = undefined // too old by the time the wallet is unlocked
+      onLocked()
+    })
     if (!restored) return
-    const isSignedIn = await asked
-    // who has left for good meanwhile would leave the session in the phone
-    if (!deps.memory.session() && restored.connection.peer)
-      return void restored.connection.disconnect()
+    const isSignedIn = await (asked ?? readSignIn(signal))
+    const { connection } = restored
+    // Forgotten meanwhile. A phone would keep a session nobody uses.
+    if (!deps.memory.session())
+      return connection.peer ? void connection.disconnect() : connection.close()
     // too late for the picture: the attempt is taken up again
     if (attempt.isLast() && state.get().session.status === 'disconnected')
       dispatch({
@@ -239,7 +270,6 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
       })
     current.adopt(attempt, { ...restored, isSignedIn })
   }
-  const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs))
   // A wallet that fails silently is not connected; a click tells why. A phone's session that is over comes back never.
   const fail = (error: unknown): void => {
     if (attempt.isLast() && asAppError(error).code === 'session-ended')

@@ -23,6 +23,8 @@ export type Funds = {
   readonly usual: bigint
   /** How many transactions the account has sent. */
   readonly nonce: bigint
+  /** The same with those that are pending, as far as one of the nodes knows them. */
+  readonly nextNonce: bigint
   /** True when the chain has several nodes and only one of them spoke. */
   readonly alone: boolean
 }
@@ -45,7 +47,11 @@ export async function readFunds(
   const { read, isAlone } = look ?? (await lookTwice(client, signal))
   const agree = (one: Found, other: Found): Found | undefined =>
     isSame(one, other)
-      ? { ...one, usual: other.usual < one.usual ? other.usual : one.usual }
+      ? {
+          ...one,
+          usual: other.usual < one.usual ? other.usual : one.usual,
+          nextNonce: other.nextNonce > one.nextNonce ? other.nextNonce : one.nextNonce,
+        }
       : undefined
   const { told, ...found } = await read(
     (node, block) => readAt(node, block, { from, asset, signal }),
@@ -72,13 +78,18 @@ async function readAt(
   const call = (to: Address, data: Hex): Promise<unknown> =>
     node.request('eth_call', [{ to, data }, block], signal)
   const { address: coin } = asset
-  const [balance, nonce, held, told, market] = await Promise.all([
+  const [balance, nonce, pending, held, told, market] = await Promise.all([
     node.request('eth_getBalance', [from, block], signal).then(quantity),
     node.request('eth_getTransactionCount', [from, block], signal).then(quantity),
+    node
+      .request('eth_getTransactionCount', [from, 'pending'], signal)
+      .then(quantity)
+      .catch(() => 0n), // not every node knows the tag
     coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])
   const { baseFee, usual } = levelsAround(market)
-  return { balance, nonce, held, told, baseFee, usual }
+  const nextNonce = pending > nonce ? pending : nonce
+  return { balance, nonce, nextNonce, held, told, baseFee, usual }
 }

@@ -51,6 +51,8 @@ export type Prepared = {
   readonly fee: Cost | undefined
   /** How many transactions the account has sent. */
   readonly nonce: bigint
+  /** The nonce of the account's next transaction, counting those that are pending. */
+  readonly nextNonce: bigint
   /** The chain has several nodes, and one alone told what is there. */
   readonly alone: boolean
   /** When its reading began, in milliseconds since the epoch. */
@@ -71,7 +73,7 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
     readFunds({ ...where, asset }, look),
     fees ? readToll(look, where) : 0n,
   ])
-  const { balance, held, nonce } = funds
+  const { balance, held, nonce, nextNonce } = funds
   const available = held ?? balance
   const typed = form.max ? undefined : readAmount(form.amount, asset.decimals)
   if (typeof typed === 'string') throw new AppError('invalid-input', `the amount is ${typed}`)
@@ -97,7 +99,17 @@ export async function preparePayment(form: SendInput, where: Where): Promise<Pre
   }
   const bare = transferOf(asset, from, to.address, amount)
   await simulate(look, bare, asset, signal)
-  const known = { chain: client.chain, from, to, asset, amount, nonce, alone: look.isAlone(), at }
+  const known = {
+    chain: client.chain,
+    from,
+    to,
+    asset,
+    amount,
+    nonce,
+    nextNonce,
+    alone: look.isAlone(),
+    at,
+  }
   if (!fees) return { ...known, request: bare, fee: undefined }
   const own = { ...bare, gas, ...feeFields(fees) }
   checkTransaction(own)

@@ -2,6 +2,7 @@
 // in words; what surely is one is refused.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { isZeroAddress, parseAddress, type Address } from '../../eth/address.ts'
+import { isContractCode } from '../../eth/isContractCode.ts'
 import { hasValidChecksum } from '../../eth/keccak256.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
@@ -60,7 +61,6 @@ export type RecipientDeps = {
   onKnown?(recipient: Recipient): void
 }
 
-const DELEGATION = /^0xef0100/i // EIP-7702: an ordinary account that lets a contract act for it
 // Marks of direction, which come along from a chat, and where a line or a group of digits ended, which a field of one
 // line does not even show; in a name they are refused.
 const UNSEEN = /[\p{Cf}\s]/gu
@@ -126,7 +126,7 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
       return undefined // said as 'unchecked'
     })
   if (typeof code !== 'string') warnings.push('unchecked')
-  else if (code !== '0x' && !DELEGATION.test(code)) warnings.push('contract')
+  else if (isContractCode(code)) warnings.push('contract')
   return { status: 'found', recipient: { ...found, warnings } }
 }
 

@@ -1,5 +1,5 @@
 // Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome.
-// The wallet hears of it only by `send`, and only after it was asked, in the task of the click, which chain it is on.
+// The wallet hears of it only by `send`, and only after it was asked, in the task of the click, which account and chain it is on.
 import { AppError } from '../../errors.ts'
 import { isFeeProblem } from '../../eth/feeLevels.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
@@ -67,7 +67,7 @@ export type SendApi = {
 }
 
 type SendDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly session: Pick<SessionApi, 'state' | 'connection' | 'checkAccount'>
   readonly clients: ChainClients
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly transactions: Transactions
@@ -118,10 +118,18 @@ export function createSending(deps: SendDeps): SendApi {
     reset()
   }
   const request = createSendRequest({
+    clients: deps.clients,
     transactions,
     set,
     place,
+    checkAccount: session.checkAccount,
     isCurrent: (mine) => mine === attempt,
+    isOffered(prepared) {
+      const now = state.get()
+      const isRefused =
+        (now.step === 'review' && now.declined) || (now.step === 'failed' && now.then === 'retry')
+      return isRefused && now.prepared === prepared
+    },
   })
   const parts: Parts = {
     deps,

@@ -1,25 +1,33 @@
-// The wallet's part of sending: which chain it is on, the request, every way in which that ends, early or late, and
+// The wallet's part of sending: which account and chain it is on, the request, every way in which that ends, early or late, and
 // what an error proves then. A wallet may err after it has sent: 'not sent' is said only where the error itself rules
 // that out, for whoever is told 'not sent' pays again.
 import { AppError, type ErrorCode } from '../../errors.ts'
+import type { ChainClients } from '../../chains/chainClient.ts'
 import { writeTransaction } from '../../eth/fees.ts'
 import { parseHash, type Hex } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
+import { hasUnlistedTransaction } from './nonceCheck.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './quote.ts'
-import { movedFrom, type Failure, type Sending } from './sendState.ts'
+import { FORM, movedFrom, type Failure, type Sending } from './sendState.ts'
+import type { SessionApi } from '../connection/session.ts'
+import type { Entry } from '../transactions/entry.ts'
 import type { Transactions } from '../transactions/transactionList.ts'
 
 type SendRequestDeps = {
+  readonly clients: ChainClients
   readonly transactions: Transactions
   set(next: Sending): void
   /** False once the visitor has left this attempt. */
   isCurrent(attempt: number): boolean
+  /** True while a payment that the wallet has refused is offered again. */
+  isOffered(prepared: Prepared): boolean
   /** Who is connected, and on which chain. */
   place(): DraftPlace | undefined
+  checkAccount: SessionApi['checkAccount']
 }
 
 export type SendRequest = {
@@ -33,6 +41,8 @@ export type SendRequest = {
   abandon(): void
 }
 
+const RECHECKS = 5
+
 type Attempt = {
   readonly number: number
   readonly connection: Connection
@@ -40,13 +50,21 @@ type Attempt = {
 }
 
 export function createSendRequest({
+  clients,
   transactions,
   set,
   isCurrent,
+  isOffered,
   place,
+  checkAccount,
 }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
-  const late = createLateAnswers(transactions)
+  /** Whether a payment that the wallet refused may be on its way all the same. */
+  const mayBeSent: MayBeSent = async (payment) => {
+    const client = clients.get(payment.chainId)
+    return client !== undefined && hasUnlistedTransaction(client, payment, transactions.list.get)
+  }
+  const late = createLateAnswers(transactions, mayBeSent)
   const failed = (
     attempt: Attempt,
     error: AppError,
@@ -92,28 +110,53 @@ export function createSendRequest({
   }
   const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {
     const { number, connection, prepared } = attempt
-    const proof = proofOf(error)
-    if (proof !== 'not-sent') {
+    const proof = proofOf(error, connection)
+    const draft = draftOf(prepared, connection)
+    if (proof !== 'not-sent' || (await mayBeSent(draft))) {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
       leaveOpen(attempt, id)
       return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
     }
     transactions.remove(id)
-    if (error.code === 'user-rejected')
-      return isCurrent(number) ? set({ step: 'review', prepared, declined: true }) : undefined
+    if (error.code === 'user-rejected') {
+      if (!isCurrent(number)) return
+      set({ step: 'review', prepared, declined: true })
+      return recheck(attempt, error)
+    }
     const walletChainId = namesChain(error)
       ? await askChainId(connection.provider).catch(() => undefined)
       : undefined
     if (walletChainId !== undefined && walletChainId !== prepared.chain.id)
       return elsewhere(attempt, walletChainId)
     failed(attempt, error, { then: 'retry' })
+    recheck(attempt, error)
+  }
+  /** The nodes may learn of a transaction some seconds after the wallet has sent it. */
+  const recheck = (attempt: Attempt, error: AppError): void => {
+    const { connection, prepared } = attempt
+    if (!isOffered(prepared)) return
+    const draft = draftOf(prepared, connection)
+    let looks = 0
+    const stop = clients.get(prepared.chain.id)?.poller.subscribe(async () => {
+      looks += 1
+      const isUsed = isOffered(prepared) && (await mayBeSent(draft))
+      if (isUsed && isOffered(prepared)) {
+        transactions.left(transactions.begin(draft))
+        failed(attempt, error, { then: 'look' })
+      }
+      if (looks >= RECHECKS || !isOffered(prepared)) stop?.()
+    })
   }
   const run = async (attempt: Attempt): Promise<void> => {
     const { number, connection, prepared } = attempt
     let transaction: object
     try {
-      const walletChainId = await askChainId(connection.provider)
+      const [walletChainId, isSameAccount = true] = await Promise.all([
+        askChainId(connection.provider),
+        checkAccount(),
+      ])
       if (!isCurrent(number)) return
+      if (!isSameAccount) return set(FORM)
       if (walletChainId !== prepared.chain.id) return elsewhere(attempt, walletChainId)
       // of another account it brings the form back
       if (movedFrom(prepared, place())) return elsewhere(attempt, place()?.chainId)
@@ -152,12 +195,21 @@ export function createSendRequest({
   }
 }
 
+type MayBeSent = (payment: Pick<Entry, 'from' | 'chainId' | 'nextNonce'>) => Promise<boolean>
+
 /** Answers to requests that were given up, booked by the request's id, each connection for itself. */
-function createLateAnswers(transactions: Transactions): {
+function createLateAnswers(
+  transactions: Transactions,
+  mayBeSent: MayBeSent,
+): {
   hear(connection: Connection): void
   expect(connection: Connection, requestId: number, id: string): void
 } {
   const heard = new WeakMap<Connection, Map<number, string>>()
+  const refused = async (id: string): Promise<void> => {
+    const entry = transactions.list.get().find((one) => one.id === id)
+    if (!entry || !(await mayBeSent(entry))) transactions.remove(id)
+  }
   const askedBefore = (request: number): string | undefined =>
     transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)
       ?.id
@@ -172,8 +224,10 @@ function createLateAnswers(transactions: Transactions): {
         const left = givenUp.get(event.id)
         const id = left ?? askedBefore(event.id)
         if (id === undefined) return
-        if (event.error)
-          return proofOf(event.error) === 'not-sent' ? transactions.remove(id) : undefined
+        if (event.error) {
+          if (proofOf(event.error, connection) === 'not-sent') void refused(id)
+          return
+        }
         const hash = ownHash(transactions, id, event.result)
         if (hash === undefined) return // it takes nobody's place
         givenUp.delete(event.id)
@@ -227,7 +281,7 @@ function namesChain(error: AppError): boolean {
 }
 
 function draftOf(
-  { chain, from, to, amount, asset, nonce }: Prepared,
+  { chain, from, to, amount, asset, nonce, nextNonce }: Prepared,
   { safe }: Connection,
 ): Parameters<Transactions['begin']>[0] {
   return {
@@ -240,6 +294,7 @@ function draftOf(
     decimals: asset.decimals,
     coin: asset.address,
     nonce: safe ? undefined : nonce,
+    nextNonce: safe ? undefined : nextNonce,
   }
 }
 
@@ -247,9 +302,11 @@ function draftOf(
 type Proof = 'not-sent' | 'sent' | 'unsure'
 
 /** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
- * about another request. */
-function proofOf({ code, quoted }: AppError): Proof {
-  return quoted ? 'unsure' : proofs[code]
+ * about another request. -32002 from a browser wallet means that another request is open; over the relay and from a Safe
+ * it may be about this very one, delivered twice. */
+function proofOf({ code, quoted }: AppError, { peer, safe }: Connection): Proof {
+  if (quoted || (code === 'request-pending' && (peer || safe))) return 'unsure'
+  return proofs[code]
 }
 
 /** Of every error a wallet may answer eth_sendTransaction with. A code that is not decided here does not compile. */
@@ -265,7 +322,7 @@ const proofs = {
   'chain-disconnected': 'not-sent',
   'chain-not-added': 'not-sent',
   'chain-not-approved': 'not-sent',
-  // a node refused it by its rules for money, fees and gas
+  // a node refused it by its rules for money, fees, gas and delegated accounts
   'insufficient-funds': 'not-sent',
   'fee-cap-too-high': 'not-sent',
   'fee-cap-too-low': 'not-sent',
@@ -274,6 +331,7 @@ const proofs = {
   'fee-absurd': 'unsure',
   'gas-too-low': 'not-sent',
   'gas-too-high': 'not-sent',
+  'pending-limit': 'not-sent',
   'already-known': 'sent',
   // the number is taken, or a transaction with it waits: perhaps by this very payment
   'nonce-too-low': 'unsure',

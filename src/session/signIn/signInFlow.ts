@@ -35,7 +35,7 @@ export type SignIn = {
 }
 
 export type SignInDeps = {
-  readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported'>
+  readonly session: Pick<SessionApi, 'state' | 'connection' | 'isSupported' | 'checkAccount'>
   readonly server: Pick<SignInServer, 'nonce' | 'verify' | 'signOut' | 'debt'>
   /** Told of the account that is signed in now. */
   signed(account: Account): void
@@ -171,7 +171,13 @@ function createFlow(
     const [{ expiresAt }, own] = [nonce, begin('signing')]
     try {
       const message = messageOf({ signer, nonce, place, statement })
-      askToSign(connection.provider, message, signer, own.signal).then(
+      const ask = (): Promise<unknown> =>
+        askToSign(connection.provider, message, signer, own.signal)
+      const checked = session.checkAccount()?.then((isSame) => {
+        if (isSame) return ask()
+        throw new AppError('unauthorized', 'the wallet is on another account') // and this attempt is over
+      })
+      ;(checked ?? ask()).then(
         (answer) => onSignature(own, answer, { message, account: signer, expiresAt, connection }),
         (error: unknown) => fail(own, error),
       )

@@ -20,7 +20,7 @@ export type Signed = { readonly message: string; readonly signature: Hex }
 export type SignInServer = {
   /** `GET nonce` → { nonce }. Rejects with 'sign-in-start'. */
   nonce(signal: AbortSignal): Promise<string>
-  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired',
+  /** `POST verify` { message, signature } → the account. Rejects with 'sign-in-rejected', 'sign-in-expired', 'chain-not-configured',
    * 'clock-wrong', 'storage-blocked' (the browser keeps no cookie) or 'sign-in-unreachable'. Given up, it still runs to
    * its end: a session that was opened by then is signed out, before anything else is asked. */
   verify(signed: Signed, signal: AbortSignal): Promise<Account>
@@ -47,8 +47,10 @@ type SignInServerOptions = ServerPlace & {
 const NONCE = /^[a-z\d]{8,128}$/i
 /** The server looked, and said no. Any other failure says nothing about the signature. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 409, 422])
-/** Its reasons that are about the message's times: too old, or from the future. */
-const OF_TIME: ReadonlyMap<unknown, ErrorCode> = new Map([
+/** Reasons with an error of their own: the message is too old or from the future, or a contract account is on a chain
+ * that the server has no nodes of. */
+const REASONS: ReadonlyMap<unknown, ErrorCode> = new Map([
+  ['chain', 'chain-not-configured'],
   ['expired', 'sign-in-expired'],
   ['not yet', 'clock-wrong'],
 ])
@@ -149,7 +151,7 @@ async function askVerify(askServer: Exchange, { message, signature }: Signed): P
   const reason = field(body, 'error')
   const keepsNone = typeof navigator === 'object' && navigator.cookieEnabled === false // so no nonce is known there
   throw failed(
-    OF_TIME.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'),
+    REASONS.get(reason) ?? (keepsNone ? 'storage-blocked' : 'sign-in-rejected'),
     status,
     reason,
   )

@@ -8,6 +8,7 @@ import {
 } from '../../rpc/followTransaction.ts'
 import type { Entry, EntryStatus } from './entry.ts'
 import type { TransactionNews } from '../toasts.ts'
+import type { Hex } from '../../eth/hex.ts'
 import { transferOf, sumTransfers } from '../../eth/erc20.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { compareMined, compareMoved } from './compareMined.ts'
@@ -22,34 +23,44 @@ export function canFollow({ kind, status, hash, final }: Entry): boolean {
   )
 }
 
-/** What the chain's word means for an entry. */
-export function changeOf(entry: Entry, next: TransactionState): Partial<Entry> {
+/** What the chain's word means for an entry. `isTaken`: whether a hash belongs to another entry. */
+export function changeOf(
+  entry: Entry,
+  next: TransactionState,
+  isTaken: (hash: Hex) => boolean,
+): Partial<Entry> {
   switch (next.status) {
     case 'pending':
       return { status: statusOf(next), final: false, block: undefined, difference: undefined }
     case 'confirmed': {
-      const [final, block] = [next.final, next.blockNumber]
-      if (entry.kind === 'received') return { status: 'confirmed', final, block }
+      const mined = {
+        status: 'confirmed',
+        final: next.final,
+        block: next.blockNumber,
+        confirmedAt: entry.status === 'confirmed' ? entry.confirmedAt : Date.now(),
+      } as const
+      if (entry.kind === 'received') return mined
       // A Safe's transaction is its executor's, and its hash alone says what it does.
       const compared =
         next.transaction && entry.proposal === undefined
           ? compareMined(entry, next.transaction)
           : entry.difference
-      return {
-        status: 'confirmed',
-        final,
-        block,
-        difference: compareMoved(entry, next.moved, compared),
-      }
+      return { ...mined, difference: compareMoved(entry, next.moved, compared) }
     }
     case 'failed':
       return { status: 'failed', final: next.final, block: next.blockNumber, difference: undefined }
     case 'replaced':
-      if (entry.kind === 'received') return { status: 'replaced' } // not in this visitor's wallet
       // Another transaction of the executor; the Safe knows which one carries the proposal now.
       if (entry.proposal !== undefined)
         return { kind: 'safe', status: 'pending', hash: entry.proposal, proposal: undefined }
-      return { status: 'replaced', by: { kind: next.kind, hash: next.hash } }
+      // Sped up: the same payment under a new hash.
+      if (next.kind === 'repriced' && next.hash !== undefined && !isTaken(next.hash))
+        return { status: 'pending', final: false, hash: next.hash, block: undefined }
+      if (entry.kind === 'received') return { status: 'replaced' } // not in this visitor's wallet
+      return {
+        status: 'replaced',
+        by: { kind: next.kind === 'repriced' ? 'other' : next.kind, hash: next.hash },
+      }
     default:
       return next satisfies never
   }
@@ -78,8 +89,10 @@ export function newsOf(before: Entry, after: Entry): TransactionNews | undefined
         : after.final
           ? 'confirmed'
           : 'included'
-    case 'failed':
     case 'replaced':
+      if (same) return undefined
+      return after.by?.kind === 'cancelled' ? 'cancelled' : 'replaced'
+    case 'failed':
     case 'dropped':
       return same ? undefined : after.status
     default:
@@ -94,17 +107,23 @@ type Following = {
 
 const FINAL_AFTER = 64 // blocks, unless the chain says otherwise
 
-/** `onState` is told every change, the last one once. */
-export function createFollowing(
-  clients: ChainClients,
-  onState: (id: string, state: TransactionState) => void,
-): Following {
+type FollowingDeps = {
+  readonly clients: ChainClients
+  /** Called with every change, with the last one once. */
+  onState(id: string, state: TransactionState): void
+  onNonce(id: string, nonce: bigint): void
+  /** Whether a hash belongs to another entry than this one. */
+  isTaken(id: string, hash: Hex): boolean
+}
+
+export function createFollowing({ clients, onState, onNonce, isTaken }: FollowingDeps): Following {
   const following = new Map<string, () => void>()
   const start = (entry: Entry): void => {
     const { id, kind, hash, from, to, coin, chainId, status, proposal, block } = entry
+    const key = keyOf(entry)
     const reader = clients.get(chainId)
-    if (!reader || hash === undefined || following.has(id)) return
-    following.set(id, () => undefined) // held while the first look may already tell
+    if (!reader || hash === undefined || following.has(key)) return
+    following.set(key, () => undefined) // held while the first look may already tell
     const stop = followTransaction({
       reader,
       hash,
@@ -115,25 +134,42 @@ export function createFollowing(
       ours: kind === 'received' || proposal !== undefined ? undefined : reviewed(entry),
       hasFailed: proposal && ((logs) => executionFailed(logs, from, proposal)),
       moved: coin && ((logs) => sumTransfers(logs, { coin, from, to })),
+      nonce: entry.ownNonce,
+      onNonce: (nonce) => onNonce(id, nonce),
+      isTaken: (other) => isTaken(id, other),
       onState: (state) => onState(id, state),
     })
-    if (following.has(id)) following.set(id, stop)
+    if (following.has(key)) following.set(key, stop)
     else stop()
   }
   return {
     set(wanted) {
-      const ids = new Set(wanted.map(({ id }) => id))
-      for (const [id, stop] of following) {
-        if (ids.has(id)) continue
+      const keys = new Set(wanted.map(keyOf))
+      for (const [key, stop] of following) {
+        if (keys.has(key)) continue
         stop()
-        following.delete(id)
+        following.delete(key)
       }
       for (const entry of wanted) start(entry)
     },
   }
 }
 
-function reviewed({ from, to, amount, coin, symbol, decimals, nonce }: Entry): Reviewed {
+/** Of a payment that was sped up, the new transaction is followed instead. */
+function keyOf({ id, hash }: Entry): string {
+  return `${id} ${hash}`
+}
+
+function reviewed({
+  from,
+  to,
+  amount,
+  coin,
+  symbol,
+  decimals,
+  nonce,
+  nextNonce = nonce,
+}: Entry): Reviewed {
   const { data, ...act } = transferOf({ address: coin, symbol, decimals }, from, to, amount)
-  return { from, nonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
+  return { from, nonce, nextNonce, to: act.to, value: act.value ?? 0n, input: data ?? '0x' }
 }

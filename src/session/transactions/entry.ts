@@ -47,6 +47,10 @@ export type Entry = {
   /** How many transactions the account had sent when this was reviewed: its own has no lower number. Undefined where
    * somebody else sends it. */
   readonly nonce?: bigint | undefined
+  /** The nonce of the account's next transaction at the review, counting those that were pending. */
+  readonly nextNonce?: bigint | undefined
+  /** The transaction's own nonce, once a node has shown it. */
+  readonly ownNonce?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   readonly status: EntryStatus
@@ -55,14 +59,18 @@ export type Entry = {
   readonly final: boolean
   /** Of 'confirmed' and 'failed': the block that holds it. */
   readonly block?: bigint | undefined
+  /** Of 'confirmed': when this was found, in milliseconds since the epoch. */
+  readonly confirmedAt?: number | undefined
   /** Of 'confirmed': in what it is not what was reviewed. */
   readonly difference: Difference | undefined
   /** The number of the question to a wallet elsewhere: its answer may come after a reload. */
   readonly request: number | undefined
   /** Of a Safe's executed proposal: the hash the Safe knows it by. */
   readonly proposal: Hex | undefined
-  /** Of 'replaced': what took its place. */
-  readonly by: { readonly kind: Replacement; readonly hash: Hex | undefined } | undefined
+  /** Of 'replaced': what took its place. The same payment with another fee doesn't: its hash becomes the record's. */
+  readonly by:
+    | { readonly kind: Exclude<Replacement, 'repriced'>; readonly hash: Hex | undefined }
+    | undefined
   /** Of a Safe: signatures there are, and are needed. */
   readonly signatures: { readonly have: number; readonly need: number } | undefined
 }
@@ -85,7 +93,7 @@ const STATUSES: readonly EntryStatus[] = [
   'replaced',
 ]
 const ENDED: readonly EntryStatus[] = ['confirmed', 'failed', 'replaced']
-const KINDS: readonly Replacement[] = ['repriced', 'cancelled', 'other', 'unknown']
+const KINDS = ['cancelled', 'other', 'unknown'] as const
 const DIFFERENCES: readonly Difference['kind'][] = [
   'recipient',
   'amount',
@@ -106,11 +114,14 @@ export function isOpen({ status }: Entry): boolean {
 
 /** Whom an account has paid, as far as the list goes back; what did not arrive does not count. */
 export function paidBy(account: Address, list: readonly Entry[]): readonly Address[] {
-  const arrived = ({ kind, status, difference }: Entry): boolean =>
-    kind !== 'received' &&
-    status === 'confirmed' &&
-    !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
-  return list.filter((entry) => entry.from === account && arrived(entry)).map(({ to }) => to)
+  return list
+    .filter((entry) => entry.kind !== 'received' && entry.from === account && hasArrived(entry))
+    .map(({ to }) => to)
+}
+
+/** True once a payment is confirmed, and not known to have done something else. */
+export function hasArrived({ status, difference }: Entry): boolean {
+  return status === 'confirmed' && !['recipient', 'unmoved', 'act'].includes(difference?.kind ?? '')
 }
 
 /** The last few whom an account has paid on a chain, newest first. */
@@ -122,8 +133,9 @@ export function lastPaid(
   return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
 }
 
-/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or has
- * since then (`since`): whoever sends again now may pay twice. */
+/** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or was
+ * confirmed after `since`: sending again may pay twice. What an unknown transaction replaced may have been paid by that
+ * one. */
 export function samePayment(
   payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
   list: readonly Entry[],
@@ -134,7 +146,9 @@ export function samePayment(
     (entry) =>
       entry.kind !== 'received' &&
       same.every((key) => entry[key] === payment[key]) &&
-      (!ENDED.includes(entry.status) || (entry.status === 'confirmed' && entry.at >= since)),
+      (!ENDED.includes(entry.status) ||
+        (entry.status === 'confirmed' && (entry.confirmedAt ?? entry.at) >= since) ||
+        (entry.status === 'replaced' && entry.by?.kind === 'unknown')),
   )
 }
 
@@ -201,8 +215,14 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
     count(field(value, 'decimals')),
     count(field(value, 'at')),
   ]
-  const status = STATUSES.find((known) => known === field(value, 'status'))
-  const hash = parseHash(field(value, 'hash'))
+  // Version 1.0.0 ended a record when the wallet sped it up, instead of following the new hash.
+  const [replacement, replacedBy] = [
+    field(value, 'by'),
+    parseHash(field(field(value, 'by'), 'hash')),
+  ]
+  const isSpedUp = field(replacement, 'kind') === 'repriced' && replacedBy !== undefined
+  const status = isSpedUp ? 'pending' : STATUSES.find((known) => known === field(value, 'status'))
+  const hash = isSpedUp ? replacedBy : parseHash(field(value, 'hash'))
   if (!id || !symbol || amount === undefined) return []
   if (
     !from ||
@@ -218,13 +238,16 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
   const kind =
     (['safe', 'received'] as const).find((one) => one === field(value, 'kind')) ?? 'transaction'
   const [by, signatures] = [
-    parseBy(field(value, 'by')),
+    isSpedUp ? undefined : parseBy(replacement),
     parseSignatures(field(value, 'signatures')),
   ]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, nonce, block] = [
+  const [request, confirmedAt, nonce, nextNonce, ownNonce, block] = [
     count(field(value, 'request')),
+    count(field(value, 'confirmedAt')),
     parseSum(field(value, 'nonce')),
+    parseSum(field(value, 'nextNonce')),
+    parseSum(field(value, 'ownNonce')),
     parseSum(field(value, 'block')),
   ]
   const [final, difference] = [
@@ -243,11 +266,14 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       decimals,
       coin,
       nonce,
+      nextNonce,
+      ownNonce,
       at: Math.min(at, latest),
       status,
       hash,
       final,
       block,
+      confirmedAt,
       difference,
       request,
       proposal,

@@ -7,6 +7,7 @@ import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { canFollow, changeOf, newsOf, createFollowing } from './chainNews.ts'
 import { bound, isOpen, parseEntries, writeEntries, type Entry } from './entry.ts'
+import { viewPayment, type PaymentTone } from './paymentState.ts'
 import type { Memory } from '../storage.ts'
 import { liveOf, type State } from '../connection/state.ts'
 import type { Toast, Toasts, TransactionNews } from '../toasts.ts'
@@ -14,7 +15,16 @@ import type { Merge } from '../storedTexts.ts'
 
 export type NewEntry = Pick<
   Entry,
-  'kind' | 'chainId' | 'from' | 'to' | 'amount' | 'symbol' | 'decimals' | 'coin' | 'nonce'
+  | 'kind'
+  | 'chainId'
+  | 'from'
+  | 'to'
+  | 'amount'
+  | 'symbol'
+  | 'decimals'
+  | 'coin'
+  | 'nonce'
+  | 'nextNonce'
 >
 
 export type Transactions = {
@@ -38,7 +48,8 @@ export type Transactions = {
   isUnanswered(id: string): boolean
   /** Somebody has paid: kept and told, once. */
   received(
-    arrival: Omit<NewEntry, 'kind' | 'nonce'> & Pick<Entry, 'block'> & { readonly hash: Hex },
+    arrival: Omit<NewEntry, 'kind' | 'nonce' | 'nextNonce'> &
+      Pick<Entry, 'block'> & { readonly hash: Hex },
   ): void
   /** What a Safe tells of a proposal. */
   update(
@@ -66,18 +77,12 @@ type TransactionsDeps = {
   shown(): string | undefined
 }
 
-const TOASTS: Readonly<Record<TransactionNews, Toast['kind']>> = {
-  sent: 'success',
-  late: 'info',
-  asked: 'info',
-  moved: 'info',
-  included: 'success',
-  confirmed: 'success',
-  different: 'error',
-  failed: 'error',
-  replaced: 'info',
-  dropped: 'info',
-  'taken-back': 'error',
+const TOAST_KINDS: Readonly<Record<PaymentTone, Toast['kind']>> = {
+  waiting: 'info',
+  good: 'success',
+  warn: 'warning',
+  danger: 'error',
+  ended: 'info',
 }
 
 const SAID_BY_LINE: readonly TransactionNews[] = ['included', 'confirmed']
@@ -99,12 +104,22 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     if (!entry) return
     const more = edit(entry)
     patch(id, more)
-    const news = newsOf(entry, { ...entry, ...more })
-    if (news && !(SAID_BY_LINE.includes(news) && deps.shown() === id)) tell(entry, news)
+    const revised = { ...entry, ...more }
+    const news = newsOf(entry, revised)
+    if (news && !(SAID_BY_LINE.includes(news) && deps.shown() === id)) tell(revised, news)
   }
-  const following = createFollowing(deps.clients, (id, next) =>
-    revise(id, (entry) => changeOf(entry, next)),
-  )
+  const isTaken = (id: string, hash: Hex): boolean =>
+    list.get().some((one) => one.id !== id && one.hash === hash)
+  const following = createFollowing({
+    clients: deps.clients,
+    onState: (id, next) =>
+      revise(id, (entry) => changeOf(entry, next, (hash) => isTaken(id, hash))),
+    onNonce(id, ownNonce) {
+      if (list.get().some((one) => one.id === id && one.ownNonce !== ownNonce))
+        patch(id, { ownNonce })
+    },
+    isTaken,
+  })
   const sync = (): void => {
     const live = liveOf(state.get().session)
     following.set(
@@ -156,23 +171,29 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       const isOwn = asked.delete(id)
       waiting.delete(id)
       if (!entry) return
+      const sent: Entry = { ...entry, status: 'pending', hash }
       let isBooked = false // by another tab, which may know more by now
       // After a disconnect nothing is kept any more, but the visitor is told.
       if (!erased.delete(id))
         change((entries) => {
           isBooked = entries.some((one) => one.id === id && one.hash === hash)
-          return isBooked ? entries : put(entries, { ...entry, status: 'pending', hash })
+          return isBooked ? entries : put(entries, sent)
         })
       if (isBooked && !isOwn) return
-      if (news) tell(entry, news)
-      else if (state.get().modal !== 'send') tell(entry, 'sent') // else it stands there
+      if (news) tell(sent, news)
+      else if (state.get().modal !== 'send') tell(sent, 'sent') // else it stands there
     },
     left(id, late = false) {
       waiting.delete(id)
       patch(id, { status: 'asked' })
-      if (late || state.get().modal !== 'send') tell(asked.get(id), 'asked') // else it stands there
+      const entry = asked.get(id)
+      if (entry && (late || state.get().modal !== 'send'))
+        tell({ ...entry, status: 'asked' }, 'asked') // else it stands there
     },
-    moved: (id) => tell(asked.get(id), 'moved'),
+    moved(id) {
+      const entry = asked.get(id)
+      if (entry) tell(entry, 'moved')
+    },
     remove(id) {
       asked.delete(id)
       erased.delete(id)
@@ -193,14 +214,15 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
 }
 
 /** Tells what is news of a payment; it takes the place of the doubt whether that one was sent at all. */
-function createTeller(toasts: Toasts): (entry: Entry | undefined, news: TransactionNews) => void {
+function createTeller(toasts: Toasts): (entry: Entry, news: TransactionNews) => void {
   const doubts = new Map<string, number | undefined>()
   return (entry, news) => {
-    if (!entry) return
     const { id, amount, decimals, symbol } = entry
     const doubt = doubts.get(id)
     if (doubt !== undefined) toasts.dismiss(doubt)
-    toasts.add(TOASTS[news], {
+    // A payment that lost its block is pending again, but must not be sent twice.
+    const tone = news === 'taken-back' ? 'warn' : viewPayment(entry).tone
+    toasts.add(TOAST_KINDS[tone], {
       type: 'transaction',
       news,
       amount: String(amount),

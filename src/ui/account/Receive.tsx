@@ -22,15 +22,16 @@ import { page, wanted } from './Receive.module.css'
 type AmountProblem = Exclude<ReturnType<typeof readAmount>, bigint>
 
 export function Receive({ live }: { live: Live }) {
-  const { session } = useApp()
+  const { session, isContract } = useApp()
   const t = useTexts()
+  const isContractHere = useStore(isContract)
   const choices = useChoices(live)
   const [isNative, chooseNative] = useState(false)
   const [typed, type] = useState({ text: '', chainId: 0, isNative })
   const numbers = useNumbers()
   const chosen =
     choices.find(({ asset }) => (asset.address === undefined) === isNative) ?? choices[0]
-  if (!chosen) return null
+  if (!chosen) return <p>{t.errors['chain-not-configured']('')}</p>
   const { asset, chain } = chosen
   const now = { chainId: chain.id, isNative: asset.address === undefined }
   // what was typed for one asset is never read for another
@@ -61,8 +62,8 @@ export function Receive({ live }: { live: Live }) {
         />
       </Code>
       <p className={`${small} ${soft}`}>
-        {session.connection()?.safe
-          ? t.account.receiveSafe(chain.name)
+        {session.connection()?.safe || isContractHere
+          ? t.account.receiveContract(chain.name)
           : t.account.receiveHint(chain.name)}
       </p>
     </div>
@@ -189,25 +190,28 @@ function Wanted({
 
 type Choice = { readonly asset: Asset; readonly chain: Chain }
 
-/** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract's
- * address (a Safe's) is its own on one network alone. */
+/** What can be received, and on which network: the wallet's own currency, and the coin on its chain. A contract may not
+ * exist on other networks, so only its own is offered; a wallet elsewhere may be one until a node has said that it is
+ * not. */
 function useChoices(live: Live): readonly Choice[] {
   const {
     chains: [first],
     money,
     session,
+    isContract,
   } = useApp()
+  const { safe, peer } = session.connection() ?? {}
+  const isBound = (useStore(isContract) ?? peer !== undefined) || safe !== undefined
   const coin = useStore(money)?.coin
   const differs = useStore(coin?.differs)
   const here = useChain(live.chainId)
   const there = useChain(coin?.facts.chainId)
-  const isSafe = session.connection()?.safe !== undefined
   const ofCoin =
-    coin && there && !differs && !(isSafe && there !== here)
+    coin && there && !differs && !(isBound && there !== here)
       ? [{ asset: coin.facts, chain: there }]
       : []
   // on a network that the site does not know, and without a coin: the address is the same on one that it knows
-  const chain = here ?? (ofCoin.length === 0 && !isSafe ? first : undefined)
+  const chain = here ?? (ofCoin.length === 0 && !isBound ? first : undefined)
   return [
     ...(chain ? [{ asset: { address: undefined, ...chain.nativeCurrency }, chain }] : []),
     ...ofCoin,

@@ -1,28 +1,38 @@
 // One transaction, sent or received: what, to or from whom, when, how it stands, and where its own chain shows it.
+import type { Chain } from '../../chains/chain.ts'
 import { shortAddress } from '../../eth/address.ts'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Numbers } from '../../lib/numbers.ts'
-import { isOpen, type Entry } from '../../session/transactions/entry.ts'
+import type { Entry } from '../../session/transactions/entry.ts'
+import { viewPayment, type PaymentTone } from '../../session/transactions/paymentState.ts'
 import { AmountText, AddressText } from './MoneyText.tsx'
 import { small, soft } from './controls.module.css'
 import { ExternalLink } from './ExternalLink.tsx'
 import { useChain } from '../hooks.ts'
-import { CheckIcon, ExternalIcon, Spinner } from './Icon.tsx'
+import { CheckIcon, CloseIcon, ExternalIcon, Spinner, WarningIcon } from './Icon.tsx'
 import { hidden } from './firstScreen.module.css'
 import { useTexts, useNumbers, useTimeLanguage } from '../texts.ts'
-import { entry as entryClass, line, link as linkClass, state, when } from './EntryLine.module.css'
+import {
+  entry as entryClass,
+  iconText,
+  line,
+  link as linkClass,
+  state,
+  when,
+} from './EntryLine.module.css'
 
 /** `news`: what becomes of it is read out. */
 export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefined }) {
   const t = useTexts()
   const chain = useChain(entry.chainId)
   const explorer = chain?.blockExplorers[0]
-  const hash = entry.by?.hash ?? entry.hash
+  const href = explorer && transactionUrl(entry, explorer)
   const numbers = useNumbers()
   const text = statusText(t, entry, numbers)
   const [day, time] = timeOf(entry.at, useTimeLanguage())
-  const tone = entry.difference ? 'danger' : TONES[entry.status]
+  const { tone } = viewPayment(entry)
+  const Icon = ICONS[tone]
   return (
     <div
       className={entryClass}
@@ -42,8 +52,8 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
           {time ?? day}
         </time>
       </div>
-      {explorer && hash !== undefined && entry.kind !== 'safe' && (
-        <ExternalLink className={linkClass} href={`${explorer.url}/tx/${hash}`}>
+      {explorer && href !== undefined && (
+        <ExternalLink className={linkClass} href={href}>
           <span className={hidden}>{t.transactions.view(explorer.name)}</span>
           <ExternalIcon size={16} />
         </ExternalLink>
@@ -52,13 +62,13 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
         <p className={soft}>{whoText(t, entry, numbers, chain?.name)}</p>
         {(entry.kind !== 'received' || entry.status !== 'confirmed') && (
           <p className={state} data-tone={tone} role={news && 'status'}>
-            {isOpen(entry) ? (
-              <Spinner size={16}>{text}</Spinner>
-            ) : (
-              <>
-                {tone === 'good' && <CheckIcon size={16} />}
+            {Icon ? (
+              <span className={iconText}>
+                <Icon size={16} />
                 <span>{text}</span>
-              </>
+              </span>
+            ) : (
+              <Spinner size={16}>{text}</Spinner>
             )}
             {entry.difference?.to && (
               <>
@@ -73,6 +83,15 @@ export function EntryLine({ entry, news }: { entry: Entry; news?: true | undefin
   )
 }
 
+/** Returns the explorer's page of a payment, or of the transaction that replaced it; undefined where it has none. */
+export function transactionUrl(
+  { kind, hash, by }: Entry,
+  explorer: Chain['blockExplorers'][number],
+): string | undefined {
+  const shown = by?.hash ?? hash
+  return shown === undefined || kind === 'safe' ? undefined : `${explorer.url}/tx/${shown}`
+}
+
 function whoText(
   { transactions: t }: DialogsText,
   { kind, to, amount, decimals, symbol }: Entry,
@@ -85,13 +104,13 @@ function whoText(
   return chain === undefined ? t.to(who) : t.toOn(who, chain)
 }
 
-const TONES: Partial<Record<Entry['status'], string>> = {
-  confirmed: 'good',
-  failed: 'danger',
-  dropped: 'warn',
-  disputed: 'warn',
-  asked: 'warn',
-}
+const ICONS = {
+  waiting: undefined,
+  good: CheckIcon,
+  warn: WarningIcon,
+  danger: WarningIcon,
+  ended: CloseIcon,
+} as const satisfies Record<PaymentTone, unknown>
 
 function statusText({ transactions: t }: DialogsText, entry: Entry, numbers: Numbers): string {
   const { status, kind, by, signatures, final, difference } = entry

@@ -164,7 +164,15 @@ function focusOnce(element: HTMLElement | null): void {
   element?.focus()
 }
 
-export type Tone = 'idle' | 'waiting' | 'declined' | 'failed' | 'expired' | 'done'
+export type Tone =
+  | 'idle'
+  | 'waiting'
+  | 'declined'
+  | 'failed'
+  | 'expired'
+  | 'done'
+  | 'danger'
+  | 'ended'
 
 const BADGES = {
   idle: undefined,
@@ -173,11 +181,13 @@ const BADGES = {
   failed: WarningIcon,
   expired: ClockIcon,
   done: CheckIcon,
+  danger: WarningIcon,
+  ended: CloseIcon,
 } as const
 
 /** Shows how an attempt stands, by shape and by colour: an arc that turns while somebody else has to act, a cross when
- * it was declined, a triangle when it failed, a clock when time ran out, a check when it is done. It decorates: the
- * title beside it says the same. 'large' goes round a picture of 60 px, 'small' round one of 28. */
+ * it was declined or canceled, a triangle when it failed, a clock when time ran out, a check when it is done. It
+ * decorates: the title beside it says the same. 'large' goes round a picture of 60 px, 'small' round one of 28. */
 export function Ring({
   tone,
   size = 'large',

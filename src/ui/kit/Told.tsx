@@ -75,6 +75,10 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
       return about(t, message.wallet, t.toasts.disconnected[message.outcome])
     case 'account-changed':
       return t.toasts.accountChanged(shortAddress(message.address))
+    case 'other-account':
+      return about(t, message.wallet, (wallet) =>
+        t.toasts.otherAccount(wallet, shortAddress(message.address)),
+      )
     case 'signed-out':
       return t.toasts.signedOut
     case 'chain-changed':
@@ -110,7 +114,7 @@ function textOf(t: DialogsText, message: ToastMessage, numbers: Numbers): string
 /** `way`: what can be done about it; a message with one stays. */
 export type ShownToast = {
   readonly id: number
-  readonly kind: 'success' | 'error' | 'info'
+  readonly kind: 'success' | 'warning' | 'error' | 'info'
   readonly text: string
   readonly way?: { readonly label: string; onClick(): void } | undefined
 }
@@ -124,10 +128,10 @@ type ToastsProps = {
 const SHOWN_MS = 5_000
 /** How many there is room for, and on a phone. */
 const [MANY, FEW] = [4, 2]
-const MARKS = { success: CheckIcon, error: WarningIcon, info: InfoIcon }
+const MARKS = { success: CheckIcon, warning: WarningIcon, error: WarningIcon, info: InfoIcon }
 
 /** Short messages at the top right. Good news leaves after five seconds, unless a pointer or the focus rests on it;
- * errors stay. They are read out beside it, for they go into a window and out again with the region.
+ * errors and warnings stay. They are read out beside it, for they go into a window and out again with the region.
  * @internal */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastsProps) {
   const [pointed, setPointed] = useState(false)
@@ -176,7 +180,7 @@ function foremost(list: readonly ShownToast[], most: number): readonly ShownToas
 
 /** Until it is dismissed. */
 function stays({ kind, way }: ShownToast): boolean {
-  return kind === 'error' || way !== undefined
+  return kind === 'error' || kind === 'warning' || way !== undefined
 }
 
 type MessageProps = {

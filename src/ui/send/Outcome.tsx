@@ -1,14 +1,20 @@
-// The wait for the wallet, and its three ends: sent, failed, and not known.
+// The wait for the wallet, and its three ends: sent, failed, and not known. What is shown of a payment that was sent
+// follows from what is known of it.
+import { useEffect } from 'react'
 import { detailsOf } from '../../eth/revert.ts'
 import { movedFrom, type Failure, type Sending } from '../../session/send/sendState.ts'
+import type { Entry } from '../../session/transactions/entry.ts'
+import { viewPayment, type PaymentTone } from '../../session/transactions/paymentState.ts'
 import { useApp } from '../appContext.ts'
 import { primary, secondary, small, soft } from '../kit/controls.module.css'
-import { useChain, useLive, useStore } from '../hooks.ts'
+import { useChain, useLive } from '../hooks.ts'
 import { useSlow, useMoney } from '../modalHooks.ts'
 import { WarningIcon } from '../kit/Icon.tsx'
-import { Details, Pending, Problem, Reload, Standing, Ways } from '../kit/Standing.tsx'
+import { ExternalLink } from '../kit/ExternalLink.tsx'
+import { catchFocus, way } from '../kit/ways.ts'
+import { Details, Pending, Problem, Reload, Standing, Ways, type Tone } from '../kit/Standing.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
-import { EntryLine } from '../kit/EntryLine.tsx'
+import { EntryLine, transactionUrl } from '../kit/EntryLine.tsx'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
@@ -42,16 +48,52 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
   )
 }
 
-export function Sent({ id, title, onAnother }: { id: string; onAnother(): void } & Titled) {
+const RINGS: Readonly<Record<PaymentTone, Tone>> = {
+  waiting: 'waiting',
+  good: 'done',
+  warn: 'failed',
+  danger: 'danger',
+  ended: 'ended',
+}
+
+type SentProps = {
+  /** Undefined when the list has lost it before this dialog has seen it. */
+  readonly entry: Entry | undefined
+  onAnother(): void
+  onBack(): void
+} & Titled
+
+export function Sent({ entry, title, onAnother, onBack }: SentProps) {
   const { session } = useApp()
-  const { transactions } = useMoney()
   const t = useTexts()
-  const entry = useStore(transactions.list).find((one) => one.id === id)
+  useEffect(catchFocus) // the first button may be gone
+  const explorer = useChain(entry?.chainId)?.blockExplorers[0]
+  const { tone, action } = entry ? viewPayment(entry) : PENDING
+  const href = entry && explorer && transactionUrl(entry, explorer)
+  const first =
+    action === 'retry' ? (
+      <button type="button" className={primary} {...way('retry')} onClick={onBack}>
+        {t.retry}
+      </button>
+    ) : (
+      action === 'explorer' &&
+      href !== undefined && (
+        <ExternalLink className={primary} href={href}>
+          {t.transactions.view(explorer?.name ?? '')}
+        </ExternalLink>
+      )
+    )
   return (
-    <Standing icon={<ConnectedWalletIcon />} title={title} said tone="done">
+    <Standing icon={<ConnectedWalletIcon />} title={title} said tone={RINGS[tone]}>
       <div className={outcome}>{entry && <EntryLine entry={entry} news />}</div>
       <Ways>
-        <button type="button" className={primary} data-testid="send-done" onClick={session.close}>
+        {first}
+        <button
+          type="button"
+          className={first ? secondary : primary}
+          data-testid="send-done"
+          onClick={session.close}
+        >
           {t.send.done}
         </button>
         <button type="button" className={secondary} data-testid="send-another" onClick={onAnother}>
@@ -61,6 +103,8 @@ export function Sent({ id, title, onAnother }: { id: string; onAnother(): void }
     </Standing>
   )
 }
+
+const PENDING = { tone: 'waiting', action: 'done' } as const
 
 export function Failed({ failure, title, onBack }: { failure: Failure; onBack(): void } & Titled) {
   const { error, then, switching } = failure
@@ -73,7 +117,7 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
       icon={<ConnectedWalletIcon />}
       title={title}
       said
-      tone={switching ? 'waiting' : then === 'known' ? 'done' : 'failed'}
+      tone={switching || then === 'known' ? 'waiting' : 'failed'}
     >
       <Problem alone={then !== 'retry'}>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { formatCost, formatUnits, parseUnits } from '../../eth/units.ts'
 import type { Prepared } from '../../session/send/prepare.ts'
 import type { Sending } from '../../session/send/sendState.ts'
-import { paidBy, samePayment } from '../../session/transactions/entry.ts'
+import { hasArrived, paidBy, samePayment } from '../../session/transactions/entry.ts'
 import { EntryLine } from '../kit/EntryLine.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../kit/controls.module.css'
@@ -19,7 +19,7 @@ import { below, facts, form, outcome, over, refused, sum, totalSum } from './Sen
 /** The most digits that a phone's line holds at the sum's full size. */
 const LARGE = 16
 
-/** `since`: when the form was opened; the same payment made after that may be this very one. */
+/** `since`: when the form was opened. A payment confirmed after that may be this very one. */
 export function Review({
   prepared,
   declined,
@@ -51,9 +51,9 @@ export function Review({
       {useStore(sending.draft).byLink && <Warnings list={['link']} />}
       {twin && (
         <>
-          <Warnings list={['twice']} />
+          <Warnings list={[hasArrived(twin) ? 'paid' : 'twice']} />
           <div className={outcome}>
-            <EntryLine entry={twin} />
+            <EntryLine entry={twin} news />
           </div>
         </>
       )}

@@ -2,6 +2,8 @@
 // one card is here: how much of what, to whom, at what fee. What is wrong is said at its field, and the first such
 // field is led to.
 import { useState, useEffect, useRef } from 'react'
+import type { Entry } from '../../session/transactions/entry.ts'
+import { viewPayment } from '../../session/transactions/paymentState.ts'
 import type { NextStep, Sending } from '../../session/send/sendState.ts'
 import type { DialogProps } from '../kit/Dialog.tsx'
 import { useStore, useOffline } from '../hooks.ts'
@@ -36,7 +38,8 @@ const CONFIRM = { way: 'send-confirm' }
 export function SendModal() {
   const { sending } = useMoney()
   const state = useStore(sending.state)
-  const title = useTitle(state)
+  const entry = useSentEntry(state)
+  const title = useTitle(state, entry)
   const [focus, setFocus] = useState<NonNullable<DialogProps['focus']>>(
     sending.draft.get().byLink ? 'heading' : AMOUNT,
   ) // what is filled in is read first
@@ -67,15 +70,26 @@ export function SendModal() {
       )}
       {state.step === 'review' && <Review {...state} since={since} />}
       {state.step === 'waiting' && <Waiting {...state} title={title} />}
-      {state.step === 'sent' && <Sent id={state.id} title={title} onAnother={another} />}
+      {state.step === 'sent' && (
+        <Sent entry={entry} title={title} onAnother={another} onBack={back} />
+      )}
       {state.step === 'failed' && <Failed failure={state} title={title} onBack={back} />}
     </Modal>
   )
 }
 
-function useTitle(state: Sending): string {
+/** The payment that was sent, as it was last in the list: clearing the list in another tab ends nothing here. */
+function useSentEntry(state: Sending): Entry | undefined {
+  const list = useStore(useMoney().transactions.list)
+  const id = state.step === 'sent' ? state.id : undefined
+  const found = list.find((one) => one.id === id)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  return found ?? (last?.id === id ? last : undefined)
+}
+
+function useTitle(state: Sending, entry: Entry | undefined): string {
   const t = useTexts()
-  const { sending } = useMoney()
   const wallet = useWalletName()
   switch (state.step) {
     case 'form':
@@ -86,7 +100,7 @@ function useTitle(state: Sending): string {
     case 'waiting':
       return t.send.waitingTitle(wallet)
     case 'sent':
-      return sending.isShared() ? t.send.proposedTitle : t.send.sentTitle
+      return entry ? paymentTitle(t, entry) : t.send.onItsWayTitle
     case 'failed':
       return titleOf(t.send)[state.then]
     default:
@@ -97,9 +111,27 @@ function useTitle(state: Sending): string {
 function titleOf({
   failedTitle,
   unsureTitle,
-  sentTitle,
+  onItsWayTitle,
 }: DialogsText['send']): Readonly<Record<NextStep, string>> {
-  return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: sentTitle }
+  return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: onItsWayTitle }
+}
+
+function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string {
+  const { state } = viewPayment(entry)
+  switch (state) {
+    case 'pending':
+      return send.onItsWayTitle
+    case 'proposed':
+      return send.proposedTitle
+    case 'different':
+      return send.differentTitle
+    case 'unverified':
+      return transactions.status.confirmed
+    case 'cancelled':
+      return transactions.replaced.cancelled
+    default:
+      return transactions.status[state]
+  }
 }
 
 type Props = { readonly sending: Extract<Sending, { step: 'form' | 'checking' }>; onCheck(): void }

@@ -2,6 +2,7 @@
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../injected/identifyWallet.ts'
 import { linksOf, pairingLink, type Links } from './links.ts'
+import { MORE_WALLETS } from './more/known.ts'
 import { skeleton } from './skeleton.ts'
 import type { Browser, InApp, Platform } from './platform.ts'
 import type { ProviderDetail } from '../request.ts'
@@ -246,7 +247,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     detail,
     copy,
     claim:
-      isShared(detail, providers) || borrowsName(detail, [...catalog, ...known]) ? key : undefined,
+      isShared(detail, providers) || mayImitate(detail, [...catalog, ...known]) ? key : undefined,
   }
 }
 
@@ -255,10 +256,23 @@ function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[])
   return providers.filter((other) => other.key === key).length > 1
 }
 
-/** It has the name of a catalogue wallet, and none of its rdns. */
-function borrowsName({ key, info }: ProviderDetail, catalog: readonly CatalogWallet[]): boolean {
-  return catalog.some(
-    ({ name, rdns }) => skeleton(name) === skeleton(info.name) && !rdns.includes(key),
+/** Its name contains the name of a known wallet whose rdns it does not have ('MetaMask (official)'), or letters outside
+ * ASCII, which can look like others (a Cyrillic 'а'). */
+function mayImitate(
+  { key, info, source }: ProviderDetail,
+  catalog: readonly CatalogWallet[],
+): boolean {
+  if (source !== 'announced') return false
+  const known = [
+    ...catalog.flatMap(({ name, shortName = name, appName = name, rdns }) =>
+      [name, shortName, appName].map((one) => [one, rdns] as const),
+    ),
+    ...Object.entries(MORE_WALLETS), // their data may not be loaded
+  ]
+  const name = skeleton(info.name)
+  return (
+    /[^ -~]/.test(info.name) ||
+    known.some(([one, rdns]) => name.includes(skeleton(one)) && !rdns.includes(key))
   )
 }
 

@@ -5,6 +5,7 @@ import type { Address } from '../../eth/address.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import {
   askWallet,
+  hasCode,
   parseAccounts,
   parseChainId,
   READ_MS,
@@ -31,11 +32,17 @@ export function askCandidate(
   const events = recordEvents(detail.provider)
   const question = (method: string): Promise<unknown> =>
     askWallet(detail.provider, { method }, signal)
-  const accounts = question('eth_accounts').then((answer) => {
-    const parsed = parseAccounts(answer)
-    if (parsed === undefined) throw invalidAccounts()
-    return parsed
-  })
+  const accounts = question('eth_accounts').then(
+    (answer) => {
+      const parsed = parseAccounts(answer)
+      if (parsed === undefined) throw invalidAccounts()
+      return parsed
+    },
+    (error: unknown) => {
+      if (hasCode(error, 'unauthorized')) return []
+      throw error
+    },
+  )
   const chain = withChain ? question('eth_chainId') : undefined
   for (const answer of [accounts, chain]) answer?.catch(() => {})
   return { detail, events, accounts, chain }

@@ -3,24 +3,29 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import type { Address } from '../../eth/address.ts'
-import { withSignals } from '../../lib/abort.ts'
+import { delay, withSignals } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
-import { onRestored } from '../../lib/presence.ts'
+import { onReturn } from '../../lib/presence.ts'
 import {
   parseAccounts,
   parseChainId,
   askChainId,
   askWallet,
   askWithin,
+  asUnreached,
+  hasCode,
   type Provider,
 } from '../request.ts'
 import type { Connection } from '../connector.ts'
 import { createConnectionEvents, type ConnectionEvents } from '../connectionEvents.ts'
-import { listen } from './candidate.ts'
+import { invalidAccounts, listen } from './candidate.ts'
 import { switchChain } from './switchChain.ts'
 
 const REVOKE_TIMEOUT_MS = 1_000 // some wallets never answer it (wagmi issue 4064)
 const NETWORK_CHECK_MS = 5_000
+/** Wallets report an empty list for a moment while they wake up or change account. */
+const CONFIRM_EMPTY_MS = 500
+const RETURN_MS = 2_000
 
 /** EIP-2255. */
 export const ACCOUNT_PERMISSION = [{ eth_accounts: {} }]
@@ -50,8 +55,8 @@ export function createInjectedConnection({
   const handlers = createHandlers({ provider, events, end, signal: closed.signal })
   const stops = [
     listen(provider, handlers),
-    onRestored(page, () => {
-      // no event told what has changed meanwhile
+    // Several wallets change account or network without an event.
+    onReturn(page, RETURN_MS, () => {
       handlers.accountsChanged(undefined)
       handlers.chainChanged(undefined)
     }),
@@ -88,6 +93,25 @@ export function createInjectedConnection({
       )
       events.update({ chainId: chain.id }, 'now') // some wallets move without an event (metamask-extension issue 24247)
     },
+    async readAccount() {
+      const before = events.facts().address
+      const accounts = parseAccounts(
+        await askWithin(provider, { method: 'eth_accounts' }).catch((error: unknown) => {
+          if (hasCode(error, 'unauthorized')) return []
+          if (hasCode(error, 'method-unsupported')) return [before] // it could never name another
+          throw asUnreached(error)
+        }),
+      )
+      if (accounts === undefined) throw invalidAccounts()
+      const [first] = accounts
+      if (first === undefined) {
+        handlers.accountsChanged([])
+        throw new AppError('unauthorized', 'the wallet shares no account')
+      }
+      const isNewest = events.facts().address === before // else an event came meanwhile
+      events.update(isNewest ? { address: first } : {}, 'now')
+      return events.facts().address
+    },
     async pickAccount({ signal }) {
       const accounts = await withSignals([signal, closed.signal], async (running) => {
         await askWallet(
@@ -120,10 +144,8 @@ type Watch = {
 }
 
 function createHandlers(watch: Watch) {
-  const { events, end } = watch
-  const readAccounts = oneAtATime(() => recheckAccounts(watch, undefined))
-  const readAccountsOrEnd = oneAtATime(() => recheckAccounts(watch, 'wallet-unreachable'))
-  const readAccountsOrRestart = oneAtATime(() => recheckAccounts(watch, 'wallet-restarted'))
+  const { events } = watch
+  const accountCheck = createAccountCheck(watch)
   const readChain = oneAtATime(() => recheckChain(watch))
   const onChain = (payload: unknown): void => {
     const chainId = parseChainId(payload)
@@ -134,10 +156,9 @@ function createHandlers(watch: Watch) {
     accountsChanged(payload: unknown) {
       const accounts = parseAccounts(payload)
       const [first] = accounts ?? []
-      if (first !== undefined) events.update({ address: first })
-      else if (accounts)
-        end() // locked, or the permission was taken back
-      else readAccounts()
+      if (first === undefined) return accountCheck.start({ reported: accounts })
+      accountCheck.cancel()
+      events.update({ address: first })
     },
     chainChanged: onChain,
     connect(payload: unknown) {
@@ -146,29 +167,70 @@ function createHandlers(watch: Watch) {
     },
     disconnect(payload: unknown) {
       const codes = errorCodes(payload)
-      if (codes.includes(GONE)) return readAccountsOrRestart()
-      if (!codes.includes(TRY_AGAIN_LATER)) return readAccountsOrEnd()
+      if (codes.includes(GONE)) return accountCheck.start({ silence: 'wallet-restarted' })
+      if (!codes.includes(TRY_AGAIN_LATER))
+        return accountCheck.start({ silence: 'wallet-unreachable' })
       if (!events.facts().lost) waitForNetwork(watch)
       events.update({ lost: true })
     },
   }
 }
 
-/** `silence`: what it means when the wallet does not answer; undefined for nothing. */
-async function recheckAccounts(
-  { provider, events, end, signal }: Watch,
-  silence: 'wallet-unreachable' | 'wallet-restarted' | undefined,
-): Promise<void> {
-  const before = events.facts().address
-  const answer = askWithin(provider, { method: 'eth_accounts' })
-  const accounts = parseAccounts(await answer.catch(() => undefined))
-  if (signal.aborted) return
-  const [first] = accounts ?? []
-  if (first !== undefined) {
-    if (events.facts().address === before) events.update({ address: first }) // an event that came meanwhile is newer
-  } else if (accounts) end()
-  else if (silence !== undefined)
-    end(new AppError(silence, 'the wallet disconnected and answers no more'))
+type AccountCheck = {
+  /** `reported`: the list that an event has carried. `silence`: what it means if the wallet does not answer; undefined
+   * for nothing, and kept by a check that is under way. */
+  start(why: {
+    readonly reported?: readonly Address[] | undefined
+    readonly silence?: 'wallet-unreachable' | 'wallet-restarted'
+  }): void
+  /** An event has named the account: the answer would be older. */
+  cancel(): void
+}
+
+/** Reads eth_accounts when no event names the account. An empty list ends the connection if a second reading,
+ * CONFIRM_EMPTY_MS later, is empty too. */
+function createAccountCheck({ provider, events, end, signal }: Watch): AccountCheck {
+  let running: AbortController | undefined
+  let silence: Parameters<AccountCheck['start']>[0]['silence']
+  const run = async (reported: readonly Address[] | undefined, own: AbortSignal): Promise<void> => {
+    let accounts = reported ?? (await readAccounts(provider))
+    if (accounts?.length === 0) {
+      await delay(CONFIRM_EMPTY_MS, own)
+      accounts = await readAccounts(provider)
+    }
+    if (own.aborted) return
+    const [first] = accounts ?? []
+    if (first !== undefined) events.update({ address: first })
+    else if (accounts) end()
+    else if (silence) end(new AppError(silence, 'the wallet disconnected and answers no more'))
+  }
+  const cancel = (): void => {
+    running?.abort()
+    running = undefined
+    silence = undefined
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  return {
+    cancel,
+    start(why) {
+      silence = why.silence ?? silence
+      if (running && !why.reported) return
+      running?.abort()
+      const own = new AbortController()
+      running = own
+      run(why.reported, own.signal).then(
+        () => running === own && cancel(),
+        () => undefined, // cancelled while it waited
+      )
+    },
+  }
+}
+
+/** Undefined when the wallet does not answer, or with nothing readable. */
+async function readAccounts(provider: Provider): Promise<readonly Address[] | undefined> {
+  return askWithin(provider, { method: 'eth_accounts' }).then(parseAccounts, (error: unknown) =>
+    hasCode(error, 'unauthorized') ? [] : undefined,
+  )
 }
 
 async function recheckChain({ provider, events }: Watch): Promise<void> {

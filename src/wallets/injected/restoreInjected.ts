@@ -4,11 +4,15 @@ import { delay, raceAbort, withSignals } from '../../lib/abort.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection } from '../connector.ts'
 import { askCandidate, lists, type Candidate } from './candidate.ts'
+import { onReturn } from '../../lib/presence.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
 import type { Provider, ProviderDetail } from '../request.ts'
 
 /** Extensions announce themselves late, and some only after an update. */
 const LATE_MS = 1_000
+/** A wallet that has just woken up lists its accounts by then. */
+const ASLEEP_MS = 500
+const RETURN_MS = 2_000
 
 type RestoreOptions = InjectedOptions & {
   /** Who claims to be the wallet, now; a wallet has the same provider object each time. */
@@ -17,32 +21,59 @@ type RestoreOptions = InjectedOptions & {
   onChange(listener: () => void): () => void
   /** One that was asked before, if this is it; it is given once. */
   early(detail: ProviderDetail): Candidate | undefined
+  /** The wallet is there, but shares no account: it is locked or asleep. The restore goes on when it shares one. */
+  onLocked(): void
   readonly address: Address
   readonly signal: AbortSignal
 }
 
 type RestoredInjected = { readonly detail: ProviderDetail; readonly connection: Connection }
 
-/** Undefined when there is none, or none that still shares an account. A wallet that is alone is restored with whatever
- * account it has now. Rejects when it answers nonsense, and with the signal. */
+/** Undefined when there is none. A wallet that is alone is restored with whatever account it has now; while it shares
+ * none, this waits. Rejects when it answers nonsense, and with the signal. */
 export async function restoreInjected(
   options: RestoreOptions,
 ): Promise<RestoredInjected | undefined> {
   const { page = window, restarted } = options
   const asked = new Map<Provider, Candidate>()
+  const forget = (): void => {
+    for (const { events } of asked.values()) events.stop() // a connection has listeners of its own by now
+    asked.clear()
+  }
   try {
     return await withSignals([options.signal], async (signal) => {
-      const chosen = await choose({ ...options, signal }, asked)
-      const [first] = chosen ? await raceAbort(chosen.accounts, signal) : []
-      if (!chosen || !first) return undefined
-      const { detail } = chosen
-      const setting = { provider: detail.provider, page, restarted }
-      const connection = await openConnection(setting, options.signal, async () => first, chosen)
-      return { detail, connection }
+      for (let round = 0; ; round++) {
+        const chosen = await choose({ ...options, signal }, asked)
+        const [first] = chosen ? await raceAbort(chosen.accounts, signal) : []
+        if (!chosen) return undefined
+        if (first) {
+          const { detail } = chosen
+          const setting = { provider: detail.provider, page, restarted }
+          return {
+            detail,
+            connection: await openConnection(setting, options.signal, async () => first, chosen),
+          }
+        }
+        options.onLocked()
+        const awake = round === 0 ? delay(ASLEEP_MS, signal) : undefined
+        await Promise.race([unlocked(chosen, page, signal), ...(awake ? [awake] : [])])
+        forget() // all of them are asked again: another wallet of this name may have come meanwhile
+      }
     })
   } finally {
-    for (const { events } of asked.values()) events.stop() // a connection has listeners of its own by now
+    forget()
   }
+}
+
+/** Resolves when the wallet may share an account again: by its event, or when the visitor comes back to the page. */
+function unlocked({ events }: Candidate, page: EventTarget, signal: AbortSignal): Promise<void> {
+  let stop = (): void => {}
+  const perhaps = new Promise<void>((resolve) => {
+    if (events.accounts?.first) resolve()
+    events.onAccounts = (accounts) => accounts?.[0] && resolve()
+    stop = onReturn(page, RETURN_MS, resolve)
+  })
+  return raceAbort(perhaps, signal).finally(() => stop())
 }
 
 async function choose(

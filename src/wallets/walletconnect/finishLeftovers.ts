@@ -1,10 +1,11 @@
 // What an earlier visit has left without an end: a code that a phone may approve, or a session of a wallet that another
-// one replaced. The wallet is told, and then nothing of it is kept. A slot that a tab uses is that tab's own.
+// one replaced. The wallet is told, and then nothing of it is kept; a code is listened to until it expires, because a
+// phone that has scanned it may approve it minutes after the reload. A slot that a tab uses is that tab's own.
 import { withDeadline } from '../../lib/abort.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createDeferred } from './timers.ts'
 import { GOODBYE } from './endSession.ts'
-import { createLateApprovals } from './lateApprovals.ts'
+import { createLateApprovals, lastExpiry } from './lateApprovals.ts'
 import { parseSession } from './relaySession.ts'
 import type { LiveClient } from './client/signClient.ts'
 
@@ -34,18 +35,28 @@ export function holdSlot(locks: Locks | undefined, slot: string): void {
   locks?.request(lockName(slot), {}, () => new Promise(() => {})).catch(() => {}) // the page goes away
 }
 
-/** One slot after the other; never rejects. What the relay was not reached for stays for the next visit. */
+/** One slot after the other; never rejects. What the relay was not reached for stays for the next visit. Resolves when
+ * everything that was there is ended; codes that have not expired are listened to after that. */
 export async function finishLeftovers({ slots, locks, clock, start }: Finishing): Promise<void> {
-  for (const slot of slots) {
-    const run = async (lock: unknown): Promise<void> => {
-      if (lock !== null) await finish(await start(slot), clock)
-    }
-    await locks.request(lockName(slot), { ifAvailable: true }, run).catch(() => {}) // it stays, too
-  }
+  for (const slot of slots)
+    await new Promise<void>((next) => {
+      const run = async (lock: unknown): Promise<void> => {
+        if (lock !== null) await finish(await start(slot), clock, next)
+      }
+      // on failure it stays for the next visit
+      locks.request(lockName(slot), { ifAvailable: true }, run).then(
+        () => next(),
+        () => next(),
+      )
+    })
 }
 
-async function finish(live: LiveClient, clock: Clock): Promise<void> {
+/** `onIdle`: all that is left to do is to listen to codes. */
+async function finish(live: LiveClient, clock: Clock, onIdle: () => void): Promise<void> {
   const { client, gate, storage } = live
+  const wait = (ms: number): Promise<void> =>
+    new Promise<void>((done) => void clock.after(ms, done))
+  const expiry = await lastExpiry(live, clock.now())
   createLateApprovals(live, clock)
   const { promise: connected, resolve } = createDeferred<void>()
   client.core.relayer.once('relayer_connect', () => resolve())
@@ -57,7 +68,12 @@ async function finish(live: LiveClient, clock: Clock): Promise<void> {
       sessions.map(({ topic }) => client.disconnect({ topic, reason: GOODBYE })),
     )
     await withDeadline({ ms: GOODBYE_DEADLINE_MS, clock }, () => ending)
-    await new Promise<void>((done) => void clock.after(GRACE_MS, done))
+    await wait(GRACE_MS)
+    if (expiry > clock.now()) {
+      onIdle()
+      await wait(expiry - clock.now())
+      await wait(GRACE_MS) // a goodbye may be on its way, or an approval if the device slept
+    }
     storage.wipe()
   } finally {
     release()

@@ -105,6 +105,15 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
   }
 }
 
+/** When the last code that is kept can no longer be approved, in milliseconds since the epoch; `now` if there is none. */
+export async function lastExpiry(
+  { storage }: Pick<LiveClient, 'storage'>,
+  now: number,
+): Promise<number> {
+  const codes = list(await storage.getItem(CODES_KEY)).flatMap((value) => parseCode(value, now))
+  return Math.max(now, ...codes.map(({ until }) => until))
+}
+
 function isAccepted({ session }: LiveClient['client'], topic: string): boolean {
   return session.getAll().some((one) => field(one, 'pairingTopic') === topic)
 }

@@ -1,6 +1,7 @@
 // Where a session stands: chain and account, as pure transitions over what the wallet reports.
 import type { Address } from '../../eth/address.ts'
 import {
+  MAX_ACCOUNTS,
   parseCaipAccounts,
   parseApproved,
   parseCaipChainId,
@@ -49,15 +50,19 @@ export function onWalletEvent(active: Active, event: { name: unknown; data: unkn
   }
   if (event.name !== 'accountsChanged') return active
   // each chain learns what is said of it, and of all where none is named: the choice holds for the next one, too
+  const accountsOn = parseCaipAccounts(event.data)
   const approved = active.approved.map((chain) => ({
     ...chain,
-    accounts: [...new Set([...chain.accounts, ...parseCaipAccounts(event.data, chain.chainId)])],
+    accounts: [...new Set([...chain.accounts, ...accountsOn(chain.chainId)])].slice(
+      0,
+      MAX_ACCOUNTS,
+    ),
   }))
   // An empty list is what wallets send while they switch chains: session_update tells the truth
-  const [address] = parseCaipAccounts(event.data, active.chainId)
+  const [address] = accountsOn(active.chainId)
   if (address !== undefined) return { ...active, approved, address, ahead: undefined }
   const [ahead] = approved.flatMap(({ chainId }) =>
-    parseCaipAccounts(event.data, chainId).map((told) => ({ chainId, address: told })),
+    accountsOn(chainId).map((told) => ({ chainId, address: told })),
   )
   return { ...active, approved, ahead }
 }

@@ -121,7 +121,7 @@ test('who leaves gives up no phone that is being restored: it is told', async ()
   })
   const leaving = new AbortController()
   leaving.abort()
-  await expect(wallets.restore(remembered, leaving.signal)).rejects.toMatchObject({
+  await expect(wallets.restore(remembered, leaving.signal, () => {})).rejects.toMatchObject({
     code: 'session-ended',
   })
   expect(phone.restoring.map(({ aborted }) => aborted)).toEqual([false])

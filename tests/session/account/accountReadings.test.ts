@@ -13,7 +13,11 @@ import { createNumbers } from '../../../src/lib/numbers.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import type { Health } from '../../../src/rpc/fallback.ts'
 import type { Reading } from '../../../src/lib/reading.ts'
-import { createBalance, createIdentity } from '../../../src/session/account/accountReadings.ts'
+import {
+  createBalance,
+  createIdentity,
+  createIsContract,
+} from '../../../src/session/account/accountReadings.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
@@ -187,4 +191,61 @@ test('a name that becomes one is taken away', () => {
   const { identity, becomes } = watch('alice.eth')
   becomes('0x99.eth')
   expect(identity.get()).toBe(undefined)
+})
+
+function isContract(code: (chainId: number) => Promise<unknown>) {
+  const state = createStore<State>(INITIAL)
+  const asked: unknown[] = []
+  const clients: ChainClients = {
+    get: (chainId) =>
+      chainId < 50
+        ? fakeClient({
+            request: async (method, params) => {
+              asked.push([chainId, method, params])
+              return code(chainId)
+            },
+          })
+        : undefined,
+  }
+  return { state, asked, reading: createIsContract({ state, clients }) }
+}
+
+test.each([
+  ['0x', false],
+  ['0x6080', true],
+  [`0xef0100${'12'.repeat(20)}`, false], // EIP-7702
+  [`0xEF0100${'12'.repeat(20)}`, false],
+  [null, undefined],
+])('an account with the code %j is a contract: %j', async (code, expected) => {
+  const { state, asked, reading } = isContract(async () => code)
+  state.set(at(A, 1))
+  reading.subscribe(() => undefined)
+  await turn()
+  await turn()
+  expect([reading.get(), asked]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
+})
+
+test('whether it is a contract is unknown on another network until a node has answered', async () => {
+  const { state, reading } = isContract(async (chainId) => {
+    if (chainId === 1) return '0x6080'
+    throw new AppError('network', 'down')
+  })
+  reading.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  await turn()
+  expect(reading.get()).toBe(true)
+  for (const chainId of [10, 56]) {
+    state.set(at(A, chainId))
+    await turn()
+    await turn()
+    expect(reading.get()).toBeUndefined()
+  }
+})
+
+test('nothing is asked about an account that nobody looks at', async () => {
+  const { state, asked } = isContract(async () => '0x')
+  state.set(at(A, 1))
+  await turn()
+  expect(asked).toEqual([])
 })

@@ -43,6 +43,8 @@ class FakeConnector implements Connector {
   readonly asked: ConnectOptions[] = []
   connecting = deferred<Connection>()
   restoring = deferred<Connection | undefined>()
+  restores = 0
+  onLocked = (): void => {}
   connect(options: ConnectOptions): Promise<Connection> {
     this.asked.push(options)
     this.connecting = deferred()
@@ -107,8 +109,10 @@ beforeEach(() => {
     memory,
     toasts,
     wallet: (id) => wallets.get(id),
-    restore: async ({ walletId }) => {
+    restore: async ({ walletId }, _signal, onLocked) => {
       const wallet = wallets.get(walletId)
+      if (wallet)
+        Object.assign(wallet.connector, { onLocked, restores: wallet.connector.restores + 1 })
       const connection = await wallet?.connector.restoring.promise
       return wallet && connection && { wallet, connection }
     },
@@ -385,6 +389,83 @@ test('a lock disconnects and says so once, but the memory stays so that a reload
     ['close'],
     1,
   ])
+})
+
+describe('checkAccount', () => {
+  test('is true while the wallet is on the shown account', async () => {
+    await connected(Object.assign(fakeConnection({ address: A }), { readAccount: async () => A }))
+    expect(await session.checkAccount()).toBe(true)
+    expect(toasts.list.get()).toEqual([])
+  })
+
+  test('follows a wallet that is on another account, and says that nothing was sent', async () => {
+    const connection = fakeConnection({ address: A })
+    const readAccount = async () => {
+      connection.emit({ type: 'account', address: B })
+      await quiet()
+      return B
+    }
+    await connected(Object.assign(connection, { readAccount }))
+    expect(await session.checkAccount()).toBe(false)
+    expect(session.state.get().session).toMatchObject({ address: B })
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'error', message: { type: 'other-account', address: B, wallet: 'Wallet A' } },
+    ])
+  })
+
+  test('is not needed where the connection always knows its account', async () => {
+    await connected()
+    expect(session.checkAccount()).toBeUndefined()
+  })
+})
+
+describe('a wallet that is locked', () => {
+  test('is connected again when it is unlocked, without showing an attempt before', async () => {
+    const connection = await connected()
+    const seen: string[] = []
+    connection.emit({ type: 'disconnect' })
+    session.state.subscribe(() => seen.push(status()))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([status(), seen]).toEqual(['disconnected', []])
+    a.restoring.resolve(fakeConnection({ address: B }))
+    await tick()
+    expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
+    expect(a.asked).toHaveLength(1)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['disconnects', () => session.disconnect()],
+    ['erases what this browser keeps', () => (stored = undefined)],
+    ['chooses another wallet', () => session.connect('b')],
+  ])('is not connected again after the visitor %s', async (_, act) => {
+    const connection = await connected()
+    connection.emit({ type: 'disconnect' })
+    act()
+    const late = fakeConnection({ address: A })
+    a.restoring.resolve(late)
+    await tick()
+    expect(status()).not.toBe('connected')
+    expect(late.calls).toEqual(['close'])
+  })
+
+  test('is not asked again if the wallet ended the session for good or was restarted', async () => {
+    for (const code of ['session-ended', 'wallet-restarted'] as const) {
+      const connection = await connected()
+      connection.emit({ type: 'disconnect', error: new AppError(code, 'gone') })
+      expect(a.restores).toBe(0)
+    }
+  })
+
+  test('shows Connect Wallet at once on a page that is loaded, and connects when it is unlocked', async () => {
+    stored = REMEMBERED
+    const restored = session.restore()
+    a.onLocked()
+    await restored
+    expect(status()).toBe('disconnected')
+    a.restoring.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(status()).toBe('connected')
+  })
 })
 
 test.each([

@@ -239,7 +239,7 @@ test('what others pay is the lower of two words: one node cannot make a dear fee
   liar.answers.set('eth_getBlockByNumber', () => block)
   liar.answers.set('eth_feeHistory', () => ({
     baseFeePerGas: ['0xffffffffffff'],
-    reward: [['0x1', '0xffffffffffff', '0xffffffffffff']],
+    reward: [['0xffffffffffff', '0xffffffffffff']],
   }))
   const { usual } = await read(one.url)
   expect(await read(liar.url, one.url)).toMatchObject({ usual, alone: false })

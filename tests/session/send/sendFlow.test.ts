@@ -1,6 +1,6 @@
 // The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
 import { errors } from '../../../src/i18n/en/enErrors.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
 import type { Names } from '../../../src/chains/names.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
@@ -57,6 +57,7 @@ function setUp(
   const state = createStore<State>(at(A, 1))
   const fake = fakeConnection({ address: A, provider: wallet.provider })
   const live: { connection: Connection } = { connection: { ...fake, ...more } }
+  const checked: { account?: () => Promise<boolean> } = {}
   const asked: string[] = []
   const held = createStore<Balance | undefined>(undefined) // of the coin
   const hold = (value: bigint | undefined): void =>
@@ -69,10 +70,12 @@ function setUp(
   const differs = createStore(false)
   const rhythm = { beats: false } // once, for whoever subscribes
   const failing = new Set<string>()
+  const node: Record<string, unknown> = { ...NODE }
   const request = async (method: string): Promise<unknown> => {
     asked.push(method)
     if (failing.has(method)) throw new AppError('http', 'busy')
-    return NODE[method] ?? null
+    const answer = node[method] ?? null
+    return typeof answer === 'function' ? answer() : answer
   }
   const poller = {
     subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (
@@ -95,7 +98,7 @@ function setUp(
     shown: () => shownPayment(sending.state.get(), state.get()),
   })
   const sending = createSending({
-    session: { state, connection: () => live.connection },
+    session: { state, connection: () => live.connection, checkAccount: () => checked.account?.() },
     clients,
     names,
     transactions,
@@ -114,8 +117,10 @@ function setUp(
     list,
     told,
     live,
+    checked,
     asked,
     failing,
+    node,
     rhythm,
     hold,
     differs,
@@ -209,6 +214,35 @@ test('a wallet on another chain is not asked to send (WF-42)', async () => {
   expect(sending.state.get().step).toBe('review')
 })
 
+test('a wallet on another account is not asked to send; the form comes back', async () => {
+  const { wallet, state, sending, list, checked } = setUp()
+  checked.account = async () => (state.set(at(C, 1)), false)
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get().step, wallet.log, list()]).toEqual(['form', ['eth_chainId'], []])
+})
+
+test('a wallet that names no account is not asked to send; the visitor can try again', async () => {
+  const { wallet, sending, list, checked } = setUp()
+  checked.account = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'retry',
+    error: { code: 'wallet-unreachable' },
+  })
+  checked.account = async () => true
+  sending.send()
+  await settle()
+  expect([wallet.log, list()]).toEqual([
+    ['eth_chainId', 'eth_chainId', 'eth_sendTransaction'],
+    ['pending'],
+  ])
+})
+
 test.each<[string, Answer]>([
   ['stays silent', never],
   ['is gone', () => Promise.reject(new Error('Extension context invalidated.'))],
@@ -240,6 +274,124 @@ test('declined: back at the review, nothing kept (WF-41)', async () => {
   sending.send()
   await settle()
   expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+})
+
+describe('a wallet that refuses although the account’s nonce has risen since the review', () => {
+  test.each([
+    ['declined', 4001],
+    ['invalid-params', -32602],
+  ])('may have sent the payment, and it is not offered again: %s', async (_name, code) => {
+    const { node, wallet, sending, list } = setUp()
+    wallet.answer('eth_sendTransaction', () => {
+      node['eth_getTransactionCount'] = '0x8'
+      return Promise.reject({ code, message: 'no' })
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
+    sending.send()
+    expect(sending.state.get().step).toBe('failed')
+  })
+
+  test('has not sent it when another payment of the list used the nonce', async () => {
+    const first = deferred()
+    const { node, rhythm, wallet, sending, list } = setUp({
+      eth_sendTransaction: () => first.promise,
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    sending.cancel()
+    await toReview(sending)
+    const sent = { hash: HASH, from: A, to: BOB, nonce: '0x7', value: '0x0', input: '0x' }
+    Object.assign(node, {
+      eth_getTransactionCount: '0x8',
+      eth_getTransactionByHash: sent,
+      eth_blockNumber: '0x1',
+    })
+    rhythm.beats = true
+    first.resolve(HASH)
+    await settle()
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
+    expect(list()).toEqual(['pending'])
+  })
+
+  test('keeps the record when the visitor had stopped waiting', async () => {
+    const answer = deferred()
+    const { node, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    sending.cancel()
+    node['eth_getTransactionCount'] = '0x8'
+    answer.reject({ code: 4001 })
+    await settle()
+    expect([list(), told()]).toEqual([['asked'], ['asked']])
+  })
+
+  test('keeps the record when the refusal comes late over the relay', async () => {
+    const { node, sending, list, emit } = setUp({
+      eth_sendTransaction: () =>
+        Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    node['eth_getTransactionCount'] = '0x8'
+    const error = new AppError('user-rejected', 'x')
+    emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
+    await settle()
+    expect(list()).toEqual(['asked'])
+  })
+
+  test.each([
+    ['declined', 4001],
+    ['refused', -32602],
+  ])('may have sent it, also when the nodes learn of it after it was %s', async (_name, code) => {
+    const { node, rhythm, wallet, sending, list } = setUp()
+    wallet.answer('eth_sendTransaction', refuse(code))
+    await toReview(sending)
+    const counts = ['0x7', '0x8']
+    node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
+    rhythm.beats = true
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
+  })
+
+  test('is believed when no node answers', async () => {
+    const { failing, wallet, sending, list } = setUp()
+    await toReview(sending)
+    failing.add('eth_getTransactionCount')
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+  })
+})
+
+const PEER = { name: 'Phone', link: undefined }
+const SAFE = { transaction: async () => Promise.reject(new Error('not asked')) }
+test.each<[string, Partial<Connection>, string, string[]]>([
+  ['an injected wallet has not sent it', {}, 'retry', []],
+  ['a wallet over the relay may have sent it', { peer: PEER }, 'look', ['asked']],
+  ['a Safe may have proposed it', { safe: SAFE }, 'look', ['asked']],
+])('-32002: %s', async (_name, connection, then, kept) => {
+  const { sending, list } = setUp({ eth_sendTransaction: refuse(-32002) }, connection)
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then }, kept])
 })
 
 test.each<[string, Answer]>([
@@ -274,6 +426,7 @@ const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
   'fee-conflict',
   'gas-too-low',
   'gas-too-high',
+  'pending-limit',
   'offline',
 ]
 test.each(Object.keys(errors) as ErrorCode[])(

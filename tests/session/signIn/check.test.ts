@@ -327,6 +327,7 @@ test('disconnecting, here or in the wallet, ends the server’s session too', as
   asked = []
   connection = fakeConnection({ address: A })
   await connect({ address: A, chainId: 1 })
+  answered = deferred() // it stays locked
   connection.emit({ type: 'disconnect' })
   await tick()
   expect([status(), calls]).toEqual(['disconnected', ['me', 'sign-out']])

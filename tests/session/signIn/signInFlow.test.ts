@@ -29,6 +29,7 @@ let wallet: FakeProvider
 let signing: Deferred<unknown>[]
 let connection: Connection
 let flow: SignIn
+let checkAccount: (() => Promise<boolean>) | undefined
 
 const isSupported = (chainId: number) => chainId !== 56
 const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -53,6 +54,7 @@ beforeEach(() => {
   signedIn = []
   signedOut = 0
   signing = []
+  checkAccount = undefined
   wallet = fakeProvider({
     personal_sign: () => {
       signing.push(deferred())
@@ -61,7 +63,12 @@ beforeEach(() => {
   })
   connection = fakeConnection({ address: ALICE, chainId: 137, provider: wallet.provider })
   flow = createSignIn({
-    session: { state, connection: () => connection, isSupported },
+    session: {
+      state,
+      connection: () => connection,
+      isSupported,
+      checkAccount: () => checkAccount?.(),
+    },
     signed: (account) => {
       signedIn.push(account)
       state.set(INITIAL)
@@ -508,7 +515,7 @@ test('declined after the network has changed, the next message names the new one
 test('a contract’s signature for the network before signs nobody in on this one: it is asked anew', async () => {
   flow.stop()
   flow = createSignIn({
-    session: { state, connection: () => connection, isSupported },
+    session: { state, connection: () => connection, isSupported, checkAccount: () => undefined },
     signed: (account) => void signedIn.push(account),
     server: {
       nonce: () => {
@@ -530,6 +537,46 @@ test('a contract’s signature for the network before signs nobody in on this on
   nonces[1]!.resolve('nonce0002')
   await tick()
   expect(step()).toBe('ready')
+})
+
+test('a wallet on another account is not asked to sign; the new account is asked for instead', async () => {
+  await ready()
+  checkAccount = async () => {
+    state.set({ ...OPEN, session: { ...OPEN.session, address: BOB } as State['session'] })
+    return false
+  }
+  flow.sign()
+  await tick()
+  expect([step(), wallet.log]).toEqual(['preparing', []])
+  checkAccount = async () => true
+  nonces.at(-1)!.resolve('nonce0002')
+  await tick()
+  flow.sign()
+  await tick()
+  expect(parseSiweMessage(messages()[0]!)?.address).toBe(BOB)
+})
+
+test('a wallet that names no account is not asked to sign, and the visitor can try again', async () => {
+  await ready()
+  checkAccount = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
+  flow.sign()
+  await tick()
+  expect([error(), wallet.log]).toEqual(['wallet-unreachable', []])
+  checkAccount = async () => true
+  flow.retry()
+  await tick()
+  expect([step(), wallet.log]).toEqual(['signing', ['personal_sign']])
+})
+
+test('an attempt that is left while the account is read asks for no signature', async () => {
+  const checked = deferred<boolean>()
+  checkAccount = () => checked.promise
+  await ready()
+  flow.sign()
+  state.set(INITIAL)
+  checked.resolve(true)
+  await tick()
+  expect(wallet.log).toEqual([])
 })
 
 test('signing out is the server’s to do', () => {

@@ -125,6 +125,13 @@ test('verify: a message from the future tells that the clock of this device is a
   await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
 })
 
+test('verify: reports a network that the server cannot check as an unsupported network', async () => {
+  fake.answers.set('POST verify', json(401, { error: 'chain' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+    code: 'chain-not-configured',
+  })
+})
+
 test('me: 401 is a plain no, 403 is none', async () => {
   fake.answers.set('GET me', json(401, {}))
   expect(await server.me(live())).toBeUndefined()

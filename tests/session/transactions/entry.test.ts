@@ -37,12 +37,13 @@ const entry = (n: number, more: Partial<Entry> = {}): Entry => ({
 
 test('what is written is read back, whole', () => {
   const list = [
-    entry(3, { status: 'replaced', by: { kind: 'repriced', hash: hash(9) } }),
+    entry(3, { status: 'replaced', by: { kind: 'other', hash: hash(9) } }),
     entry(2, { kind: 'safe', status: 'pending', signatures: { have: 1, need: 2 } }),
-    entry(1, { status: 'asked', hash: undefined, nonce: 12n }),
+    entry(1, { status: 'asked', hash: undefined, nonce: 11n, nextNonce: 12n, ownNonce: 13n }),
     entry(0, {
       final: true,
       block: 100n,
+      confirmedAt: 9,
       coin: B,
       proposal: hash(8),
       difference: { kind: 'amount', to: undefined, amount: 7n },
@@ -50,6 +51,13 @@ test('what is written is read back, whole', () => {
     entry(-1, { hash: hash(77), difference: { kind: 'recipient', to: A, amount: undefined } }),
   ].map((one, place) => ({ ...one, at: 9 - place }))
   expect(parseEntries(writeEntries(list))).toEqual(list)
+})
+
+test('reads a payment that version 1.0.0 ended when it was sped up as pending under its new hash', () => {
+  const by = { kind: 'repriced', hash: hash(9) }
+  expect(parseEntries(stored({ status: 'replaced', by }))).toMatchObject([
+    { status: 'pending', hash: hash(9), by: undefined },
+  ])
 })
 
 test('what a tab waits for is stored as asked: after a reload nobody waits', () => {
@@ -176,8 +184,25 @@ test(
     expect(samePayment({ ...entry(1), coin: B }, [coin], NEVER)).toBe(coin)
     const done = entry(2, { status: 'confirmed', at: 5 })
     expect([5, 6].map((since) => samePayment(entry(1), [done], since))).toEqual([done, undefined])
+    const confirmed = entry(2, { status: 'confirmed', at: 1, confirmedAt: 5 })
+    expect([5, 6].map((since) => samePayment(entry(1), [confirmed], since))).toEqual([
+      confirmed,
+      undefined,
+    ])
     expect(samePayment(entry(1), [entry(2, { status: 'failed', at: 5 })], 0)).toBeUndefined()
     expect(samePayment(entry(1), [entry(2, { kind: 'received', at: 5 })], 0)).toBeUndefined() // theirs, not paid
+  },
+)
+
+test.each([
+  ['unknown', true],
+  ['cancelled', false],
+  ['other', false],
+] as const)(
+  'samePayment finds a payment replaced by a transaction of kind "%s": %s',
+  (kind, isFound) => {
+    const replaced = entry(2, { status: 'replaced', by: { kind, hash: undefined } })
+    expect(samePayment(entry(1), [replaced], Infinity)).toBe(isFound ? replaced : undefined)
   },
 )
 

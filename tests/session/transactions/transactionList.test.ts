@@ -2,12 +2,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClient, ChainClients } from '../../../src/chains/chainClient.ts'
 import { AppError } from '../../../src/errors.ts'
+import { field, list } from '../../../src/lib/parse.ts'
 import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
-import { paidBy, parseEntries, writeEntries } from '../../../src/session/transactions/entry.ts'
+import {
+  paidBy,
+  parseEntries,
+  samePayment,
+  writeEntries,
+} from '../../../src/session/transactions/entry.ts'
 import {
   createTransactions,
   type NewEntry,
@@ -63,8 +69,13 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
   const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
     chain.asked.push(method)
     if (chain.error) throw chain.error
-    if (method === 'eth_getTransactionReceipt') return chain.receipt
-    if (method === 'eth_getTransactionByHash') return chain.transaction
+    if (method === 'eth_getTransactionReceipt')
+      return field(chain.receipt, 'transactionHash') === params[0] ? chain.receipt : null
+    if (method === 'eth_getTransactionByHash')
+      return (
+        list(field(chain.block, 'transactions')).find((one) => field(one, 'hash') === params[0]) ??
+        (params[0] === HASH ? chain.transaction : null)
+      )
     if (method === 'eth_getBlockByNumber')
       return params[0] === 'safe' ? { number: chain.safe } : chain.block
     return method === 'eth_blockNumber' ? chain.head : chain.count
@@ -100,7 +111,8 @@ function open({
     toasts.list
       .get()
       .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
-  return { made, state, chain: node.chain, told, memory, tab }
+  const lastKind = (): string | undefined => toasts.list.get().at(-1)?.kind
+  return { made, state, chain: node.chain, told, lastKind, memory, tab }
 }
 const statuses = ({ list }: Transactions): string[] => list.get().map(({ status }) => status)
 const tick = (): Promise<unknown> => vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
@@ -196,6 +208,26 @@ test.each([
     'sent',
     ...(['failed', 'replaced', 'dropped'].includes(name) ? [name] : []),
   ])
+})
+
+const replacing = (value: string, to: string = B): object => ({
+  count: '0x1',
+  block: { transactions: [{ hash: OTHER, from: A, to, nonce: '0x0', value, input: '0x' }] },
+})
+test.each<[string, string, Partial<Chain>]>([
+  ['info', 'pending', {}],
+  ['success', 'confirmed', { receipt: receipt('0x1') }],
+  ['error', 'failed', { receipt: receipt('0x0') }],
+  ['warning', 'replaced', replacing('0x6')],
+  ['info', 'canceled', replacing('0x0', A)],
+  ['warning', 'missing', { transaction: null }],
+])('shows a toast of kind "%s" for a payment that is %s', async (kind, _state, change) => {
+  const { made, chain, lastKind } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  Object.assign(chain, change)
+  for (let ticks = 0; ticks < 4; ticks++) await tick()
+  expect(lastKind()).toBe(kind)
 })
 
 test.each<[string, Partial<NewEntry>, object]>([
@@ -873,4 +905,145 @@ test('one transaction of two payers is a line for each', () => {
     { kind: 'received', to: B, amount: 25n },
   ])
   expect(told()).toEqual(['received', 'received'])
+})
+
+test('samePayment finds a payment that was confirmed after the form was opened', async () => {
+  const { made, chain } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  const since = Date.now()
+  chain.receipt = receipt('0x1')
+  await twoTicks()
+  const stored = parseEntries(writeEntries(made.list.get()))
+  expect(samePayment(DRAFT, stored, since)).toMatchObject({ status: 'confirmed' })
+  expect(samePayment(DRAFT, stored, Date.now() + 1)).toBeUndefined()
+})
+
+describe('a payment that is sped up in the wallet', () => {
+  const spedUp = async (draft: Partial<NewEntry> = {}, more: object = {}) => {
+    const opened = open()
+    const id = opened.made.begin({ ...DRAFT, ...draft })
+    opened.made.sent(id, HASH)
+    await tick()
+    const faster = { ...(opened.chain.transaction as object), ...more, hash: OTHER }
+    Object.assign(opened.chain, { count: '0x1', block: { transactions: [faster] } })
+    await twoTicks()
+    await twoTicks()
+    return { ...opened, id }
+  }
+  const mined = (status: string, logs: readonly unknown[] = []): object => ({
+    ...receipt(status),
+    transactionHash: OTHER,
+    logs,
+  })
+
+  test('is pending under its new hash', async () => {
+    const { made, told } = await spedUp()
+    expect(made.list.get()).toMatchObject([{ status: 'pending', hash: OTHER, by: undefined }])
+    expect([made.pending.get(), told()]).toEqual([true, ['sent']])
+  })
+
+  test.each([
+    ['confirmed', '0x1'],
+    ['failed', '0x0'],
+  ])('is followed until the faster transaction has %s', async (status, result) => {
+    const { made, chain, told } = await spedUp()
+    chain.receipt = mined(result)
+    await twoTicks()
+    expect([statuses(made), told()]).toEqual([[status], ['sent', status]])
+    expect(paidBy(A, made.list.get())).toEqual(status === 'confirmed' ? [B] : [])
+  })
+
+  test('is compared with the review once the faster transaction is mined', async () => {
+    const input = `0xa9059cbb${word(B)}${word(5n)}`
+    const coin = { coin: COIN, symbol: 'PLAY', decimals: 6 } as const
+    const { made, chain } = await spedUp(coin, { to: COIN, value: '0x0', input })
+    chain.receipt = mined('0x1', [moving(4n)])
+    await twoTicks()
+    expect(made.list.get()).toMatchObject([
+      { status: 'confirmed', hash: OTHER, difference: { kind: 'arrived', amount: 4n } },
+    ])
+  })
+
+  test('still counts as the same payment while it is pending', async () => {
+    const { made } = await spedUp()
+    expect(samePayment({ ...DRAFT }, made.list.get(), Date.now())).toMatchObject({ hash: OTHER })
+  })
+
+  test('is replaced when another payment in the list has the new hash', async () => {
+    const { made, chain } = open()
+    made.sent(made.begin(DRAFT), HASH)
+    await tick()
+    made.sent(made.begin(DRAFT), OTHER)
+    const faster = { ...(chain.transaction as object), hash: OTHER }
+    Object.assign(chain, { count: '0x1', block: { transactions: [faster] } })
+    await twoTicks()
+    await twoTicks()
+    expect(made.list.get()).toMatchObject([
+      { status: 'pending', hash: OTHER },
+      { status: 'replaced', hash: HASH, by: { kind: 'other', hash: OTHER } },
+    ])
+  })
+})
+
+test('tells that a payment was canceled in the wallet', async () => {
+  const { made, chain, told } = open()
+  made.sent(made.begin(DRAFT), HASH)
+  await tick()
+  Object.assign(chain, replacing('0x0', A))
+  await twoTicks()
+  await twoTicks()
+  expect([entryOf(made), told()]).toMatchObject([
+    { status: 'replaced', by: { kind: 'cancelled', hash: OTHER } },
+    ['sent', 'cancelled'],
+  ])
+})
+
+describe('a payment that was replaced while the page was closed', () => {
+  /** A node that has never seen the transaction. */
+  const blindNode = () => {
+    const node = fakeNode()
+    node.chain.transaction = null
+    return node
+  }
+  const close = async (draft: Partial<NewEntry>, isSeen: boolean) => {
+    const first = open({ node: isSeen ? fakeNode() : blindNode() })
+    first.made.sent(first.made.begin({ ...DRAFT, ...draft }), HASH)
+    await tick()
+    first.made.stop()
+    return open({ node: blindNode() })
+  }
+
+  test.each([
+    ['sped up', replacing('0x5'), { status: 'pending', hash: OTHER }],
+    ['canceled', replacing('0x0', A), { status: 'replaced', by: { kind: 'cancelled' } }],
+    ['replaced', replacing('0x6'), { status: 'replaced', by: { kind: 'other', hash: OTHER } }],
+  ])('is found by the nonce that a node had shown: %s', async (_name, change, expected) => {
+    const { made, chain } = await close({ nonce: 0n }, true)
+    Object.assign(chain, change)
+    for (let ticks = 0; ticks < 6; ticks++) await tick()
+    expect(made.list.get()).toMatchObject([expected])
+  })
+
+  test.each([
+    ['sped up', replacing('0x5'), { status: 'pending', hash: OTHER }],
+    ['another transaction', replacing('0x6'), { status: 'dropped', hash: HASH }],
+  ])(
+    'is found by the nonce at the review when no node had shown it, only if it is the same payment: %s',
+    async (_name, change, expected) => {
+      const { made, chain } = await close({ nonce: 0n }, false)
+      Object.assign(chain, change)
+      for (let ticks = 0; ticks < 20; ticks++) await tick()
+      expect(made.list.get()).toMatchObject([expected])
+    },
+  )
+
+  test('does not take the transaction of another payment for its own', async () => {
+    const { made, chain } = open({ node: blindNode() })
+    made.sent(made.begin({ ...DRAFT, nonce: 0n }), OTHER)
+    made.sent(made.begin({ ...DRAFT, nonce: 0n }), HASH)
+    Object.assign(chain, replacing('0x5'))
+    for (let ticks = 0; ticks < 20; ticks++) await tick()
+    expect(made.list.get()).toMatchObject([{ status: 'dropped', hash: HASH }, { hash: OTHER }])
+  })
 })

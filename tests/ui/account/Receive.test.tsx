@@ -1,65 +1,89 @@
 // @vitest-environment happy-dom
-// The code under Receive for an amount of the coin, with and without a payment link of the site.
+// On which networks an account can be paid: its own alone, if it may be a contract.
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
+import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import type { Connection } from '../../../src/wallets/connector.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
-const ME = '0x00000000000000000000000000000000000000aa' as const
-const COIN = '0x00000000000000000000000000000000000000c0' as const
-let root: Root
+const A = '0x00000000000000000000000000000000000000aa'
+const COIN = {
+  address: '0x00000000000000000000000000000000000000c0',
+  symbol: 'PLAY',
+  decimals: 18,
+  chainId: 1,
+  name: 'Play',
+  icon: undefined,
+} as const
+const PEER = { peer: { name: 'Phone', link: undefined } }
+const SAFE = { safe: { transaction: () => new Promise<never>(() => {}) } }
+const ON_ETHEREUM = 'Your address on Ethereum.'
+const ON_POLYGON = 'Your address on Polygon.'
+const CONTRACT = 'This account is a contract on Polygon.'
 
-beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.innerHTML = ''
-})
+let unmount = (): void => {}
+afterEach(() => unmount())
 
-async function askFor(amount: string, payLink: App['payLink']): Promise<void> {
-  const facts = {
-    chainId: 1,
-    address: COIN,
-    symbol: 'HBR',
-    decimals: 0,
-    name: 'Harbour',
-    icon: undefined,
-  }
-  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Money)
-  const app: App = { ...pageApp(), dialogs: createStore(dialogs), money, payLink }
+/** Opens Receive on a site whose coin is on Ethereum. */
+function open(
+  connection: Partial<Connection>,
+  chainId: number,
+  isContract = createStore<boolean | undefined>(undefined),
+): { shown(): string; set(value: boolean): void } {
+  const live = { walletId: 'w', address: A, chainId } as const
+  const state = createStore<State>({ ...INITIAL, session: { status: 'connected', ...live } })
+  const coin = { facts: COIN, differs: createStore(false) } as unknown as NonNullable<Money['coin']>
+  const app = pageApp({
+    isContract,
+    money: createStore({ coin } as unknown as Money),
+    session: { state, connection: () => connection as Connection },
+  })
+  document.body.innerHTML = '<div></div>'
+  const root = createRoot(document.body.firstElementChild ?? document.body)
   act(() =>
     root.render(
       <AppContext value={app}>
-        <Receive live={{ walletId: 'w', address: ME, chainId: 1 }} />
+        <Receive live={live} />
       </AppContext>,
     ),
   )
-  const field = document.querySelector<HTMLInputElement>('[data-testid=receive-amount]')
-  if (!field) throw new Error('no field for the amount')
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, amount)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  const isReady = (): boolean =>
-    document.querySelector('[data-testid=qr-code]')?.getAttribute('data-ready') === 'true'
-  while (!isReady()) await act(() => import('qrcode').then(() => undefined))
+  unmount = () => act(() => root.unmount())
+  return {
+    shown: () => document.body.textContent ?? '',
+    set: (value) => act(() => isContract.set(value)),
+  }
 }
-const label = () => document.querySelector('svg[role=img]')?.getAttribute('aria-label')
 
-test('without a payment link the code is the address, and the request can only be copied', async () => {
-  await askFor('25', undefined)
-  expect(label()).toBe('QR code of your address')
-  expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
+test.each<[string, Partial<Connection>, boolean | undefined, string]>([
+  ['a key in a wallet of this page', {}, false, ON_ETHEREUM],
+  ['the same before a node has answered', {}, undefined, ON_ETHEREUM],
+  ['a contract in a wallet of this page', {}, true, CONTRACT],
+  ['a key in a phone', PEER, false, ON_ETHEREUM],
+  ['an account in a phone before a node has answered', PEER, undefined, ON_POLYGON],
+  ['a contract over WalletConnect', PEER, true, CONTRACT],
+  ['a Safe around this page', SAFE, undefined, CONTRACT],
+])('%s on Polygon is asked to be paid on', (_, connection, isContract, sentence) => {
+  expect(open(connection, 137, createStore(isContract)).shown()).toContain(sentence)
 })
 
-test('with a payment link the code asks for the amount', async () => {
-  await askFor('25', () => 'https://coin.example/?pay=…')
-  expect(label()).toBe('QR code that asks for 25 HBR')
+test('the coin on another network is offered as soon as a node says that the phone holds a key', () => {
+  const { shown, set } = open(PEER, 137)
+  expect(shown()).not.toContain('PLAY')
+  set(false)
+  expect(shown()).toContain('PLAY')
+})
+
+test('a contract is offered the coin on its own network', () => {
+  expect(open(PEER, 1, createStore<boolean | undefined>(true)).shown()).toContain('PLAY')
+})
+
+test('a phone on a network that the site does not know is offered no other one', () => {
+  const { shown } = open(PEER, 424_242)
+  expect(shown()).toBe('This site doesn’t support that network. Choose another one.')
 })

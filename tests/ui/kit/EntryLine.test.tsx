@@ -95,11 +95,6 @@ test.each<[Partial<Entry>, said: string, linked: string]>([
   [{ status: 'unknown' }, 'Pending (network unreachable)', HASH],
   [{ status: 'dropped' }, 'Not found on the network', HASH],
   [
-    { status: 'replaced', by: { kind: 'repriced', hash: OTHER } },
-    'Replaced by the same payment with a new fee',
-    OTHER,
-  ],
-  [
     { status: 'replaced', by: { kind: 'cancelled', hash: OTHER } },
     'Canceled in your wallet',
     OTHER,

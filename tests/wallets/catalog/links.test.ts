@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { APP_SCHEMES } from '../../../src/wallets/catalog/appSchemes.ts'
 import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet, DownloadUrls } from '../../../src/wallets/catalog/wallet.ts'
+import { moreWallets } from '../../../src/wallets/catalog/more/moreWallets.ts'
 import { browserLink, linksOf, pairingLink } from '../../../src/wallets/catalog/links.ts'
 import type { Browser, Platform } from '../../../src/wallets/catalog/platform.ts'
 
@@ -298,4 +300,17 @@ test('every link of the catalogue goes to a fixed https host or to an app scheme
     expect(link).toMatch(
       /^(?:https:\/\/[a-z0-9.-]+(?:\/|$)|\{uri\}$|(?:rainbow|metamask|cbwallet):\/\/|intent:\/\/(?:wc\?uri=\{encodedUri\}|miniapp\?url=\{encodedPageUrl\})#Intent;scheme=(?:rainbow|metamask|cbwallet);package=[a-z.]+;end$)/,
     )
+})
+
+test('APP_SCHEMES holds the schemes that links of the catalogue use, and no other', () => {
+  const links = [...catalog, ...moreWallets].flatMap(({ pairingLinks, pageLink, requestLink }) => [
+    ...Object.values(pairingLinks ?? {}),
+    ...(typeof pageLink === 'object' ? Object.values(pageLink) : [pageLink ?? '']),
+    requestLink ?? '',
+  ])
+  const used = links.flatMap((link) => {
+    const scheme = /;scheme=([a-z0-9]+);/.exec(link)?.[1] ?? /^([a-z0-9]+):/.exec(link)?.[1]
+    return scheme === undefined || scheme === 'https' ? [] : [scheme]
+  })
+  expect(APP_SCHEMES).toEqual([...new Set(used)].sort())
 })

@@ -174,6 +174,39 @@ describe('merging', () => {
     expect(one(options, 'com.thief')).toMatchObject({ groupName: 'Installed', claim: 'com.thief' })
   })
 
+  test.each([
+    'MetaMask Wallet',
+    'MetaMask (official)',
+    'The Meta-Mask',
+    'MetaM\u0430sk', // Cyrillic
+    '\u039cetaMask', // Greek
+    'MetaMask…',
+    'Rainbow!',
+    'Coinbase',
+    'Coinbase Base',
+    'Trust Wallet', // of the further wallets, whose data is not loaded
+    'OKX',
+    'Zerion DeFi',
+    'Кошелёк',
+  ])('a stranger that announces itself as %j shows its rdns', (name) => {
+    expect(one(build({ providers: [announced('com.thief', name)] }), 'com.thief').claim).toBe(
+      'com.thief',
+    )
+  })
+
+  test.each([
+    ['com.one', 'One Wallet'],
+    ['com.one', 'Frame'],
+    ['com.trustwallet.app', 'Trust Wallet'],
+    ['io.rabby', 'Rabby Wallet'],
+  ])('%s announced as %j shows no rdns', (rdns, name) => {
+    expect(one(build({ providers: [announced(rdns, name)] }), rdns).claim).toBeUndefined()
+  })
+
+  test('a wallet that a flag has named has no rdns to show', () => {
+    expect(build({ providers: [flagged('Rabby')] })[0]?.claim).toBeUndefined()
+  })
+
   test('two wallets of one entry: its main rdns is the entry, the other a row of its own', () => {
     const [flask, main] = [
       announced('io.metamask.flask', 'MetaMask'),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Connection, ConnectionEvent } from '../../../src/wallets/connector.ts'
 import type { Provider } from '../../../src/wallets/request.ts'
+import type { AppError } from '../../../src/errors.ts'
 import { createInjectedConnection } from '../../../src/wallets/injected/injectedConnection.ts'
 import { parseAddress } from '../../../src/eth/address.ts'
 import { fakeChain } from '../../fakes/chain.ts'
@@ -11,6 +12,7 @@ import {
   fakeProvider,
   never,
   refuse,
+  type Answer,
   type FakeProvider,
 } from '../../fakes/provider.ts'
 
@@ -52,33 +54,66 @@ function open(fake = fakeProvider()): Open {
   }
 }
 
-describe('a page back from the back/forward cache', () => {
-  const show = (page: EventTarget, persisted: boolean): void =>
-    void page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+describe('when the visitor comes back to the page', () => {
+  const RETURNS: readonly (readonly [string, () => Event])[] = [
+    ['focus', () => new Event('focus')],
+    ['visibilitychange', () => new Event('visibilitychange')],
+    ['pageshow', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ]
+  const openMoved = () =>
+    open(fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }))
 
-  test('asks for the account and the chain that no event could tell it; one that is loaded does not', async () => {
-    const { fake, page, events } = open(
-      fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }),
-    )
-    show(page, false)
+  test.each(RETURNS)(
+    '%s reads account and network, which may have changed without an event',
+    async (_, event) => {
+      const { page, events, fake } = openMoved()
+      page.dispatchEvent(event())
+      expect(await events()).toEqual([
+        { type: 'account', address: BOB },
+        { type: 'chain', chainId: 137 },
+      ])
+      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    },
+  )
+
+  test.each<[string, object, Event]>([
+    ['a page that is loaded', {}, Object.assign(new Event('pageshow'), { persisted: false })],
+    ['a page that is hidden', { visibilityState: 'hidden' }, new Event('visibilitychange')],
+  ])('%s asks the wallet nothing', async (_, state, event) => {
+    const { page, events, fake } = openMoved()
+    Object.assign(page, state).dispatchEvent(event)
     expect([await events(), fake.log]).toEqual([[], []])
-    show(page, true)
-    expect(await events()).toEqual([
-      { type: 'account', address: BOB },
-      { type: 'chain', chainId: 137 },
-    ])
   })
 
-  test('ends where the permission was taken back meanwhile; a wallet that is silent changes nothing', async () => {
-    const gone = open(fakeProvider({ eth_accounts: () => [] }))
-    show(gone.page, true)
-    expect(await gone.events()).toEqual([{ type: 'disconnect' }])
-    const silent = open(fakeProvider({ eth_accounts: never, eth_chainId: never }))
-    show(silent.page, true)
-    expect(await silent.events(10_000)).toEqual([])
-    silent.connection.close()
-    show(silent.page, true)
-    expect(silent.fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  test('several events of one return ask once; a return within 2 s is read when they are over', async () => {
+    const { page, events, fake } = open()
+    for (const [, event] of RETURNS) page.dispatchEvent(event())
+    await events(1_000)
+    page.dispatchEvent(new Event('focus'))
+    fake.answer('eth_accounts', () => [BOB])
+    expect(await events(999)).toEqual([])
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(await events(1 + QUIET_MS)).toEqual([{ type: 'account', address: BOB }])
+    await events(60_000)
+    expect(fake.log).toHaveLength(4)
+  })
+
+  test('an account list that stays empty ends the connection', async () => {
+    const { page, events } = open(fakeProvider({ eth_accounts: () => [] }))
+    page.dispatchEvent(new Event('focus'))
+    expect(await events(499)).toEqual([])
+    expect(await events(1)).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('a wallet that does not answer keeps the connection', async () => {
+    const { page, connection, events, fake } = open(
+      fakeProvider({ eth_accounts: never, eth_chainId: never }),
+    )
+    page.dispatchEvent(new Event('focus'))
+    expect(await events(10_000)).toEqual([])
+    connection.close()
+    page.dispatchEvent(new Event('focus'))
+    expect([fake.log, vi.getTimerCount()]).toEqual([['eth_accounts', 'eth_chainId'], 0])
   })
 })
 
@@ -97,14 +132,55 @@ describe('accountsChanged', () => {
     expect(await events()).toEqual([])
   })
 
-  test('an empty list ends the connection, once and for good', async () => {
-    const { fake, events } = open()
+  test('an empty list ends the connection once eth_accounts is empty 500 ms later', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
     fake.emit('accountsChanged', [])
+    expect([await events(499), fake.log]).toEqual([[], []])
+    expect(await events(1)).toEqual([{ type: 'disconnect' }])
     fake.emit('accountsChanged', [BOB])
     fake.emit('disconnect', {})
-    expect(await events(10_000)).toEqual([{ type: 'disconnect' }])
-    expect(fake.listeners()).toBe(0)
-    expect(fake.log).toEqual([])
+    expect(await events(10_000)).toEqual([])
+    expect([fake.log, fake.listeners()]).toEqual([['eth_accounts'], 0])
+  })
+
+  test.each([0, 50, 300, 499])(
+    'an empty list followed by another account after %d ms changes the account',
+    async (ms) => {
+      const { fake, events } = open()
+      fake.emit('accountsChanged', [])
+      const before = await events(ms)
+      fake.emit('accountsChanged', [BOB])
+      expect([...before, ...(await events(10_000))]).toEqual([{ type: 'account', address: BOB }])
+    },
+  )
+
+  test.each<[string, Answer, readonly ConnectionEvent[]]>([
+    ['still lists the account', () => [ALICE], []],
+    ['lists another account', () => [BOB], [{ type: 'account', address: BOB }]],
+    ['does not answer', never, []],
+    ['answers with something unreadable', () => 'x', []],
+    ['refuses with 4100, which means the same', refuse(4100), [{ type: 'disconnect' }]],
+  ])('an empty list from a wallet that then %s', async (_, answer, outcome) => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
+    fake.emit('accountsChanged', [])
+    expect(await events(10_000)).toEqual(outcome)
+  })
+
+  test('an empty list counts even if an older reading still names the account', async () => {
+    const older = deferred()
+    const { fake, page, events } = open(
+      fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? older.promise : []) }),
+    )
+    page.dispatchEvent(new Event('focus'))
+    fake.emit('accountsChanged', [])
+    older.resolve([ALICE])
+    expect(await events(500)).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('a second empty list after a short return of the account ends the connection', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
+    for (const accounts of [[], [ALICE], []]) fake.emit('accountsChanged', accounts)
+    expect(await events(500)).toEqual([{ type: 'disconnect' }])
   })
 
   test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])(
@@ -117,10 +193,10 @@ describe('accountsChanged', () => {
     },
   )
 
-  test('unclear, and no accounts left: the end; unclear and silence: nothing', async () => {
+  test('an unreadable list ends the connection if eth_accounts stays empty, not if it does not answer', async () => {
     const ending = open(fakeProvider({ eth_accounts: () => [] }))
     ending.fake.emit('accountsChanged', null)
-    expect(await ending.events()).toEqual([{ type: 'disconnect' }])
+    expect(await ending.events(500)).toEqual([{ type: 'disconnect' }])
     const silent = open(fakeProvider({ eth_accounts: never }))
     silent.fake.emit('accountsChanged', null)
     expect(await silent.events(10_000)).toEqual([])
@@ -275,7 +351,7 @@ describe('disconnect event', () => {
     async (payload) => {
       const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
       fake.emit('disconnect', payload)
-      expect(await events()).toEqual([{ type: 'disconnect' }])
+      expect(await events(500)).toEqual([{ type: 'disconnect' }])
     },
   )
 
@@ -315,6 +391,45 @@ describe('disconnect event', () => {
     expect(await events(1)).toMatchObject([
       { type: 'disconnect', error: { code: 'wallet-unreachable' } },
     ])
+  })
+})
+
+describe('readAccount', () => {
+  const read = ({ connection }: Open): Promise<string> =>
+    connection.readAccount?.().catch((error: AppError) => error.code) ?? Promise.resolve('missing')
+
+  test('reports an account that changed without an event before it resolves', async () => {
+    const opened = open(fakeProvider({ eth_accounts: () => [BOB] }))
+    const seen: ConnectionEvent[] = []
+    opened.connection.subscribe((event) => seen.push(event))
+    expect(await read(opened)).toBe(BOB)
+    expect(seen).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test.each<[string, Answer, string]>([
+    ['the same account', () => [ALICE], ALICE],
+    ['that it does not know the method', refuse(-32601), ALICE],
+    ['no account', () => [], 'unauthorized'],
+    ['4100', refuse(4100), 'unauthorized'],
+    ['something unreadable', () => 'x', 'wallet-bad-response'],
+    ['an error', () => Promise.reject(new Error('asleep')), 'wallet-unreachable'],
+    ['nothing for 2 s', never, 'wallet-unreachable'],
+  ])('a wallet that answers %s', async (_, answer, outcome) => {
+    const opened = open(fakeProvider({ eth_accounts: answer }))
+    const result = read(opened)
+    expect(await opened.events(2_000)).toEqual(
+      outcome === 'unauthorized' ? [{ type: 'disconnect' }] : [],
+    )
+    expect(await result).toBe(outcome)
+  })
+
+  test('keeps the account of an event that comes while the wallet is asked', async () => {
+    const answer = deferred()
+    const opened = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    const result = read(opened)
+    opened.fake.emit('accountsChanged', [BOB])
+    answer.resolve([ALICE])
+    expect(await result).toBe(BOB)
   })
 })
 
@@ -426,11 +541,14 @@ describe('switchChain', () => {
   )
 
   test('a disconnect meanwhile gives the switch up', async () => {
-    const { fake, connection } = open(fakeProvider({ wallet_switchEthereumChain: never }))
+    const { fake, connection } = open(
+      fakeProvider({ wallet_switchEthereumChain: never, eth_accounts: () => [] }),
+    )
     const failed = expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({
       code: 'aborted',
     })
     fake.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(500)
     await failed
     expect(fake.listeners()).toBe(0)
   })

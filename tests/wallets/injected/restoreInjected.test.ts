@@ -12,6 +12,8 @@ import {
   deferred,
   fakeProvider,
   never,
+  refuse,
+  type Answer,
   type FakeProvider,
 } from '../../fakes/provider.ts'
 
@@ -34,6 +36,8 @@ function detail(
 type Restoring = {
   readonly list: Store<readonly ProviderDetail[]>
   readonly abort: AbortController
+  readonly page: EventTarget
+  readonly onLocked: ReturnType<typeof vi.fn>
   readonly result: Promise<Connection | undefined>
   /** 'open', 'none', the address, or the code of the error. */
   state(): Promise<string>
@@ -45,13 +49,16 @@ const restoreAhead = (one: ProviderDetail, asked: Candidate): Restoring => resto
 function restoring(details: readonly ProviderDetail[], asked?: Candidate): Restoring {
   const list = createStore(details)
   const abort = new AbortController()
+  const page = new EventTarget()
+  const onLocked = vi.fn()
   const result = restoreInjected({
     candidates: list.get,
     onChange: list.subscribe,
     early: () => asked,
     address: ALICE,
     signal: abort.signal,
-    page: new EventTarget(),
+    page,
+    onLocked,
   }).then((restored) => restored?.connection)
   let state = 'open'
   result.then(
@@ -62,7 +69,14 @@ function restoring(details: readonly ProviderDetail[], asked?: Candidate): Resto
       state = error.code
     },
   )
-  return { list, abort, result, state: async () => (await vi.advanceTimersByTimeAsync(0), state) }
+  return {
+    list,
+    abort,
+    page,
+    onLocked,
+    result,
+    state: async () => (await vi.advanceTimersByTimeAsync(0), state),
+  }
 }
 
 const holder = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB, ALICE] })
@@ -123,15 +137,6 @@ describe('alone', () => {
     expect(await state()).toBe(ALICE)
   })
 
-  test('locked gives nothing, and is listened to no more', async () => {
-    const fake = locked()
-    const { state } = restore(detail(fake))
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await state()).toBe('none')
-    fake.emit('accountsChanged', [ALICE])
-    expect([fake.log, fake.listeners()]).toEqual([['eth_accounts'], 0])
-  })
-
   test('a malformed list is a bad answer', async () => {
     const { state } = restore(detail(fakeProvider({ eth_accounts: () => 'x' })))
     await vi.advanceTimersByTimeAsync(1_000)
@@ -152,6 +157,63 @@ describe('alone', () => {
   test('a hanging wallet is left at once by the signal', async () => {
     const fake = fakeProvider({ eth_accounts: never })
     const { abort, state } = restore(detail(fake))
+    abort.abort()
+    expect(await state()).toBe('aborted')
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
+describe('a wallet that shares no account', () => {
+  const LOCKED: readonly (readonly [string, Answer])[] = [
+    ['an empty list', () => []],
+    ['4100', refuse(4100)],
+  ]
+
+  test.each(LOCKED)('%s: is restored when it reports an account', async (_, answer) => {
+    const fake = fakeProvider({ eth_accounts: answer })
+    const { state, onLocked } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 2])
+    fake.answer('eth_accounts', () => [ALICE])
+    fake.emit('accountsChanged', [ALICE])
+    expect(await state()).toBe(ALICE)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
+  })
+
+  test('is restored when the visitor comes back after unlocking it', async () => {
+    const fake = locked()
+    const { state, page } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(600_000)
+    page.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await state()).toBe('open')
+    fake.answer('eth_accounts', () => [ALICE])
+    page.dispatchEvent(new Event('focus'))
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('is restored half a second later if it was only asleep', async () => {
+    const fake = fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? [] : [ALICE]) })
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('is not restored if another wallet of its name lists the account by then', async () => {
+    const [fake, own] = [locked(), fakeProvider()]
+    const { list, result, state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(10_000)
+    list.set([detail(fake), detail(own)])
+    fake.answer('eth_accounts', () => [BOB])
+    fake.emit('accountsChanged', [BOB])
+    expect(await state()).toBe(ALICE)
+    expect([(await result)?.provider, fake.listeners()]).toEqual([own.provider, 0])
+  })
+
+  test('is no longer listened to once the restore is aborted', async () => {
+    const fake = locked()
+    const { abort, state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(10_000)
     abort.abort()
     expect(await state()).toBe('aborted')
     expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])

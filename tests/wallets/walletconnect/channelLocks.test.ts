@@ -76,8 +76,10 @@ test('a page without https ends what an earlier visit left, and nothing that ano
     locks: channelLocks(tabs()(), clock),
   })
   abort()
-  const finishing = later.connector.finish()
+  let idle = false
+  void later.connector.finish().then(() => (idle = true))
   await untilLater(clock, () => later.sockets.length > 0)
+  await untilLater(clock, () => idle)
+  clock.advance(600_000) // the code expires
   await untilLater(clock, () => later.web.map.size === 0)
-  await finishing
 })

@@ -1,6 +1,6 @@
 // What a visit leaves when it ends in the middle: a code that a phone approves afterwards, a session that another one
 // replaced. The next visit ends it; what a tab uses is left alone.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Locks } from '../../../src/wallets/walletconnect/finishLeftovers.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import {
@@ -90,26 +90,111 @@ const after = (web: FakeWeb): FakeWeb => fakeWeb([...web.map])
 const nextVisit = (web: FakeWeb, locks: Locks = fakeLocks()) =>
   startSite(house.relay.url, { web, locks })
 
-/** The next visit ends what was left, the phone in somebody's hand; when it has heard, four seconds of grace pass. */
-async function nextVisitEnds(
-  web: FakeWeb,
-  heard: () => boolean,
-  isRemembered?: boolean,
-): Promise<void> {
+/** Longer than a code can be approved. */
+const LIFE_MS = 600_000
+
+type Finishing = {
+  readonly clock: FakeClock
+  readonly waits: readonly number[]
+  /** Resolves when only codes are listened to. */
+  readonly idle: Promise<void>
+  /** The page is left: its sockets are cut, and it opens no other. */
+  leave(): void
+}
+
+/** A visit that has begun to end what was left. */
+async function nextVisitFinishing(web: FakeWeb, isRemembered?: boolean): Promise<Finishing> {
   const { relayer } = wallet.client.core
   if (!relayer.connected) await relayer.transportOpen()
   const clock = fakeClock()
   const waits: number[] = []
   const noted: Clock = { ...clock, after: (ms, run) => (waits.push(ms), clock.after(ms, run)) }
-  const finishing = startSite(house.relay.url, {
+  let gone = false
+  const idle = startSite(house.relay.url, {
     web,
     locks: fakeLocks(),
     clock: noted,
+    openSocket(url) {
+      if (gone) throw new Error('the page is gone')
+      return openSocket(url) as never
+    },
   }).connector.finish(isRemembered)
+  const leave = (): void => {
+    gone = true
+    house.relay.control.drop()
+  }
+  return { clock, waits, idle, leave }
+}
+
+/** The next visit ends what was left, the phone in somebody's hand; when it has heard, four seconds of grace pass, and
+ * the life of the codes. */
+async function nextVisitEnds(
+  web: FakeWeb,
+  heard: () => boolean,
+  isRemembered?: boolean,
+): Promise<void> {
+  const { clock, waits, idle } = await nextVisitFinishing(web, isRemembered)
   await until(() => heard() && waits.includes(4_000))
   clock.advance(4_000)
-  await finishing
+  await idle
+  await forgetCodes(clock)
 }
+
+/** The codes expire, and what may still be under way has come. */
+async function forgetCodes(clock: FakeClock): Promise<void> {
+  for (const ms of [LIFE_MS, 4_000]) {
+    await settle()
+    clock.advance(ms)
+  }
+  await settle()
+}
+
+describe('a code that was scanned before a reload', () => {
+  const scanned = async (web: FakeWeb): Promise<number> => {
+    let id = 0
+    await brokenOff(web, async ({ uri }) => {
+      id = (await wallet.see(uri)).id
+    })
+    return id
+  }
+  /** A visit whose first seconds are over. */
+  const idleVisit = async (web: FakeWeb): Promise<Finishing> => {
+    const visit = await nextVisitFinishing(web)
+    await until(() => visit.waits.includes(4_000))
+    visit.clock.advance(4_000)
+    await visit.idle
+    return visit
+  }
+  const approved = async (id: number): Promise<void> => {
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    await until(() => wallet.client.session.keys.length === 0)
+  }
+
+  test('and is approved minutes later: the session is ended, and nothing is kept in the end', async () => {
+    const web = fakeWeb()
+    const id = await scanned(web)
+    const later = after(web)
+    const { clock } = await idleVisit(later)
+    clock.advance(240_000)
+    await approved(id)
+    await forgetCodes(clock)
+    expect([...later.map.keys()]).toEqual([])
+  })
+
+  test('and is approved after a second reload: the session is ended too', async () => {
+    const web = fakeWeb()
+    const id = await scanned(web)
+    const later = after(web)
+    const second = await idleVisit(later)
+    second.leave()
+    await until(() => !wallet.client.core.relayer.connected)
+    const third = after(later)
+    const { clock } = await idleVisit(third)
+    await approved(id)
+    await forgetCodes(clock)
+    expect([...third.map.keys()]).toEqual([])
+  })
+})
 
 test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
   const web = fakeWeb()

@@ -7,6 +7,7 @@ import {
   parseCaipChainId,
   pickChain,
 } from '../../../src/wallets/walletconnect/namespaces.ts'
+import { onWalletEvent, type Active } from '../../../src/wallets/walletconnect/relayState.ts'
 import { parseSession } from '../../../src/wallets/walletconnect/relaySession.ts'
 import { ALICE, BOB, fakeClock } from './harness.ts'
 
@@ -43,7 +44,7 @@ test.each([
   [[5, null, '0x12'], []],
   [undefined, []],
 ])('accounts %o on chain 1 are %o', (data, accounts) => {
-  expect(parseCaipAccounts(data, 1)).toEqual(accounts)
+  expect(parseCaipAccounts(data)(1)).toEqual(accounts)
 })
 
 test('namespaces: accounts decide, foreign and malformed ones are skipped, methods belong to their key', () => {
@@ -62,6 +63,53 @@ test('namespaces: accounts decide, foreign and malformed ones are skipped, metho
   ])
   for (const junk of [undefined, null, [], 'x', { eip155: null }, { eip155: { accounts: {} } }])
     expect(parseApproved(junk)).toEqual([])
+})
+
+const address = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`
+const many = (write: (index: number) => string): string[] =>
+  Array.from({ length: 3_000 }, (_, index) => write(index + 1))
+
+test.each<[string, object]>([
+  ['on one chain', { eip155: { accounts: many((index) => `eip155:1:${address(index)}`) } }],
+  ['on a chain each', { eip155: { accounts: many((index) => `eip155:${index}:${ALICE}`) } }],
+  [
+    'under a key each',
+    Object.fromEntries(
+      many(String).map((id) => [`eip155:${id}`, { accounts: [`eip155:${id}:${ALICE}`] }]),
+    ),
+  ],
+])('of 3 000 accounts %s the first 500 are read', (_, namespaces) => {
+  const approved = parseApproved(namespaces)
+  expect(approved.flatMap(({ accounts }) => accounts)).toHaveLength(500)
+  expect(approved[0]?.accounts[0]).toBe(approved.length > 1 ? ALICE : address(1))
+})
+
+test('of the methods of a session those are kept that this site asks for, each once', () => {
+  const methods = [...many((index) => `method_${index}`), 'personal_sign', 'personal_sign', 5]
+  const approved = parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`], methods } })
+  expect([...(approved[0]?.methods ?? [])]).toEqual(['personal_sign'])
+})
+
+test.each([
+  ['a list', many(address)],
+  ['one text', many(address).join(',')],
+])('of 3 000 accounts in the data of accountsChanged, %s, the first 500 are read', (_, data) => {
+  expect(parseCaipAccounts(data)(1)).toHaveLength(500)
+})
+
+test('events that name ever more accounts do not make the session grow without end', () => {
+  const approved = parseApproved({ eip155: { accounts: [`eip155:1:${ALICE}`] } })
+  const start: Active = { approved, chainId: 1, address: ALICE }
+  const after = [0, 500, 1_000].reduce(
+    (active, from) =>
+      onWalletEvent(active, {
+        name: 'accountsChanged',
+        data: many((index) => address(from + index)).slice(0, 500),
+      }),
+    start,
+  )
+  expect(after.approved[0]?.accounts).toHaveLength(500)
+  expect(after.address).toBe(address(1_001))
 })
 
 test('the chain to be on: the wanted one, else the first of ours, else any', () => {
@@ -88,13 +136,13 @@ test.each([
   ['http://x.example'],
   ['wallet'],
   [''],
-  ['wallet://a b'],
-  ['wallet://"onclick'],
-  ['wallet://x\njavascript:'],
+  ['trust://a b'],
+  ['trust://"onclick'],
+  ['trust://x\njavascript:'],
   ['//x'],
   [7],
   [null],
-  [`wallet://${'x'.repeat(300)}`],
+  [`trust://${'x'.repeat(300)}`],
   ['wc:topic@2'],
   ['https://'],
   ['tel:112'],
@@ -123,16 +171,29 @@ test.each([
   ['filesystem:x'],
   ['wss://x'],
   ['shortcuts://x'],
+  ['googlechrome://x'],
+  ['googlechromes:x'],
+  ['firefox://open-url'],
+  ['fido:/1'],
+  ['bitcoin:x'],
+  ['ethereum:x'],
+  ['lightning:x'],
+  ['upi://pay'],
+  ['whatsapp://send'],
+  ['tg://resolve'],
+  ['zoommtg://x'],
+  ['slack://x'],
+  ['unknown-wallet://'],
 ])('native link %o is no link', (native) => {
   expect(peer('W', { native })).toEqual({ name: 'W', link: undefined })
 })
 
 test(
-  'a universal link must be plain https and goes first; a scheme of its own is the second choice; both say where ' +
+  'a universal link must be plain https and goes first; a scheme of the catalogue is the second choice; both say where ' +
     'they lead',
   () => {
     const link = (redirect: object) => peer('W', redirect).link
-    expect(link({ native: 'wallet://', universal: 'https://wallet.example' })).toEqual({
+    expect(link({ native: 'trust://', universal: 'https://wallet.example' })).toEqual({
       href: 'https://wallet.example/',
       place: 'wallet.example',
     })
@@ -142,13 +203,13 @@ test(
     expect(link({ universal: 'https://mötamask.example' })).toMatchObject({
       place: 'xn--mtamask-90a.example',
     })
-    expect(link({ native: 'Wallet://', universal: 'http://wallet.example' })).toEqual({
-      href: 'Wallet://',
-      place: 'wallet:',
+    expect(link({ native: 'Trust://', universal: 'http://wallet.example' })).toEqual({
+      href: 'Trust://',
+      place: 'trust:',
     })
-    expect(link({ native: 'my-wallet:', universal: 'https://user:pass@wallet.example' })).toEqual({
-      href: 'my-wallet:',
-      place: 'my-wallet:',
+    expect(link({ native: 'okex:', universal: 'https://user:pass@wallet.example' })).toEqual({
+      href: 'okex:',
+      place: 'okex:',
     })
   },
 )

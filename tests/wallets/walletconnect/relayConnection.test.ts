@@ -32,7 +32,7 @@ async function pair(
 ): Promise<Pair> {
   const site = startSite(house.relay.url, options)
   const wallet = await startWallet(house.relay.url, {
-    redirect: { native: 'testwallet://', universal: 'https://wallet.example/app' },
+    redirect: { native: 'trust://', universal: 'https://wallet.example/app' },
   })
   const { uri, connection } = await site.begin()
   const topic = await wallet.approve(uri, namespaces)

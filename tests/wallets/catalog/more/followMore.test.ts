@@ -88,7 +88,7 @@ test('an announced wallet is its entry, by the id it is remembered by; one that 
     'com.trustwallet.app',
     'trust',
     undefined,
-    undefined,
+    'test.liar',
   ])
   const [trust, liar, ...others] = options(moreWallets)
   expect(trust).toMatchObject({

@@ -1,0 +1,117 @@
+// Nodes that are still syncing: they answer every call with nothing and every balance with zero.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Chain } from '../../src/chains/chain.ts'
+import { createChainClient } from '../../src/chains/chainClient.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { fakeChain } from '../fakes/chain.ts'
+import { liveChain, type Weather } from '../fakes/liveChain.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+})
+
+const ACCOUNT = `0x${'11'.repeat(20)}` as const
+const [A, B] = ['one.example', 'two.example'] as const
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+/** A chain of which it is not known whether it has Multicall3. */
+const UNKNOWN = fakeChain({ id: 1 })
+let stop: (() => void) | undefined
+
+function setUp(hosts: readonly string[], definition: Chain = ETHEREUM) {
+  const chain = liveChain({ gapMs: 2_000 })
+  const client = createChainClient(
+    { ...definition, rpcUrls: hosts.map((host) => `https://${host}`) },
+    { presence: fakePresence(), fetch: chain.fetch },
+  )
+  const balance = client.balanceOf(ACCOUNT)
+  const shown: bigint[] = []
+  stop = balance.subscribe(() => {
+    const { value } = balance.get()
+    if (value !== undefined && value !== shown.at(-1)) shown.push(value)
+  })
+  return { chain, balance, shown }
+}
+
+const hex = (value: number): string => `0x${value.toString(16)}`
+type State = { readonly balance?: string; readonly secondsOld?: number }
+
+/** Answers as a node without Multicall3 does; without a balance, as one without any state. */
+function withoutContract({ balance = '0x0', secondsOld = 0 }: State = {}): Weather {
+  return ({ calls }) => {
+    const timestamp = Math.floor(Date.now() / 1_000) - secondsOld
+    const results: Record<string, unknown> = {
+      eth_chainId: '0x1',
+      eth_call: '0x',
+      eth_getBalance: balance,
+      eth_getBlockByNumber: { number: hex(timestamp >> 1), timestamp: hex(timestamp) },
+    }
+    const replies = calls.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: results[method] }))
+    return new Response(JSON.stringify(replies.length === 1 ? replies[0] : replies))
+  }
+}
+
+for (const [name, definition] of [
+  ['a chain with Multicall3', ETHEREUM],
+  ['any other chain', UNKNOWN],
+] as const) {
+  test(`${name}: shows the second node's balance when the first has no state`, async () => {
+    const { chain, balance, shown } = setUp([A, B], definition)
+    chain.weather.set(A, withoutContract())
+    await pass(60_000)
+    expect(shown).not.toContain(0n)
+    expect(balance.get()).toMatchObject({ stale: false, error: undefined })
+    expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(3)
+  })
+
+  test(`${name}: keeps the last balance when both nodes lose their state`, async () => {
+    const { chain, balance, shown } = setUp([A, B], definition)
+    await pass(10_000)
+    for (const host of [A, B]) chain.weather.set(host, withoutContract())
+    await pass(30_000)
+    expect(shown).not.toContain(0n)
+    expect(balance.get()).toMatchObject({ stale: true })
+  })
+}
+
+test('never shows the zero balance of one empty backend of three', async () => {
+  const { chain, balance, shown } = setUp([A])
+  const empty = withoutContract()
+  let posts = 0
+  chain.weather.set(A, (post) => (posts++ % 3 === 0 ? empty(post) : post.proper()))
+  await pass(60_000)
+  expect(shown).not.toContain(0n)
+  expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(5)
+})
+
+test('shows no balance while the only node of a chain with Multicall3 has no state', async () => {
+  const { chain, balance } = setUp([A])
+  chain.weather.set(A, withoutContract())
+  await pass(60_000)
+  expect(balance.get()).toMatchObject({ value: undefined, error: { code: 'bad-response' } })
+})
+
+test('reads each balance by itself when every node answers without Multicall3', async () => {
+  const { chain, balance } = setUp([A, B], UNKNOWN)
+  chain.weather.set(A, withoutContract({ balance: '0x5' }))
+  await pass(10_000)
+  expect(balance.get().value).toBeDefined() // B has the contract
+  stop?.()
+  const both = setUp([A, B], UNKNOWN)
+  for (const host of [A, B]) both.chain.weather.set(host, withoutContract({ balance: '0x5' }))
+  await pass(10_000)
+  expect(both.balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+  await pass(30_000) // until the first node, whose answer was not accepted alone, is used again
+  both.chain.posts = 0
+  await pass(60_000)
+  expect(both.chain.posts).toBeLessThanOrEqual(15)
+})
+
+test('marks a balance that was read from an old block without Multicall3', async () => {
+  const { chain, balance } = setUp([A], UNKNOWN)
+  chain.weather.set(A, withoutContract({ balance: '0x5', secondsOld: 300 }))
+  await pass(10_000)
+  expect(balance.get()).toMatchObject({ value: 5n, stale: true })
+})

@@ -1,0 +1,62 @@
+// A chain that makes blocks only for transactions, on the clock of the test.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChainClient } from '../../src/chains/chainClient.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { followTransaction } from '../../src/rpc/followTransaction.ts'
+import { liveChain } from '../fakes/liveChain.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+const ACCOUNT = `0x${'11'.repeat(20)}` as const
+const HASH = `0x${'12'.repeat(32)}` as const
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+const stops: (() => void)[] = []
+
+/** One URL; `gapMs` is the time between two blocks. */
+function setUp(gapMs: number) {
+  const chain = liveChain({ gapMs })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: ['https://one.example'] },
+    { presence: fakePresence(), fetch: chain.fetch },
+  )
+  stops.push(client.balanceOf(ACCOUNT).subscribe(() => {}))
+  const postsIn = async (ms: number): Promise<number> => {
+    chain.posts = 0
+    await pass(ms)
+    return chain.posts
+  }
+  return { chain, client, postsIn }
+}
+
+test('reads every four seconds while gaps are no longer than the longest one seen', async () => {
+  const { postsIn } = setUp(100_000)
+  await pass(350_000)
+  expect(await postsIn(60_000)).toBeGreaterThanOrEqual(14)
+})
+
+test('reads every twelve seconds once the chain is still for longer than ever', async () => {
+  const { chain, postsIn } = setUp(20_000)
+  await pass(100_000)
+  chain.stop()
+  await pass(60_000)
+  expect(await postsIn(60_000)).toBeLessThanOrEqual(6)
+})
+
+test('reads a chain that is still every four seconds until a payment that is followed is in a block', async () => {
+  const { chain, client, postsIn } = setUp(20_000)
+  await pass(50_000)
+  chain.stop()
+  await pass(100_000)
+  const onState = vi.fn()
+  stops.push(followTransaction({ reader: client, hash: HASH, depth: 64n, onState }))
+  expect(await postsIn(60_000)).toBeGreaterThanOrEqual(14)
+  chain.mined.set(HASH, chain.height())
+  await pass(10_000)
+  expect(onState).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'confirmed' }))
+  expect(await postsIn(60_000)).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+// The code under Receive for an amount of the coin, with and without a payment link of the site.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { Receive } from '../../../src/ui/account/Receive.tsx'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+
+const ME = '0x00000000000000000000000000000000000000aa' as const
+const COIN = '0x00000000000000000000000000000000000000c0' as const
+let root: Root
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.innerHTML = ''
+})
+
+async function askFor(amount: string, payLink: App['payLink']): Promise<void> {
+  const facts = {
+    chainId: 1,
+    address: COIN,
+    symbol: 'HBR',
+    decimals: 0,
+    name: 'Harbour',
+    icon: undefined,
+  }
+  const money = createStore({ coin: { facts, differs: createStore(false) } } as unknown as Money)
+  const app: App = { ...pageApp(), dialogs: createStore(dialogs), money, payLink }
+  act(() =>
+    root.render(
+      <AppContext value={app}>
+        <Receive live={{ walletId: 'w', address: ME, chainId: 1 }} />
+      </AppContext>,
+    ),
+  )
+  const field = document.querySelector<HTMLInputElement>('[data-testid=receive-amount]')
+  if (!field) throw new Error('no field for the amount')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, amount)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const isReady = (): boolean =>
+    document.querySelector('[data-testid=qr-code]')?.getAttribute('data-ready') === 'true'
+  while (!isReady()) await act(() => import('qrcode').then(() => undefined))
+}
+const label = () => document.querySelector('svg[role=img]')?.getAttribute('aria-label')
+
+test('without a payment link the code is the address, and the request can only be copied', async () => {
+  await askFor('25', undefined)
+  expect(label()).toBe('QR code of your address')
+  expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
+})
+
+test('with a payment link the code asks for the amount', async () => {
+  await askFor('25', () => 'https://coin.example/?pay=…')
+  expect(label()).toBe('QR code that asks for 25 HBR')
+})

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+// What the review says of the same payment made before.
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import { emptyDraft } from '../../../src/session/send/form.ts'
+import type { Sending } from '../../../src/session/send/sendState.ts'
+import type { Difference, Entry } from '../../../src/session/transactions/entry.ts'
+import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { SendModal } from '../../../src/ui/send/SendModal.tsx'
+import { fakeChain } from '../../fakes/chain.ts'
+import { drawing } from '../../fakes/drawn.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+const ALICE = `0x${'0'.repeat(36)}a11c` as const
+const BOB = `0x${'0'.repeat(36)}b0b5` as const
+const PENDING: Entry = {
+  id: 'a',
+  kind: 'transaction',
+  chainId: 137,
+  from: ALICE,
+  to: BOB,
+  amount: 5n,
+  symbol: 'POL',
+  decimals: 0,
+  coin: undefined,
+  at: 1,
+  status: 'pending',
+  hash: `0x${'1'.repeat(64)}`,
+  final: false,
+  difference: undefined,
+  request: undefined,
+  proposal: undefined,
+  by: undefined,
+  signatures: undefined,
+}
+const draw = drawing()
+
+test.each<[string, Partial<Entry>, string | null, string]>([
+  ['pending', {}, 'twice', 'Send again'],
+  ['confirmed meanwhile', { status: 'confirmed', confirmedAt: Infinity }, 'paid', 'Send again'],
+  [
+    'confirmed meanwhile, but to someone else',
+    {
+      status: 'confirmed',
+      confirmedAt: Infinity,
+      difference: { kind: 'recipient', to: ALICE, amount: undefined } satisfies Difference,
+    },
+    'twice',
+    'Send again',
+  ],
+  ['failed meanwhile', { status: 'failed' }, null, 'Send with your wallet'],
+])('warns of the same payment, which is %s', (_name, change, warning, button) => {
+  const list = createStore<readonly Entry[]>([PENDING])
+  const prepared = {
+    chain: fakeChain({ id: 137 }),
+    from: ALICE,
+    to: { address: BOB, name: undefined, warnings: [] },
+    asset: { address: undefined, symbol: 'POL', decimals: 0 },
+    amount: 5n,
+    fee: undefined,
+    alone: false,
+  }
+  const money = createStore({
+    coin: undefined,
+    transactions: { list },
+    sending: {
+      state: createStore({ step: 'review', prepared, declined: false } as unknown as Sending),
+      draft: createStore(emptyDraft(undefined)),
+      isShared: () => false,
+    },
+  } as unknown as Money)
+  draw(
+    <AppContext value={pageApp({ money })}>
+      <SendModal />
+    </AppContext>,
+  )
+  act(() => list.set([{ ...PENDING, ...change }]))
+  expect(document.querySelector('[data-warning]')?.getAttribute('data-warning') ?? null).toBe(
+    warning,
+  )
+  expect(document.querySelector('[data-testid=send-confirm]')?.textContent).toBe(button)
+})
