@@ -6,6 +6,7 @@ import type { ActivityEntry } from '../session/records/activity.ts'
 import { createMemory, type Memory } from '../session/storage.ts'
 import { NOWHERE } from '../session/storedTexts.ts'
 import { createSession, type SessionApi } from '../session/connection/session.ts'
+import type { ModalName } from '../session/connection/state.ts'
 import { createToasts, type Toasts } from '../session/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
@@ -84,8 +85,23 @@ export function createPageApp(
     ])
     return chunk?.mountOverlays(app, { memory, log })
   })
-  const prepare = (): void => void overlays.load().catch(() => undefined)
-  const missing = followMissing({ overlays, transactions, wallets, memory, session, place })
+  const openDialog = later(async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog)
+  const prepare = (): void => {
+    if (isOther(session.state.get().modal)) openDialog.load().catch(() => undefined)
+    overlays
+      .load()
+      .then(openDialog.load)
+      .catch(() => undefined)
+  }
+  const missing = followMissing({
+    overlays,
+    openDialog,
+    transactions,
+    wallets,
+    memory,
+    session,
+    place,
+  })
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
@@ -105,6 +121,7 @@ export function createPageApp(
     payLink: place?.payLink,
     pending: inside(transactions, (made) => made.transactions.pending, false),
     records: { get: () => overlays.made.get()?.records, subscribe: overlays.made.subscribe },
+    openDialog: openDialog.made,
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
     ...createReadings(chains),
@@ -146,6 +163,11 @@ export function createPageApp(
     },
   }
   return app
+}
+
+/** Not the connect dialog, which comes first. */
+function isOther(modal: ModalName | undefined): boolean {
+  return modal !== undefined && modal !== 'connect'
 }
 
 /** The chunks below the interface, each with what it makes. */

@@ -11,6 +11,7 @@ type Part = Pick<Later<unknown>, 'load' | 'lost'>
 
 type MissingDeps = {
   readonly overlays: Part
+  readonly openDialog: Part
   readonly transactions: Part
   readonly wallets: Part
   /** Who comes back has a wallet of last time, and is connected with it by `restore`. */
@@ -26,6 +27,7 @@ const ONCE_MORE_MS = 4_000
  * missing then has the page loaded anew, but not offline. */
 export function followMissing({
   overlays,
+  openDialog,
   transactions,
   wallets,
   memory,
@@ -35,8 +37,12 @@ export function followMissing({
   const loadFailed = createStore(false)
   const wanted = () => {
     const { modal, session: now } = session.state.get()
-    if (now.status === 'connected') return [overlays, transactions]
-    return [(modal || liveOf(now)) && overlays, memory.session() && wallets]
+    if (now.status === 'connected') return [overlays, openDialog, transactions]
+    return [
+      (modal || liveOf(now)) && overlays,
+      modal !== undefined && modal !== 'connect' ? openDialog : undefined,
+      memory.session() && wallets,
+    ]
   }
   const again = async (): Promise<void> => {
     await Promise.all(wanted().map((part) => part?.load()))
@@ -46,6 +52,7 @@ export function followMissing({
   const tell = (): void => loadFailed.set(wanted().some((part) => part?.lost.get()))
   for (const store of [
     overlays.lost,
+    openDialog.lost,
     transactions.lost,
     wallets.lost,
     fieldsOf(session.state, 'modal', 'session'),

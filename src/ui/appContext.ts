@@ -87,6 +87,8 @@ export type App = {
   readonly log: Readable<readonly ActivityEntry[]>
   /** There with the modals. */
   readonly records: Readable<Records | undefined>
+  /** The open dialog, except the connect dialog; undefined until its chunk has loaded. */
+  readonly openDialog: Readable<ComponentType | undefined>
   /** The picture of an account; there with the modals. */
   readonly avatar: Readable<ComponentType<AvatarProps> | undefined>
   /** Of which chains something is shown that no node answers for. */

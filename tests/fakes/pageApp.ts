@@ -1,12 +1,15 @@
 // The page's own app object as the build makes it, without a window, in English: everything is there, nobody is
 // connected.
+import type { ComponentType } from 'react'
 import { dialogs as words } from '../../src/i18n/en/enDialogs.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { spoken } from '../../src/i18n/spoken.ts'
 import { createPageApp } from '../../src/page/app.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import type { SessionApi } from '../../src/session/connection/session.ts'
+import { createStore } from '../../src/lib/store.ts'
 import type { App } from '../../src/ui/appContext.ts'
+import { OpenDialog } from '../../src/ui/overlays/OpenDialog.tsx'
 
 const dialogs = spoken(words, { tag: 'en' })
 
@@ -25,6 +28,7 @@ export function pageApp({
   return {
     ...app,
     dialogs: { get: () => dialogs, subscribe: () => () => undefined },
+    openDialog: createStore<ComponentType | undefined>(OpenDialog),
     ...more,
     session: { ...app.session, ...session },
   }

@@ -21,19 +21,22 @@ const gone = async (): Promise<never> => {
 
 function start({
   modals = vi.fn(gone),
+  dialog = async () => 'part',
   money = vi.fn(gone),
   list = vi.fn(gone),
   onLine = true,
   remembered = false,
 }: {
   modals?: () => Promise<unknown>
+  dialog?: () => Promise<unknown>
   money?: () => Promise<unknown>
   list?: () => Promise<unknown>
   onLine?: boolean
   remembered?: boolean
 } = {}) {
   const state = createStore(INITIAL)
-  const [overlays, transactions, wallets] = [later(modals), later(money), later(list)]
+  const [overlays, openDialog] = [later(modals), later(dialog)]
+  const [transactions, wallets] = [later(money), later(list)]
   const network = new EventTarget()
   const reload = vi.fn()
   vi.stubGlobal('navigator', { onLine })
@@ -43,13 +46,25 @@ function start({
   const restore = vi.fn()
   const missing = followMissing({
     overlays,
+    openDialog,
     transactions,
     wallets,
     session: { state, restore },
     place: { target, forget },
     memory: { session: () => (remembered ? REMEMBERED : undefined) },
   })
-  return { ...missing, state, overlays, transactions, wallets, network, reload, forget, restore }
+  return {
+    ...missing,
+    state,
+    overlays,
+    openDialog,
+    transactions,
+    wallets,
+    network,
+    reload,
+    forget,
+    restore,
+  }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -63,6 +78,15 @@ test('a part that nobody wants is not missed', async () => {
   state.set(INITIAL)
   expect(loadFailed.get()).toBe(false)
   state.set(CONNECTED)
+  expect(loadFailed.get()).toBe(true)
+})
+
+test('the chunk of the other dialogs is missed when one of them is open', async () => {
+  const { loadFailed, openDialog, state } = start({ dialog: gone })
+  await openDialog.load().catch(() => undefined)
+  state.set({ ...INITIAL, modal: 'connect' })
+  expect(loadFailed.get()).toBe(false)
+  state.set({ ...INITIAL, modal: 'activity' })
   expect(loadFailed.get()).toBe(true)
 })
 

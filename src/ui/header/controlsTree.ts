@@ -181,7 +181,7 @@ function alarmOf({ loadFailed, records, retry, session, texts }: App): Tree {
     lost || late
       ? [
           make('p', { class: lost ? failed : `${failed} ${slow}` }, [
-            make('span', {}, [`${texts.loadFailed} `]),
+            make('span', {}, [`${lost ? texts.loadFailed : texts.stillLoading} `]),
             make(
               'button',
               { type: 'button', class: again, 'data-testid': 'retry' },

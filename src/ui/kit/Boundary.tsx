@@ -40,11 +40,12 @@ export class Boundary extends Component<Props, { readonly failed: boolean }> {
 
 /** Says that the dialogs are slow to load (after 2 s), or that they did not load (after an error, or 15 s). */
 export function LoadFailed() {
-  const { drawnNow, loadFailed, records, retry, session, texts } = useApp()
-  const there = useStore(records)
+  const { drawnNow, loadFailed, openDialog, records, retry, session, texts } = useApp()
+  const overlays = useStore(records)
+  const Dialog = useStore(openDialog)
   const modal = useSessionField('modal')
   const lost = useStore(loadFailed, drawnNow ? undefined : false)
-  const waits = modal !== undefined && !there
+  const waits = modal !== undefined && !(overlays && (modal === 'connect' || Dialog))
   const stalled = useStalled(waits)
   if (lost) return <Alarm text={texts.loadFailed} label={texts.reload} onPress={retry} />
   if (stalled) return <Alarm text={texts.loadFailed} label={texts.reload} onPress={reloadPage} />

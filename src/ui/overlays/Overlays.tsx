@@ -1,22 +1,15 @@
-// Everything that lies above the page: the open modal, toasts, outage notices; and by itself the connect window, which
-// stands in the HTML.
+// Everything above the page: the open dialog, toasts and outage notices; and the connect dialog, whose shell is in the
+// HTML. The other dialogs are in a chunk of their own (OpenDialog.tsx), which comes after the connect dialog.
 import '../kit/scripts.css'
 import { useEffect, type ReactNode } from 'react'
-import { AccountModal } from '../account/AccountModal.tsx'
-import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { Announcer, ToastRegion } from '../kit/Told.tsx'
 import { Boundary } from '../kit/Boundary.tsx'
-import { ChainModal } from '../chain/ChainModal.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'
-import { ForeignFrame, useForeignFrame } from '../kit/ExternalLink.tsx'
 import { useSessionField, useStore } from '../hooks.ts'
 import { useDrawnModal } from '../modalHooks.ts'
-import { Modal, PhoneRequest } from '../kit/Modal.tsx'
+import { PhoneRequest } from '../kit/Modal.tsx'
 import { Notices, Banners } from './Notices.tsx'
-import { SendModal } from '../send/SendModal.tsx'
-import { SignInModal } from '../signIn/SignInModal.tsx'
-import { useTexts } from '../texts.ts'
 
 export function Overlays() {
   return (
@@ -73,40 +66,8 @@ function Outside({ children }: { children: ReactNode }) {
 }
 
 function OpenModal() {
-  const { status } = useSessionField('session')
-  const modal = useDrawnModal()
-  switch (modal) {
-    case undefined:
-      return null
-    case 'connect':
-      return status === 'unauthenticated' && <SignInModal />
-    case 'account':
-    case 'receive':
-      return <AccountModal />
-    case 'chain':
-      return <ChainModal />
-    case 'sign-in':
-      return <SignInModal />
-    case 'send':
-      return <Send />
-    case 'activity':
-      return <ActivityModal />
-    default:
-      return modal satisfies never
-  }
-}
-
-function Send() {
-  const money = useStore(useApp().money)
-  const foreign = useForeignFrame()
-  const t = useTexts()
-  if (foreign)
-    return (
-      <Modal title={t.send.title} modal="send" size="compact">
-        <ForeignFrame />
-      </Modal>
-    )
-  return money && <SendModal />
+  const OpenDialog = useStore(useApp().openDialog)
+  return OpenDialog && <OpenDialog />
 }
 
 // A modal that could not be drawn is closed, so that it can be opened again; one that is not open nobody misses yet.
