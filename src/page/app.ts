@@ -115,6 +115,7 @@ export function createPageApp(
     loadWallets: wallets.load,
     loadChains: chains.load,
     options: inside(wallets, (made) => made.options, undefined),
+    discovered: inside(wallets, (made) => made.discovered, false),
     outside: inside(wallets, (made) => made.outside, undefined),
     money: transactions.made,
     asked: createStore<ReturnType<App['asked']['get']>>(undefined),

@@ -56,6 +56,8 @@ export type App = {
   readonly toasts: Toasts
   /** The wallets to offer; undefined until their chunk is there. */
   readonly options: Readable<readonly WalletOption[] | undefined>
+  /** False for a moment after the wallets were asked to announce themselves; undefined counts as true. */
+  readonly discovered: Readable<boolean> | undefined
   /** Set while the connect dialog is prerendered and hydrated: what it says if scripts are off. */
   readonly prerendered?: { readonly noScript?: string } | undefined
   /** What React takes over was drawn from what is true now, and not while building. */

@@ -28,6 +28,7 @@ export function pageApp({
   return {
     ...app,
     dialogs: { get: () => dialogs, subscribe: () => () => undefined },
+    discovered: undefined,
     openDialog: createStore<ComponentType | undefined>(OpenDialog),
     ...more,
     session: { ...app.session, ...session },

@@ -46,6 +46,8 @@ export type WalletLayer = {
   /** Found in this page, from the moment this is made. */
   readonly providers: Readable<readonly ProviderDetail[]>
   readonly options: Readable<readonly WalletOption[]>
+  /** True once the wallets of this page have had time to announce themselves. */
+  readonly discovered: Readable<boolean>
   /** Set in the browser of an app that is made for something else: the page's address, and a link that hands it to the
    * phone's own browser, where there is one. */
   readonly outside: Readable<Outside | undefined>
@@ -79,6 +81,9 @@ type WalletLayerDeps = {
   readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
 }
 
+/** The list waits this long for wallets that announce themselves late (EIP-6963), so that they get their place in it. */
+const DISCOVERY_MS = 100
+
 /** Takes the page's settings, its window and how to read chains; finds the page's wallets and returns all. */
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { config, memory, target, log } = deps
@@ -104,6 +109,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const optionOf = (id: string): WalletOption | undefined =>
     options.get().find((option) => option.id === id)
   const update = (): void => options.set(list())
+  const discovered = createStore(false)
+  setTimeout(() => discovered.set(true), DISCOVERY_MS)
   for (const source of [providers, more, safeReady]) source.subscribe(update)
   onRecents(deps, update)
 
@@ -117,6 +124,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   })
   return {
     options,
+    discovered,
     providers,
     outside: createStore(outsideOf(place)),
     wallet(id) {

@@ -14,6 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp } from '../appContext.ts'
+import { useStore } from '../hooks.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
@@ -295,10 +296,12 @@ export function useShown(open: boolean): {
 
 /** The wallets of this browser; undefined until they are known, and while prerendered HTML is hydrated. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
-  const { options, prerendered } = useApp()
-  return useSyncExternalStore(options.subscribe, options.get, () =>
+  const { discovered, options, prerendered } = useApp()
+  const list = useSyncExternalStore(options.subscribe, options.get, () =>
     prerendered ? undefined : options.get(),
   )
+  const isDiscovered = useStore(discovered) ?? true
+  return isDiscovered ? list : undefined
 }
 
 /** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */

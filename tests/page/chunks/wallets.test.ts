@@ -73,6 +73,24 @@ test(
   },
 )
 
+test('wallets have 100 ms to announce themselves before the list counts as discovered', () => {
+  vi.useFakeTimers()
+  const { discovered } = createWallets({
+    config: parseConfig({}),
+    memory: createMemory(window),
+    target: window,
+    state: createStore(INITIAL),
+    signIn,
+    log: createStore<readonly ActivityEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  vi.advanceTimersByTime(99)
+  expect(discovered.get()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(discovered.get()).toBe(true)
+  vi.useRealTimers()
+})
+
 test(
   'the list is made anew when the recents change, not at every other change of the session, and not while somebody ' +
     'is connected',

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 // What stands in the row, and which row a key leads to.
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { rowFor } from '../../../src/ui/connect/rowFor.ts'
-import { WalletList } from '../../../src/ui/connect/WalletList.tsx'
+import { useShown, WalletList } from '../../../src/ui/connect/WalletList.tsx'
 import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import { moreWallets } from '../../../src/wallets/catalog/more/moreWallets.ts'
-import { buildOptions } from '../../../src/wallets/catalog/options.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const catalog = offered([])
@@ -114,4 +117,39 @@ test('what is typed into the search field, and what the browser means by a key, 
   expect(lead('r', elsewhere, { metaKey: true })).toBeUndefined()
   expect(lead(' ', rows[0])).toBeUndefined()
   expect(lead('Tab', rows[0])).toBeUndefined()
+})
+
+test('shows no list before wallets had time to announce themselves, and keeps its rows where they are after that', async () => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+  const list = (...names: string[]) =>
+    names.map((name) => ({ id: name, name, groupName: 'Popular' }) as WalletOption)
+  const options = createStore<readonly WalletOption[] | undefined>(undefined)
+  const discovered = createStore(false)
+  const seen = () => document.body.textContent
+  function Names({ open }: { open: boolean }) {
+    const { options: shown } = useShown(open)
+    return shown ? shown.map(({ name }) => name).join() : 'waits'
+  }
+  const root = createRoot(document.body)
+  const draw = (open: boolean) =>
+    act(async () =>
+      root.render(
+        <AppContext value={pageApp({ options, discovered })}>
+          <Names open={open} />
+        </AppContext>,
+      ),
+    )
+  await draw(true)
+  await act(async () => options.set(list('Rainbow')))
+  expect(seen()).toBe('waits')
+  await act(async () => {
+    options.set(list('Mine', 'Rainbow'))
+    discovered.set(true)
+  })
+  expect(seen()).toBe('Mine,Rainbow')
+  await act(async () => options.set(list('Late', 'Mine', 'Rainbow')))
+  expect(seen()).toBe('Mine,Rainbow,Late')
+  await draw(false)
+  expect(seen()).toBe('Late,Mine,Rainbow')
+  await act(async () => root.unmount())
 })
