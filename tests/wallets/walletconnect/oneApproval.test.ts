@@ -352,7 +352,6 @@ test('what is approved after the visitor has left is ended in the wallet, also a
   const next = startSite(house.relay.url, { web: later, locks, clock: systemClock })
   await resultOf(next.connector.finish())
   await until(() => wallet.client.session.keys.length === before)
-  await until(() => later.map.size === 0, 620_000) // the code has expired
 })
 
 test('a second phone that signs the same code keeps no session', async () => {
