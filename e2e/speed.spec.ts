@@ -344,7 +344,7 @@ test.describe('with motion', () => {
         await expect(page.getByRole('dialog', { name: 'Connect a Wallet' })).toBeVisible()
       }
       await page.goto('./')
-      await quiet(page)
+      await taken(page, 'window')
       expect(await forcedLayouts(page, press)).toBeLessThanOrEqual(1)
       await expect(row).toBeVisible()
       await page.keyboard.press('Escape')

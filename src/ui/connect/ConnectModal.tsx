@@ -175,7 +175,7 @@ function SlowScripts() {
           {texts.stillLoading}
         </p>
         <p className={stalled} role="alert">
-          {texts.loadFailed}{' '}
+          <span>{`${texts.loadFailed} `}</span>
           {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
           <a href="" target="_self">
             {texts.reload}
