@@ -7,6 +7,7 @@ import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createGuest } from './guest.ts'
 import type { LoadFlorin } from './lateFlorin.ts'
+import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 import { shareGuest } from './sharedGuest.ts'
 
 /** Defined by the build: the version, and the default icon's URL relative to this script. */
@@ -15,8 +16,6 @@ declare const __ICON__: string
 
 const SETTINGS = 'florin.json'
 const SCRIPT = 'florin.js'
-/** On the script tag: the id of the element that holds the settings. */
-const ATTRIBUTE = 'data-settings'
 const BLOCK = 'florin-settings'
 const ADVICE =
   'If there is no such file, put one with {} there: only the answer 404 means the default settings'
@@ -56,7 +55,7 @@ type Source = {
 }
 
 async function findSettings({ document, location }: Window): Promise<Source> {
-  const id = settingsId(document)
+  const id = findSettingsId(document, scriptUrl())
   if (id !== undefined)
     return { text: blockOf(document, id).text, base: location.href, name: `#${id}` }
   const base = new URL(SETTINGS, import.meta.url).href
@@ -73,19 +72,6 @@ async function findSettings({ document, location }: Window): Promise<Source> {
   if (text === undefined && hint !== '')
     throw new AppError('invalid-input', `there is no ${SETTINGS}${hint}`)
   return { text: text ?? '{}', base, name: SETTINGS }
-}
-
-/** Returns the id that the site's script tag names. A block alone proves nothing: visitors may have written it. All
- * tags must say the same, because only the site's own one counts and nothing tells which one that is. */
-function settingsId(document: Document): string | undefined {
-  const url = scriptUrl()
-  const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
-    ({ src }) => src.replace(/[?#].*/, '') === url,
-  )
-  const [id, ...others] = new Set(tags.map((tag) => tag.getAttribute(ATTRIBUTE)))
-  if (others.length > 0)
-    throw new AppError('invalid-input', `the script tags of ${SCRIPT} name different settings`)
-  return id ?? undefined
 }
 
 function blockOf(document: Document, id: string): HTMLScriptElement {
