@@ -142,8 +142,8 @@ export function isSamePayment(one: Payment, other: Payment): boolean {
 }
 
 /** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or was
- * confirmed after `since`: sending again may pay twice. What an unknown transaction replaced may have been paid by that
- * one. */
+ * confirmed after `since`: sending again may pay twice. An unknown transaction that replaced a payment may have paid it,
+ * and counts for a day after the wallet was asked. */
 export function samePayment(
   payment: Payment,
   list: readonly Entry[],
@@ -155,7 +155,9 @@ export function samePayment(
       isSamePayment(entry, payment) &&
       (!ENDED.includes(entry.status) ||
         (entry.status === 'confirmed' && (entry.confirmedAt ?? entry.at) >= since) ||
-        (entry.status === 'replaced' && entry.by?.kind === 'unknown')),
+        (entry.status === 'replaced' &&
+          entry.by?.kind === 'unknown' &&
+          entry.at + DAY_MS >= since)),
   )
 }
 
@@ -280,7 +282,7 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       hash,
       final,
       block,
-      confirmedAt,
+      confirmedAt: confirmedAt === undefined ? undefined : Math.min(confirmedAt, latest),
       difference,
       request,
       proposal,
