@@ -145,7 +145,7 @@ export function createSendRequest({
     }
     const reviewed = draftOf(prepared, connection)
     // The nonce of this review may already count a transaction that the wallet sent although it refused it.
-    const { nextNonce } = refusals.end(reviewed) ?? reviewed
+    const nextNonce = refusals.end(reviewed)?.nextNonce ?? reviewed.nextNonce
     const draft = { ...reviewed, nextNonce }
     const id = transactions.begin(draft)
     open.add(id)

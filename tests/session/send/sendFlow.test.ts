@@ -509,6 +509,22 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
   })
 
+  test('is believed when the nonce of pending transactions could not be read at the review', async () => {
+    const { node, wallet, sending, list } = setUp()
+    // two reads of a review (latest and pending), then the check of the refusal
+    const counts = ['0x7', undefined, '0x8']
+    node['eth_getTransactionCount'] = () => {
+      const count = counts.shift()
+      if (count === undefined) throw new AppError('http', 'busy')
+      return count
+    }
+    await toReview(sending)
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+  })
+
   test('is believed when no node answers', async () => {
     const { failing, wallet, sending, list } = setUp()
     await toReview(sending)
