@@ -103,8 +103,7 @@ export function createSending(deps: SendDeps): SendApi {
 
   const set = (next: Sending): void => {
     const step = settled(next, place())
-    if (step.step === 'failed' && (step.then === 'look' || step.then === 'known'))
-      form.clear('asked')
+    if (step.step === 'failed' && step.then === 'look') form.clear('asked')
     state.set(session.state.get().modal === 'send' ? step : unseen(step))
   }
   const reset = (): void => {

@@ -107,7 +107,7 @@ export function createSendRequest({
     if (proof !== 'not-sent' || (await refusals.mayBeSent(draft))) {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
       leaveOpen(attempt, id)
-      return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
+      return failed(attempt, error, { then: 'look' })
     }
     transactions.remove(id)
     refusals.watch(draft, () => {
@@ -289,8 +289,8 @@ function fieldsOfPayment(entry: Entry): NewEntry {
   return { kind, chainId, from, to, amount, symbol, decimals, coin, nonce, nextNonce }
 }
 
-/** 'not-sent': it can be tried again. 'sent': the network has it. 'unsure': only the wallet knows. */
-type Proof = 'not-sent' | 'sent' | 'unsure'
+/** 'not-sent': it can be tried again. 'unsure': only the wallet knows. */
+type Proof = 'not-sent' | 'unsure'
 
 /** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
  * about another request. -32002 from a browser wallet means that another request is open; over the relay and from a Safe
@@ -323,7 +323,7 @@ const proofs = {
   'gas-too-low': 'not-sent',
   'gas-too-high': 'not-sent',
   'pending-limit': 'not-sent',
-  'already-known': 'sent',
+  'already-known': 'unsure',
   // the number is taken, or a transaction with it waits: perhaps by this very payment
   'nonce-too-low': 'unsure',
   'nonce-too-high': 'unsure',
