@@ -1,5 +1,4 @@
-// What is read of the connected account: its native balance, on its chain and on others; whether it is a contract; a name that leads back to it,
-// and the picture that the name itself holds. Nothing is asked while nobody looks.
+// Reads the connected account's balances, name, picture, and whether it is a contract. Runs only while subscribed.
 import { createReading, perAccount, type Reading } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
