@@ -24,8 +24,13 @@ export async function judgeSettings(honest, place, timeoutMs) {
   if (!readsSettings(honest))
     return {
       differences: [],
-      remarks: [`${NAME} is there, and nobody reads it: these scripts have their settings.`],
+      remarks:
+        found.unreadable === undefined
+          ? [`${NAME} is there, and nobody reads it: these scripts have their settings.`]
+          : [],
     }
+  if (found.unreadable !== undefined)
+    return { differences: [], remarks: [`${NAME}: ${stops(found.unreadable)}`] }
   const { text } = found
   const fault = found.fault ?? (await faultOf(text))
   if (fault !== undefined) return { name: NAME, differences: [`${NAME}: ${fault}`], remarks: [] }
@@ -45,7 +50,8 @@ function readsSettings(folder) {
   return readFileSync(join(folder, 'florin.js'), 'utf8').includes('%FLORIN_SETTINGS%')
 }
 
-/** The file, and what is wrong with it. @typedef {{ readonly text: string, readonly fault?: string }} Found */
+/** `unreadable`: what the host answers instead of the file. It may have none, and settings in the page instead.
+ * @typedef {{ readonly text: string, readonly fault?: string, readonly unreadable?: string }} Found */
 
 /** @param {string} folder @returns {Found | undefined} */
 function localText(folder) {
@@ -62,16 +68,22 @@ async function remoteText(url, timeoutMs) {
   const answers = await Promise.all(FORMS.map((form) => ask(url, timeoutMs, form)))
   const read = answers.map(({ url: end, away, status, contents }) => {
     if (away !== undefined || end.href !== url.href)
-      return { text: '', fault: stops(`the host redirects to ${away ?? end.href}`) }
+      return { text: '', unreadable: `the host redirects to ${away ?? end.href}` }
     if (status === 404) return undefined
+    if (status !== 200) return { text: '', unreadable: `the host answered ${status}` }
     const text = new TextDecoder().decode(contents)
-    return status === 200 ? { text } : { text, fault: stops(`the host answered ${status}`) }
+    return /^\s*</.test(text)
+      ? { text: '', unreadable: 'the host answered with an HTML page' }
+      : { text }
   })
-  const isSame = read.every((one) => one?.text === read[0]?.text)
+  const isSame = read.every(
+    (one) => one?.text === read[0]?.text && one?.unreadable === read[0]?.unreadable,
+  )
   return isSame ? read[0] : { text: '', fault: 'is not the same in each compressed form' }
 }
 
-const stops = (/** @type {string} */ why) => `${why}; with it nothing of Florin runs`
+const stops = (/** @type {string} */ why) =>
+  `${why}. Florin does not start, unless the page has settings that its script tag names.`
 
 /** What is wrong with it, in a line. @param {string} text */
 async function faultOf(text) {

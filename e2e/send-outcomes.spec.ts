@@ -158,7 +158,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
       await page.getByTestId('modal-back').click()
     },
   )
-  await test.step('sent, and then ‘already known’: it is on its way, and said so', async () => {
+  await test.step('sent, and then ‘already known’: it is to be followed in the wallet', async () => {
     const to = somebody()
     await check(page, to, '0.02')
     await playground.next(SEND, {
@@ -166,7 +166,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
       then: { kind: 'error', code: -32000, message: 'already known' },
     })
     await page.getByTestId('send-confirm').click()
-    await expect(title(page, 'On its way')).toBeFocused()
+    await expect(title(page, 'Check your wallet')).toBeFocused()
     await expect(page.getByText('The network already has this payment.')).toBeVisible()
     await expect(page.getByTestId('retry')).toHaveCount(0)
     await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))

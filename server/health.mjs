@@ -38,7 +38,8 @@ export function watched(store) {
 
 /** `GET health`: looks once in FRESH_MS, however many ask.
  * @param {{ store: Store, nodes: ReadonlyMap<number, readonly string[]>, keysOnly: readonly number[] }} parts
- * @returns {() => Promise<{ status: number, body: object }>} 200, or 503 when nobody can sign in; without nodes keys can */
+ * @returns {() => Promise<{ status: number, body: object }>} Returns 503 if the store is unreachable. Unreachable nodes
+ * only affect contract accounts. */
 export function createHealth({ store, nodes, keysOnly }) {
   const look = async () => {
     const signal = AbortSignal.timeout(FRESH_MS)

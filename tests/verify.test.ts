@@ -745,7 +745,7 @@ test.each<[string, string, string[], RegExp[]]>([
     'a wrong one',
     '{"MODAL_SIZE":"large"}',
     [
-      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'; with it nothing of Florin runs",
+      "florin.json: MODAL_SIZE: must be 'wide' or 'compact', not 'large'. Florin does not start, unless the page has settings that its script tag names.",
     ],
     [],
   ],
@@ -769,24 +769,47 @@ test.each<[string, string, string[], RegExp[]]>([
   },
 )
 
-test.each<[string, Reply, string]>([
-  ['an error page', { status: 503, headers: { 'content-type': 'text/html' } }, '503'],
-  ['no permission', { status: 403 }, '403'],
+const UNREADABLE: [string, Reply, string][] = [
+  [
+    'an error page',
+    { status: 503, headers: { 'content-type': 'text/html' } },
+    'the host answered 503',
+  ],
+  ['no permission', { status: 403 }, 'the host answered 403'],
   [
     'an HTML page',
     { headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
-    'must be a JSON object',
+    'the host answered with an HTML page',
   ],
-])('reports florin.json that a host answers with %s', async (_, reply, why) => {
-  beside('{}')
-  const { differences } = await compare(
-    honest,
-    `${await answering('embed/florin.json', reply)}embed/florin.js`,
-  )
-  expect(differences).toEqual([
-    expect.stringMatching(new RegExp(`^florin\\.json: .*${why}.*nothing of Florin runs$`)),
-  ])
-})
+  [
+    'a redirect',
+    { status: 302, headers: { location: 'https://elsewhere.example/' } },
+    'the host redirects to https://elsewhere.example/',
+  ],
+]
+
+test.each(UNREADABLE)(
+  'a host that answers florin.json with %s: a remark says what that means, and nothing differs',
+  async (_, reply, why) => {
+    beside('{}')
+    const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
+    const { differences, strangers, remarks } = await compare(honest, url)
+    expect([differences, strangers]).toEqual([[], []])
+    expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([
+      `florin.json: ${why}. Florin does not start, unless the page has settings that its script tag names.`,
+    ])
+  },
+)
+
+test.each(UNREADABLE)(
+  'scripts that were built with settings, on a host that answers florin.json with %s: no remark about it',
+  async (_, reply) => {
+    const url = `${await answering('embed/florin.json', reply)}embed/florin.js`
+    const { differences, remarks } = await compare(honest, url)
+    expect(differences).toEqual([])
+    expect(remarks.filter((line) => line.includes('florin.json'))).toEqual([])
+  },
+)
 
 test('settings beside scripts that were built with some are read by nobody, which is said', async () => {
   put(copy, { 'embed/florin.json': '{"APP_NAME":"Bakery"}' })

@@ -1,11 +1,13 @@
 // Whom the sign-in server believes about a chain, of one node and of several.
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serializeErc6492Signature } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startHttpRpcServer } from '../../tests/fakes/httpRpcServer.ts'
 import { NodeError, type RpcNode } from '../../tests/fakes/rpcServer.ts'
 import { isReached, whoSigned } from '../signature.mjs'
 import { address, owner, stranger } from './shop.ts'
 
 const MAGIC = '0x1626ba7e'.padEnd(66, '0')
+const NO = '0xffffffff'.padEnd(66, '0')
 const DOWN = 'http://127.0.0.1:1/'
 let nodes: RpcNode[]
 
@@ -22,7 +24,7 @@ function contract({ answers }: RpcNode, says: 'yes' | 'no' | 'yes to all' = 'yes
   answers.set('eth_getCode', () => '0x6001')
   answers.set('eth_call', () => {
     asked += 1
-    return says === 'yes to all' || (says === 'yes' && asked % 2 === 1) ? MAGIC : '0x'
+    return says === 'yes to all' || (says === 'yes' && asked % 2 === 1) ? MAGIC : NO
   })
 }
 async function ask(
@@ -47,10 +49,55 @@ test('a key is recovered without a request to a node', async () => {
   expect(nodes.map(({ posts }) => posts.length)).toEqual([0, 0, 0])
 })
 
-test('another key for an account without code is refused by one node, the first that is reached', async () => {
+test('refuses a signature for an account without code once two nodes find none', async () => {
   for (const { answers } of nodes) answers.set('eth_getCode', () => '0x')
   expect(await ask([DOWN, ...urls()])).toBe(undefined)
-  expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 0, 0])
+  expect(nodes.map(({ posts }) => posts.length)).toEqual([1, 1, 0])
+  expect(await ask(urls().slice(0, 1))).toBe(undefined)
+  await expect(ask([urls()[0]!, DOWN])).rejects.toThrow('not reached')
+})
+
+describe.each([
+  ['no code for the account', ({ answers }: RpcNode) => answers.set('eth_getCode', () => '0x')],
+  ['an empty call result', ({ answers }: RpcNode) => answers.set('eth_call', () => '0x')],
+])('a node without state answers with %s', (_, loseState) => {
+  test('a contract’s signature is accepted once two other nodes accept it', async () => {
+    for (const node of nodes) contract(node)
+    loseState(nodes[0]!)
+    expect(await ask(urls())).toBe('contract')
+  })
+
+  test('it neither refuses a signature that another node accepts nor accepts one that it refuses', async () => {
+    contract(nodes[0]!)
+    contract(nodes[1]!)
+    loseState(nodes[0]!)
+    await expect(ask(urls().slice(0, 2))).rejects.toThrow('not reached')
+    contract(nodes[1]!)
+    await expect(ask([urls()[1]!, urls()[0]!])).rejects.toThrow('not reached')
+    contract(nodes[1]!, 'no')
+    expect(await ask(urls().slice(0, 2))).toBe(undefined)
+  })
+})
+
+test('a node without state does not refuse the signature of an account that is not deployed yet', async () => {
+  const signature = serializeErc6492Signature({
+    address: stranger.address,
+    data: '0x01',
+    signature: await stranger.signMessage({ message: 'anything' }),
+  })
+  const signal = AbortSignal.timeout(10_000)
+  const whose = (some: readonly string[]) =>
+    whoSigned({ urls: some, address, message: 'anything', signature, signal })
+  nodes[0]!.answers.set('eth_call', () => {
+    throw new NodeError(3, 'execution reverted')
+  })
+  for (const { answers } of nodes.slice(1)) {
+    let asked = 0
+    answers.set('eth_call', () => ((asked += 1) % 2 === 1 ? '0x01' : '0x00'))
+  }
+  expect(await whose(urls())).toBe('contract')
+  await expect(whose(urls().slice(0, 2))).rejects.toThrow('not reached')
+  expect(await whose(urls().slice(0, 1))).toBe(undefined)
 })
 
 test('a contract’s needs two nodes where two are named, and is content with two of three', async () => {
@@ -89,6 +136,7 @@ test.each([
   [429, 'Too Many Requests'],
   [-32603, 'internal error'],
   [-32000, 'header not found'],
+  [-32015, 'gateway timeout'],
 ] as const)(
   'a node that fails (%i %s) is not a contract that says no: the next one is asked, else nobody knows',
   async (code, message) => {
@@ -116,6 +164,8 @@ test.each([
   [3, 'execution reverted: no', '0x08c379a0'],
   [-32000, 'execution reverted', undefined],
   [-32015, 'VM execution error.', 'Reverted 0x'],
+  [-32015, 'call failed', 'Reverted 0x08c379a0'],
+  [-32000, 'call failed', '0x08c379a0'],
   [-32000, 'invalid opcode: INVALID', undefined],
   [-32000, 'out of gas', undefined],
   [-32000, 'Execution reverted', undefined],

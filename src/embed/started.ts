@@ -1,12 +1,13 @@
 // What florin.js loads: defines <florin-connect>, restores the remembered connection, and leads to the functions. In a
 // folder that was not configured by the build it reads florin.json first; where the settings are wrong or can't be read,
 // nothing of ours runs, and the host page's own content stays.
-import { AppError } from '../errors.ts'
+import { AppError, asAppError } from '../errors.ts'
 import { own } from '../lib/parse.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createGuest } from './guest.ts'
 import type { LoadFlorin } from './lateFlorin.ts'
+import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 import { shareGuest } from './sharedGuest.ts'
 
 /** Defined by the build: the version, and the default icon's URL relative to this script. */
@@ -15,9 +16,9 @@ declare const __ICON__: string
 
 const SETTINGS = 'florin.json'
 const SCRIPT = 'florin.js'
-/** On the script tag: the id of the element that holds the settings. */
-const ATTRIBUTE = 'data-settings'
 const BLOCK = 'florin-settings'
+const ADVICE =
+  'If there is no such file, put one with {} there: only the answer 404 means the default settings'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 65_536
 
@@ -33,43 +34,44 @@ export async function start(
 }
 
 async function readSettings(target: Window): Promise<EmbedSettings> {
-  const [{ text, base }, { parseOwnSettings }] = await Promise.all([
+  const [{ text, base, name }, { parseOwnSettings }] = await Promise.all([
     findSettings(target),
     import('./ownSettings.ts').catch(missing),
   ])
-  return parseOwnSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href })
+  try {
+    return parseOwnSettings(text, { base, icon: new URL(__ICON__, import.meta.url).href })
+  } catch (cause) {
+    const { code, message } = asAppError(cause)
+    throw new AppError(code, `${name}: ${message}`, { cause })
+  }
 }
 
-/** Returns the JSON of the settings, and the base URL of the icons that it names. */
-async function findSettings({
-  document,
-  location,
-}: Window): Promise<{ readonly text: string; readonly base: string }> {
-  const id = settingsId(document)
-  if (id !== undefined) return { text: blockOf(document, id).text, base: location.href }
+type Source = {
+  readonly text: string
+  /** Base URL of the icons that it names. */
+  readonly base: string
+  /** As error messages call it. */
+  readonly name: string
+}
+
+async function findSettings({ document, location }: Window): Promise<Source> {
+  const id = findSettingsId(document, scriptUrl())
+  if (id !== undefined)
+    return { text: blockOf(document, id).text, base: location.href, name: `#${id}` }
   const base = new URL(SETTINGS, import.meta.url).href
-  const text = await fetchSettings(base).catch((cause) =>
-    missing(cause, `${SETTINGS} could not be read`),
-  )
-  if (text === undefined && blocks(document, BLOCK).length > 0)
-    throw new AppError(
-      'invalid-input',
-      `there is no ${SETTINGS}, and no script tag of ${SCRIPT} has ${ATTRIBUTE}="${BLOCK}"`,
-    )
-  return { text: text ?? '{}', base }
-}
-
-/** Returns the id that the site's script tag names. A block alone proves nothing: visitors may have written it. All
- * tags must say the same, because only the site's own one counts and nothing tells which one that is. */
-function settingsId(document: Document): string | undefined {
-  const url = new URL(SCRIPT, import.meta.url).href
-  const tags = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
-    ({ src }) => src.replace(/[?#].*/, '') === url,
-  )
-  const [id, ...others] = new Set(tags.map((tag) => tag.getAttribute(ATTRIBUTE)))
-  if (others.length > 0)
-    throw new AppError('invalid-input', `the script tags of ${SCRIPT} name different settings`)
-  return id ?? undefined
+  const hint =
+    blocks(document, BLOCK).length > 0
+      ? `. The settings in this page need a script tag with src="${scriptUrl()}" and ${ATTRIBUTE}="${BLOCK}"`
+      : ''
+  const text = await fetchSettings(base).catch((cause: unknown) => {
+    const reason = AppError.is(cause)
+      ? `${cause.message}${hint || (cause.code === 'http' ? `. ${ADVICE}` : '')}`
+      : `the host did not answer${hint}`
+    return missing(cause, `${SETTINGS} could not be read: ${reason}`)
+  })
+  if (text === undefined && hint !== '')
+    throw new AppError('invalid-input', `there is no ${SETTINGS}${hint}`)
+  return { text: text ?? '{}', base, name: SETTINGS }
 }
 
 function blockOf(document: Document, id: string): HTMLScriptElement {
@@ -82,6 +84,8 @@ function blockOf(document: Document, id: string): HTMLScriptElement {
   return block
 }
 
+const scriptUrl = (): string => new URL(SCRIPT, import.meta.url).href
+
 const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[] =>
   [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
 
@@ -90,14 +94,18 @@ async function fetchSettings(url: string): Promise<string | undefined> {
   const waiting = new AbortController() // covers headers and body
   const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
   try {
-    const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'error' } as const)
+    const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'manual' } as const)
     const response = await fetch(url, init)
-    const { status, ok } = response
+    const { status, ok, type } = response
     if (status === 404) return undefined
+    if (type === 'opaqueredirect') throw new AppError('http', 'the host answered with a redirect')
     if (!ok) throw new AppError('http', `the host answered ${status}`)
     const bytes = await response.arrayBuffer()
-    if (bytes.byteLength > MAX_BYTES) throw new AppError('bad-response', 'too long')
-    return new TextDecoder().decode(bytes)
+    if (bytes.byteLength > MAX_BYTES)
+      throw new AppError('bad-response', `it is longer than ${MAX_BYTES} bytes`)
+    const text = new TextDecoder().decode(bytes)
+    if (/^\s*</.test(text)) throw new AppError('http', 'the host answered with an HTML page')
+    return text
   } finally {
     clearTimeout(timer)
   }

@@ -12,8 +12,8 @@ const SLEPT_MS = 10_000 // a timer later than this: the machine has slept
 export type PollRun = (signal: AbortSignal) => Promise<unknown>
 
 export type Poller = {
-  /** Runs at once if the page is active, then on every tick until the returned function is called. `dueIn` gets
-   * whether it is urgent for any subscriber. */
+  /** Runs immediately if the page is active, then on every tick until the returned function is called. `dueIn` is told
+   * whether any subscriber is urgent. */
   subscribe(run: PollRun, isUrgent?: () => boolean): () => void
   /** A tick now; while one runs, the next follows it directly. */
   tick(): void

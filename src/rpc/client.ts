@@ -113,8 +113,8 @@ export function createClient({
   }
 }
 
-/** Refusals by which a node may mean the transaction itself, in a block or waiting. */
-const MAYBE_SENT: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
+/** Errors that nodes also return when this transaction is already mined or pending. */
+const MAY_BE_KNOWN: ReadonlySet<ErrorCode> = new Set(['nonce-too-low', 'replacement-underpriced'])
 
 /** One request as a question; its result is checked where the next URL can still be asked. */
 function questionOf({
@@ -135,7 +135,7 @@ function questionOf({
       if (!AppError.is(reason) || !hash || !isHex(sent) || sent.startsWith('0x03')) throw reason
       const own = hash(hexToBytes(sent))
       if (reason.code === 'already-known') return own // an earlier node has it, and its answer was lost
-      if (!MAYBE_SENT.has(reason.code)) throw reason
+      if (!MAY_BE_KNOWN.has(reason.code)) throw reason
       const known = await request('eth_getTransactionByHash', [own]).catch(() => undefined)
       if (parseHash(field(known, 'hash')) !== own) throw reason
       return own

@@ -154,6 +154,7 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
   let known: Numbered | undefined =
     ours && nonce !== undefined ? { hash, from: ours.from, nonce } : undefined
   let search: Promise<Found | undefined> | undefined
+  let searchedFor: string | undefined
   let searchLooks = 0
   let usedBefore = false
   let missed = 0
@@ -164,6 +165,20 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
     if (block > finalBlock && finalLooks++ % SLOW_LOOKS === 0)
       finalBlock = await readFinalBlock(ask, head, depth)
     return block <= finalBlock
+  }
+
+  /** Repeats the search only when the transaction it found is no longer mined. */
+  async function searchAgain(
+    before: Promise<Found | undefined> | undefined,
+    options: Parameters<typeof proveReplacement>[0],
+  ): Promise<Found | undefined> {
+    const found = await before
+    if (found?.hash) {
+      const receipt = await options.ask('eth_getTransactionReceipt', found.hash).catch(() => found)
+      if (receipt !== null) return found
+    }
+    // A node that keeps no old state refuses the search, which says nothing of the payment.
+    return proveReplacement(options).catch(() => undefined)
   }
 
   return async (signal) => {
@@ -202,9 +217,14 @@ function createJudge(options: FollowOptions): (signal: AbortSignal) => Promise<J
     // Nodes behind one URL may be a block apart: only the second look in a row is believed.
     if (!isUsed || !act || !usedBefore) searchLooks = 0
     else {
-      // A node that keeps no old state refuses the search, which says nothing of the payment.
+      const key = `${lost.from} ${lost.nonce}`
+      if (key !== searchedFor) {
+        search = undefined
+        searchLooks = 0
+      }
+      searchedFor = key
       if (searchLooks++ % SLOW_LOOKS === 0)
-        search = proveReplacement({ ask, lost, act, high: head, depth }).catch(() => undefined)
+        search = searchAgain(search, { ask, lost, act, high: head, depth })
       const found = await search
       signal.throwIfAborted()
       // With an assumed nonce, only the same payment again proves that it was this one.

@@ -32,7 +32,7 @@ export type Telling<N> = {
 type Verdict<N> = {
   readonly best: Telling<N>
   /** 'lag': it is as old as machines behind one URL are apart, and will pass; 'low': older than that, and too early to
-   * believe that the chain went back; 'odd': one node of several leaps ahead, and no other one confirms it. */
+   * believe that the chain went back; 'odd': one node of several leaps ahead, and no other one confirms it yet. */
   readonly kind: 'good' | 'lag' | 'low' | 'odd'
   /** Those that another one has shown to be wrong, and in which way. */
   readonly wrong: readonly (readonly [node: N, how: 'behind' | 'ahead'])[]
@@ -69,22 +69,26 @@ export function createHeads<N>(): Heads<N> {
     isOlder(told, other) && apart(told, other) > Math.max(NEAR_MS, 1.25 * (rhythm.beat() ?? 0))
   const lagOf = (told: Told): number => Date.now() - msOf(told)
   const isBeyondClock = (told: Told): boolean => lagOf(told) - device < -AHEAD_MS
-  /** Whether a block shows that a much newer one, which is beyond the device's clock, cannot be: two nodes that agreed
-   * on it would have corrected `device`. */
+  /** Whether a block that is possible by the device's clock shows that a much newer one is not. The clock may be
+   * minutes slow, so less than AHEAD_MS between the two shows nothing. */
   const refutes = (told: Told, other: Told): boolean =>
-    isBeyondClock(other) && !isBeyondClock(told) && apart(told, other) > FAR_MS
-  /** What a block is compared with. */
-  const topFor = (told: Told): Block | undefined =>
+    isBeyondClock(other) && !isBeyondClock(told) && apart(told, other) > AHEAD_MS
+  /** The newest accepted block, unless this one refutes it. */
+  const referenceFor = (told: Told): Block | undefined =>
     top !== undefined && refutes(told, top) ? undefined : top
 
-  function isAhead(told: Told): boolean {
-    const expected = top === undefined ? -Infinity : msOf(top) + rhythm.sinceRise()
-    if (isBeyondClock(told) && msOf(told) > expected + AHEAD_MS) return true
-    const seconds = top === undefined ? 0n : told.timestamp - top.timestamp + 10n
-    return (
-      top !== undefined && seconds > 0n && told.number - top.number > MOST_BLOCKS_A_SECOND * seconds
-    )
+  const isAhead = (told: Told): boolean =>
+    top === undefined ? isBeyondClock(told) : isLeap(top, told, rhythm.sinceRiseByAnyClock())
+  /** Whether the chain cannot have come from one block to the other in `elapsedMs`. */
+  function isLeap(from: Told, told: Told, elapsedMs: number): boolean {
+    if (isBeyondClock(told) && msOf(told) > msOf(from) + elapsedMs + AHEAD_MS) return true
+    const seconds = told.timestamp - from.timestamp + 10n
+    return seconds > 0n && told.number - from.number > MOST_BLOCKS_A_SECOND * seconds
   }
+  /** Whether one of two answers to the same question shows that the other one's block cannot be. */
+  const disproves = (one: Telling<N>, other: Telling<N>): boolean =>
+    refutes(one.told, other.told) ||
+    (one.doubt !== 'ahead' && other.doubt === 'ahead' && isLeap(one.told, other.told, 0))
 
   function accept(told: Told, epoch = top?.epoch ?? 0): 'good' {
     confirmedAt = now()
@@ -103,14 +107,15 @@ export function createHeads<N>(): Heads<N> {
     isOnly: boolean,
   ): Verdict<N>['kind'] {
     if (top === undefined) return accept(told)
-    if (topFor(told) === undefined) return accept(told, top.epoch + 1)
+    if (referenceFor(told) === undefined) return accept(told, top.epoch + 1)
     if (isOlder(told, top)) {
       const isFar = apart(told, top) > FAR_MS
       if ((isFar && !isAlone) || now() - confirmedAt > FORGET_MS) return accept(told, top.epoch + 1)
       isLow = isBehind(told, top)
       return !isLow ? 'good' : isFar ? 'low' : 'lag'
     }
-    return doubt === 'ahead' && isAlone && !isOnly ? 'odd' : accept(told)
+    const isOdd = doubt === 'ahead' && isAlone && !isOnly && now() - confirmedAt <= FORGET_MS
+    return isOdd ? 'odd' : accept(told)
   }
 
   return {
@@ -121,7 +126,7 @@ export function createHeads<N>(): Heads<N> {
     judge(told) {
       const isDue = now() - comparedAt >= OPINION_MS
       if (isAhead(told)) return 'ahead'
-      const known = topFor(told)
+      const known = referenceFor(told)
       if (known !== undefined && isOlder(told, known))
         return isBehind(told, known) ? 'behind' : undefined
       const isSame = top !== undefined && !isOlder(top, told)
@@ -130,10 +135,7 @@ export function createHeads<N>(): Heads<N> {
       return isDue && lagOf(told) - device > OLD_MS ? 'old' : undefined
     },
     settle(tellings, isOnly = false) {
-      const plausible = tellings.filter(({ doubt }) => doubt !== 'ahead')
-      const sane = (plausible.length > 0 ? plausible : tellings).filter(
-        ({ told }, _, all) => !all.some((other) => refutes(other.told, told)),
-      )
+      const sane = tellings.filter((one) => !tellings.some((other) => disproves(other, one)))
       const [first, ...more] = sane
       const best = more.reduce(
         (newest, one) => (newest && isOlder(newest.told, one.told) ? one : newest),
@@ -189,6 +191,7 @@ function createRhythm() {
   let longestGap = 0
   let rises: readonly number[] = [] // between two that were seen
   let risenAt = 0
+  let risenOn = 0 // the same by the device's clock
   let lag = 0 // of the newest block behind the clock of the device, when it was first told
   // The chain's time less the page's, in ms: the most that was seen in this minute, and in the one before.
   let [most, mostBefore, since] = [-Infinity, -Infinity, -Infinity]
@@ -209,6 +212,8 @@ function createRhythm() {
   return {
     beat,
     sinceRise,
+    /** The longer of what both clocks say: the monotonic one stands still while some devices sleep. */
+    sinceRiseByAnyClock: (): number => Math.max(sinceRise(), Date.now() - risenOn),
     /** Milliseconds in which another block is to be expected. */
     usual: (): number => beat() ?? (rises.length > 0 ? Math.max(...rises) : OLD_MS / 2),
     isStill: (): boolean => sinceRise() > Math.max(oldFrom(), longestGap),
@@ -238,6 +243,7 @@ function createRhythm() {
         }
       }
       risenAt = now()
+      risenOn = Date.now()
       lag = behindClock
     },
   }

@@ -16,6 +16,7 @@ import { LATE_MS, TIMEOUT_MS } from './times.ts'
 
 const MAX_BATCH_CALLS = 100
 const MAX_BATCH_CHARACTERS = 1_048_576
+const MIN_CALLS_FOR_LIMIT = 4 // a batch of fewer that fails says nothing about the size
 const MAX_POSTS = 4
 const MAX_POSTS_UNHEARD = 2 // of a node that is silent, or was never heard
 /** Statuses that speak for the server in front of the node, whatever the body says. */
@@ -149,15 +150,15 @@ function createSender(send: Send) {
     if (Array.isArray(answer)) return answer
     const { error, size } = answer
     if (questions.length === 1) throw error
-    if (size === undefined) return sendAgain(questions, error, signal)
-    const outcomes = await sendProven(partsOf(questions, size), sendPart, error)
+    if (size === undefined) return retryInParts(questions, error, signal)
+    const outcomes = await sendFirstThenRest(partsOf(questions, size), sendPart, error)
     limit.set(Math.min(limit.get(), size))
     return outcomes
   }
 
-  /** Once more in parts: the page's reading alone, then the rest in halves, which is the size of batches from now on if
-   * they pass. */
-  async function sendAgain(
+  /** Resends the reads of a failed batch: the page's own reads first, then the rest in two halves. Uses the size of the
+   * largest part for later batches if all succeed. */
+  async function retryInParts(
     questions: readonly Question[],
     error: AppError,
     signal: AbortSignal | undefined,
@@ -169,7 +170,7 @@ function createSender(send: Send) {
     const half = Math.ceil(others.length / 2)
     const parts = [readings, others.slice(0, half), others.slice(half)].filter((part) => part[0])
     if (parts.length === 0) throw error
-    const outcomes = await sendProven(
+    const outcomes = await sendFirstThenRest(
       parts,
       async (part) => {
         const answer = await sendOnce(part, signal)
@@ -178,8 +179,13 @@ function createSender(send: Send) {
       },
       error,
     )
-    if (!outcomes.some((outcome) => hasCode(outcome, error.code)))
-      limit.set(Math.min(limit.get(), Math.max(half, 1)))
+    // A single part was the same batch again.
+    if (
+      parts.length > 1 &&
+      questions.length >= MIN_CALLS_FOR_LIMIT &&
+      !outcomes.some((outcome) => hasCode(outcome, error.code))
+    )
+      limit.set(Math.min(limit.get(), Math.max(...parts.map((part) => part.length))))
     const sent = parts.flat()
     return questions.map(
       (question) => outcomes[sent.indexOf(question)] ?? { status: 'rejected', reason: error },
@@ -229,8 +235,8 @@ function partsOf(questions: readonly Question[], size: number): (readonly Questi
   return parts
 }
 
-/** The first part is the proof: unless it meets the same failure, the rest follows. */
-async function sendProven(
+/** Sends the rest only if the first part does not fail as the whole batch did. */
+async function sendFirstThenRest(
   [proof = [], ...rest]: readonly (readonly Question[])[],
   sendPart: SendPart,
   error: AppError,

@@ -28,32 +28,37 @@ export type Answer = {
 /** `told` is the oldest block of the answers. Without reads it is all there is to it. */
 export type Answers = { readonly answers: readonly Answer[]; readonly told: Told }
 
-/** Where the Multicall3 of a chain is. `blockCreated` is missing where it is not known whether the chain has one. */
+/** Where the Multicall3 of a chain is. Without `blockCreated`, or with 0, the chain may not have one. */
 export type Multicall3Contract = { readonly address: Address; readonly blockCreated?: number }
 
-/** The Multicall3 of a chain, as its nodes show it. */
+/** The Multicall3 of a chain, as its nodes show it. A node without state answers as if there were no contract. */
 export type Multicall3 = {
   readonly address: Address
-  /** False once every node has answered without it: a node without state answers the same. */
-  exists(): boolean
-  noteAnswer(nodeId: number, hasContract: boolean): void
+  /** Whether the chain has no Multicall3, as far as the answers of this node and of all others show. 'unsure': a node has
+   * failed, or the configuration says otherwise. */
+  isMissing(nodeId: number): 'no' | 'unsure' | 'yes'
+  note(nodeId: number, answer: 'present' | 'missing' | 'failed'): void
 }
 
 /** `transports`: those of the chain's nodes, by their id. */
 export function createMulticall3(
-  { address, blockCreated }: Multicall3Contract,
+  { address, blockCreated = 0 }: Multicall3Contract,
   transports: readonly Transport[],
 ): Multicall3 {
-  const nodesWithout = new Set<number>()
-  let isSeen = blockCreated !== undefined
+  const answers = new Map<number, 'missing' | 'failed'>()
+  let isSeen = false
   return {
     address,
-    exists: () =>
-      isSeen ||
-      transports.some(({ available }, id) => available?.() !== false && !nodesWithout.has(id)),
-    noteAnswer(nodeId, hasContract) {
-      if (hasContract) isSeen = true
-      else nodesWithout.add(nodeId)
+    isMissing(nodeId) {
+      const others = transports.map(
+        ({ available }, id) => available?.() === false || answers.get(id),
+      )
+      if (isSeen || answers.get(nodeId) !== 'missing' || others.includes(undefined)) return 'no'
+      return blockCreated > 0 || others.includes('failed') ? 'unsure' : 'yes'
+    },
+    note(nodeId, answer) {
+      if (answer === 'present') isSeen = true
+      else if (answer === 'missing' || !answers.has(nodeId)) answers.set(nodeId, answer)
     },
   }
 }
@@ -88,19 +93,19 @@ export async function readAll(
   let spoiled = false
 
   async function run(part: readonly Read[]): Promise<Answers> {
-    if (!multicall.exists()) return readEach(node, part)
+    if (multicall.isMissing(node.id) !== 'no') return readEach(node, multicall, part)
     if (part.length > most)
       return merge(await Promise.all([run(part.slice(0, most)), run(part.slice(most))]))
     try {
       return await aggregate(node, multicall, part)
     } catch (reason) {
       const [only] = part
-      if (only === undefined || !SPLIT.has(toAppError(reason, 'node').code)) throw reason
+      const { code } = toAppError(reason, 'node')
+      if (code !== 'aborted' && code !== 'offline') multicall.note(node.id, 'failed')
+      if (only === undefined || !SPLIT.has(code)) throw reason
       if (part.length > 1) return await halve(part)
-      const [outcome, { told }] = await Promise.all([
-        readAlone(node, only),
-        aggregate(node, multicall, []),
-      ])
+      const { told } = await aggregate(node, multicall, []) // first: an older value must not get a newer block
+      const outcome = await readAlone(node, only)
       spoiled ||= outcome.status === 'rejected'
       return { answers: [{ read: only, outcome, told }], told }
     }
@@ -141,17 +146,18 @@ async function aggregate(
   const call = { to, data: encodeAggregate3([...facts, ...calls]) }
   const reply = checkResult('eth_call', await node.request('eth_call', [call, 'latest']))
   if (reply === '0x') {
-    multicall.noteAnswer(node.id, false)
-    if (multicall.exists())
+    node.checkChain(quantity(await node.request('eth_chainId', [])))
+    multicall.note(node.id, 'missing')
+    if (multicall.isMissing(node.id) === 'no')
       throw new AppError('bad-response', 'the node answers without Multicall3, or has no state')
-    return readEach(node, reads)
+    return readEach(node, multicall, reads)
   }
   const [number, chainId, timestamp, ...results] = decodeAggregate3(
     reply,
     facts.length + reads.length,
   )
   node.checkChain(word(chainId))
-  multicall.noteAnswer(node.id, true)
+  multicall.note(node.id, 'present')
   const told = { number: word(number), timestamp: word(timestamp) }
   return {
     answers: reads.map((read, at) => ({ read, outcome: outcomeOf(read, results[at]), told })),
@@ -159,17 +165,36 @@ async function aggregate(
   }
 }
 
-/** Reads one by one, with the block in the same POST. */
-async function readEach(node: NodePort, reads: readonly Read[]): Promise<Answers> {
+const ZERO_ADDRESS: Read = { kind: 'balance', address: `0x${'00'.repeat(20)}` }
+
+/** Reads one by one, with the block in the same POST. Rejects when the contract may exist and nothing shows that the node
+ * has state. */
+async function readEach(
+  node: NodePort,
+  multicall: Multicall3,
+  reads: readonly Read[],
+): Promise<Answers> {
+  const isUnsure = multicall.isMissing(node.id) === 'unsure'
   const [block, ...found] = await Promise.all([
     node.request('eth_getBlockByNumber', ['latest', false]),
-    ...reads.map(async (read) => ({ read, outcome: await readAlone(node, read) })),
+    ...[...reads, ...(isUnsure ? [ZERO_ADDRESS] : [])].map(async (read) => ({
+      read,
+      outcome: await readAlone(node, read),
+    })),
   ])
+  if (isUnsure && !found.some(showsState))
+    throw new AppError('bad-response', 'the node shows no state')
   const told = {
     number: quantity(field(block, 'number')),
     timestamp: quantity(field(block, 'timestamp')),
   }
-  return { answers: found.map((one) => ({ ...one, told })), told }
+  return { answers: found.slice(0, reads.length).map((one) => ({ ...one, told })), told }
+}
+
+/** Whether a node without state could not have given this answer. */
+function showsState({ read, outcome }: Omit<Answer, 'told'>): boolean {
+  if (outcome.status === 'rejected') return toAppError(outcome.reason).code === 'reverted'
+  return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
 }
 
 /** Reads straight from the node, without the contract. */

@@ -31,9 +31,9 @@ export const SECOND_MS = 3_000
 
 /** So often another URL goes first, as a second opinion. */
 export const OPINION_MS = 60_000
-/** A block later than this, by the clock of the device and by the blocks before, is not believed of one node. */
-export const AHEAD_MS = 120_000
-/** A lower height that no other node contradicts is the truth after this. */
+/** One node alone is not believed about a block this far ahead of both the device's clock and the blocks before. */
+export const AHEAD_MS = 600_000
+/** A lower height, or a leap ahead, that no other node contradicts is accepted after this. */
 export const FORGET_MS = 120_000
 /** One that is lower by more is the truth as soon as every node that can be asked says so. */
 export const FAR_MS = 60_000

@@ -109,6 +109,34 @@ test('reads each balance by itself when every node answers without Multicall3', 
   expect(both.chain.posts).toBeLessThanOrEqual(15)
 })
 
+test('reads each balance by itself when one of two nodes is down and the other has no Multicall3', async () => {
+  const { chain, balance } = setUp([A, B], UNKNOWN)
+  chain.weather.set(A, withoutContract({ balance: '0x5' }))
+  chain.weather.set(B, () => Promise.reject(new TypeError('failed to fetch')))
+  await pass(10_000)
+  expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+  await pass(60_000)
+  expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+})
+
+test('shows no balance when one of two nodes is down and the other has no state', async () => {
+  const { chain, balance } = setUp([A, B], UNKNOWN)
+  chain.weather.set(A, withoutContract())
+  chain.weather.set(B, () => Promise.reject(new TypeError('failed to fetch')))
+  await pass(60_000)
+  expect(balance.get().value).toBeUndefined()
+  chain.weather.delete(B)
+  await pass(120_000)
+  expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(5)
+})
+
+test('reads each balance by itself when the chain is configured with a Multicall3 that it does not have', async () => {
+  const { chain, balance } = setUp([A])
+  chain.weather.set(A, withoutContract({ balance: '0x5' }))
+  await pass(10_000)
+  expect(balance.get()).toEqual({ value: 5n, error: undefined, stale: false })
+})
+
 test('marks a balance that was read from an old block without Multicall3', async () => {
   const { chain, balance } = setUp([A], UNKNOWN)
   chain.weather.set(A, withoutContract({ balance: '0x5', secondsOld: 300 }))

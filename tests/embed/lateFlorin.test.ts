@@ -218,6 +218,8 @@ test.each(['florin.json', 'the build'])(
   },
 )
 
+const ADVICE = 'If there is no such file, put one with {} there'
+
 test('a host that answers florin.json with 404 has no settings', async () => {
   answer = () =>
     new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
@@ -226,33 +228,48 @@ test('a host that answers florin.json with 404 has no settings', async () => {
   expect([names, said]).toEqual([['My Coin App'], []])
 })
 
-test.each<[string, () => Promise<Response>, string]>([
+test.each<[string, () => Promise<Response> | Response, string]>([
   ...[401, 403, 410, 429, 500, 520].map((status): [string, () => Promise<Response>, string] => [
     `an HTML page with status ${status}`,
     async () =>
       new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
-    'florin.json could not be read',
+    `florin.json could not be read: the host answered ${status}. ${ADVICE}`,
   ]),
   [
     'an HTML page with status 200',
     () => html('text/html; charset=utf-8'),
-    'the settings: must be a JSON object',
+    `florin.json could not be read: the host answered with an HTML page. ${ADVICE}`,
+  ],
+  [
+    'an HTML page that is called JSON',
+    () => html('application/json'),
+    `florin.json could not be read: the host answered with an HTML page. ${ADVICE}`,
+  ],
+  [
+    'a redirect',
+    () =>
+      Object.create(new Response(), { type: { value: 'opaqueredirect' }, ok: { value: false } }),
+    `florin.json could not be read: the host answered with a redirect. ${ADVICE}`,
   ],
   [
     'a line that is cut',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    'florin.json could not be read',
+    'florin.json could not be read: the host did not answer',
   ],
   [
     'a file without end',
     async () => new Response(`{"APP_NAME": "${'x'.repeat(70_000)}"}`),
-    'florin.json could not be read',
+    'florin.json could not be read: it is longer than 65536 bytes',
   ],
-  ['no JSON', () => html('application/json'), 'the settings: must be a JSON object'],
+  [
+    'no JSON',
+    () => new Response('APP_NAME=Bakery'),
+    'florin.json: the settings: must be a JSON object',
+  ],
   [
     'a wrong one',
     async () => new Response('{"MODAL_SIZE": "large"}'),
-    "MODAL_SIZE: must be 'wide' or 'compact'",
+    "florin.json: MODAL_SIZE: must be 'wide' or 'compact'",
   ],
 ])(
   '%s: nothing of ours runs, the console says why once, and every function too',
@@ -267,6 +284,56 @@ test.each<[string, () => Promise<Response>, string]>([
     expect(said).toEqual([expect.stringContaining(`florin: nothing of it runs here: ${why}`)])
   },
 )
+
+test.each<[string, () => Promise<Response> | Response]>([
+  ['404', () => new Response('', { status: 404 })],
+  ['403', () => new Response('', { status: 403 })],
+  ['an HTML page', () => html('text/html')],
+])(
+  'an unnamed block of settings, where the host answers %s: the console names the attribute',
+  async (_, response) => {
+    answer = response
+    addBlock(BAKERY)
+    addTag(undefined)
+    const { names, florin } = begin()
+    await codeOf(florin.connect())
+    expect([names, said]).toEqual([
+      [],
+      [expect.stringContaining('data-settings="florin-settings"')],
+    ])
+    expect(said[0]).toContain(SCRIPT) // the address that the tag needs, which redirects may have changed
+  },
+)
+
+test('a wrong setting in the page is reported with the id of its element', async () => {
+  addBlock('{"MODAL_SIZE": "large"}')
+  addTag('florin-settings')
+  const { florin } = begin()
+  expect(await codeOf(florin.connect())).toBe('invalid-input')
+  expect(said).toEqual([expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'")])
+})
+
+test('a host that does not answer in time is reported', async () => {
+  vi.useFakeTimers()
+  try {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    )
+    const { names, florin } = begin()
+    const code = codeOf(florin.connect())
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await code, names]).toEqual(['load-failed', []])
+    expect(said).toEqual([
+      expect.stringContaining('florin.json could not be read: the host did not answer'),
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('what could not be read is read at the next wish', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))

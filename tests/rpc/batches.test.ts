@@ -163,6 +163,62 @@ test.each([200, 500])(
 )
 
 describe('a batch that fails as a whole', () => {
+  test.each([
+    ['a connection reset', faults.reset],
+    ['HTTP 503', faults.status(503)],
+  ])('keeps the size of batches when two or three calls fail once: %s', async (_name, fault) => {
+    for (const others of [1, 2]) {
+      refusesOver(20, faults.reset)
+      const usual = server.fault
+      server.fault = (post) => {
+        server.fault = usual
+        return fault(post)
+      }
+      const one = transport()
+      await page(one, others)
+      server.posts.length = 0
+      await page(one, 8)
+      expect(sizes()).toEqual([9])
+    }
+  })
+
+  test('keeps the size of batches when the same readings pass at once', async () => {
+    for (const fault of [faults.reset, faults.statusWithError(200, { code: -32603 })]) {
+      refusesOver(20, faults.reset)
+      const usual = server.fault
+      server.fault = (post) => {
+        server.fault = usual
+        return fault(post)
+      }
+      const one = transport()
+      const readings = (): Promise<unknown> =>
+        Promise.allSettled(
+          Array.from({ length: 6 }, (_, at) =>
+            one.request(`echo${at}`, [at], undefined, { lane: 'reads' }),
+          ),
+        )
+      await readings()
+      server.posts.length = 0
+      await readings()
+      expect(sizes()).toEqual([6])
+    }
+  })
+
+  test('sends batches of the largest part that passed', async () => {
+    refusesOver(4, faults.reset)
+    const one = transport()
+    await Promise.allSettled([
+      ...Array.from({ length: 4 }, (_, at) =>
+        one.request(`echo${at}`, [at], undefined, { lane: 'reads' }),
+      ),
+      one.request('echo4', [4]),
+      one.request('echo5', [5]),
+    ])
+    server.posts.length = 0
+    await page(one, 7)
+    expect(sizes()).toEqual([4, 4])
+  })
+
   test.each(WHOLE)('is sent once more in parts, the reading alone: %s', async (_name, refusal) => {
     refusesOver(4, refusal)
     const one = transport()

@@ -259,6 +259,19 @@ test('without Multicall3 too, no value of another chain is believed', async () =
   ).rejects.toMatchObject({ code: 'wrong-chain' })
 })
 
+test('a node of another chain does not count as one without Multicall3', async () => {
+  for (const server of [first, second])
+    server.answers
+      .set('eth_call', () => '0x')
+      .set('eth_getBalance', () => '0x0')
+      .set('eth_getBlockByNumber', () => ({ number: '0x7', timestamp: '0x8' }))
+  first.answers.set('eth_chainId', () => '0x2')
+  const client = createClient({ chainId: 1, urls: [first.url, second.url] })
+  await expect(
+    client.read([{ kind: 'balance', address: `0x${'11'.repeat(20)}` }]),
+  ).rejects.toMatchObject({ code: 'bad-response' })
+})
+
 test('all nodes gone for two beats is an outage, and the first that answers ends it', async () => {
   first.fault = faults.reset
   second.fault = faults.status(502)

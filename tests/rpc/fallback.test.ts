@@ -1,6 +1,6 @@
 // Several nodes as one, scripted and on the clock of the test: who is asked, what is believed, and what is held against
 // whom.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../src/errors.ts'
 import type { ErrorCode } from '../../src/errors.ts'
 import type { Question } from '../../src/rpc/asking.ts'
@@ -800,6 +800,68 @@ test('on a device a day behind, a node that comes back behind the other does not
   nodes[0].behind = 100 - 86_400
   expect(new Set(await readings(30, read))).toEqual(new Set(['b']))
   expect(fallback.top()).toMatchObject({ epoch: 0 })
+})
+
+describe('with a device clock that is minutes slow', () => {
+  test.each([
+    [150, 70],
+    [150, 140],
+    [600, 200],
+    [700, 130],
+    [3_600, 130],
+  ])('%i s slow, a node that comes back %i s behind is backed off', async (slow, lag) => {
+    const { nodes, read, fallback } = setUp()
+    nodes[0].behind = -slow
+    nodes[1].behind = lag - slow
+    nodes[1].fail = 'network'
+    await readings(30, read)
+    nodes[1].fail = undefined
+    expect(new Set(await readings(90, read))).toEqual(new Set(['a']))
+    expect(fallback.top()).toMatchObject({ epoch: 0 })
+  })
+
+  test.each([150, 599, 700])('%i s slow, a node that lags at load is replaced', async (slow) => {
+    const { nodes, read, fallback } = setUp()
+    nodes[0].behind = 130 - slow
+    nodes[1].behind = -slow
+    const [, ...later] = await readings(30, read)
+    expect(new Set(later)).toEqual(new Set(['b']))
+    expect(fallback.top()).toMatchObject({ epoch: 0 })
+  })
+
+  test('one URL whose machines are 70 s apart never sets the chain back', async () => {
+    const { nodes, read, fallback } = setUp(1)
+    for (let turn = 0; turn < 20; turn++) {
+      nodes[0].behind = -150 + (turn % 2) * 70
+      await read()
+      await pass(4_000)
+    }
+    expect(fallback.top()).toMatchObject({ epoch: 0 })
+  })
+
+  test.each([180, 1_800])(
+    '%i s slow, the one node that answers is read at once after the device has slept',
+    async (slow) => {
+      const { nodes, read } = setUp()
+      nodes[0].behind = -slow
+      nodes[1].fail = 'network'
+      await readings(3, read)
+      vi.setSystemTime(Date.now() + 7_200_000) // performance.now() stands still meanwhile
+      const asked = count(nodes[1])
+      expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
+      expect(count(nodes[1]) - asked).toBeLessThan(2)
+    },
+  )
+})
+
+test('accepts a leap into the future after two minutes when the other node stays silent', async () => {
+  const { nodes, read } = setUp()
+  nodes[1].fail = 'network'
+  await readings(3, read)
+  nodes[0].behind = -YEAR
+  expect(await readings(5, read)).not.toContain('a')
+  await pass(120_000)
+  expect(new Set(await readings(5, read))).toEqual(new Set(['a']))
 })
 
 test('a height goes back when every node that can be asked says so', async () => {

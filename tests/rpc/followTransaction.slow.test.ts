@@ -238,6 +238,32 @@ test.each([
   },
 )
 
+test('searches once for the transaction with an assumed nonce when it is another payment', async () => {
+  const nonce = BigInt(await anvil.rpc('eth_getTransactionCount', from, 'latest'))
+  await send({ value: '0x2' })
+  await anvil.rpc('anvil_mine', '0x5')
+  const { request } = client()
+  let looks = 0
+  let blocks = 0
+  const counting: Request = (method, params, signal) => {
+    if (method === 'eth_getTransactionCount' && params[1] === 'latest') looks += 1
+    if (method === 'eth_getBlockByNumber' && params[1] === true) blocks += 1
+    return request(method, params, signal)
+  }
+  const ours = {
+    from,
+    to: parseAddress(BOB),
+    value: 1n,
+    input: '0x',
+    nonce,
+    nextNonce: nonce,
+  } as const
+  const states = follow(`0x${'77'.repeat(32)}`, { request: counting, ours })
+  await until(() => expect(looks).toBeGreaterThan(30))
+  expect(states.every(({ status }) => status === 'pending')).toBe(true)
+  expect(blocks).toBe(1)
+})
+
 test('a block that does not show the other one proves nothing, until the nonce was used in a final block', async () => {
   const hash = await send()
   const { request } = client()

@@ -375,8 +375,9 @@ test('large call data makes smaller requests', async () => {
 })
 
 const HEADER = { number: '0x64', timestamp: '0x6553f100' }
-const WITHOUT_CONTRACT = {
+const WITHOUT_CONTRACT: Record<string, (params: unknown[]) => unknown> = {
   eth_call: () => '0x',
+  eth_chainId: () => '0x1',
   eth_getBalance: () => '0x3',
   eth_getBlockByNumber: () => HEADER,
 }
@@ -389,16 +390,50 @@ test('reads one by one, with the block, where every node answers without the con
     Promise.all([multicall.balance(ONE), multicall.balance(TWO)])
   expect(await both()).toEqual([3n, 3n])
   const oneByOne = ['eth_getBlockByNumber', 'eth_getBalance', 'eth_getBalance']
-  expect(methods()).toEqual(['eth_call', ...oneByOne])
+  expect(methods()).toEqual(['eth_call', 'eth_chainId', ...oneByOne])
   expect(await both()).toEqual([3n, 3n])
-  expect(methods().slice(4)).toEqual(oneByOne)
+  expect(methods().slice(5)).toEqual(oneByOne)
   expect(tolds).toEqual([1, 2].map(() => ({ number: 100n, timestamp: BigInt(HEADER.timestamp) })))
 })
 
-test('rejects an answer without the contract on a chain that is known to have it', async () => {
-  const { multicall, methods } = setUp(node(WITHOUT_CONTRACT))
+test('rejects zero balances without the contract on a chain that is configured to have it', async () => {
+  const { multicall } = setUp(node({ ...WITHOUT_CONTRACT, eth_getBalance: () => '0x0' }))
   await expect(multicall.balance(ONE)).rejects.toMatchObject({ code: 'bad-response' })
-  expect(methods()).toEqual(['eth_call'])
+})
+
+test.each<[string, () => bigint, (to: Address) => unknown]>([
+  ['a balance', () => 3n, () => '0x'],
+  ['the balance of the zero address', () => 0n, () => '0x'],
+  ['a contract', () => 0n, (to) => (to === TARGET ? `0x${word(0)}` : '0x')],
+])(
+  'reads one by one on a chain that is configured with the contract when %s shows that the node has state',
+  async (name, balance, call) => {
+    const zero = `0x${'00'.repeat(20)}`
+    const { multicall } = setUp(
+      node({
+        ...WITHOUT_CONTRACT,
+        eth_call: ([{ to }]: any[]) => call(to),
+        eth_getBalance: ([of]) =>
+          of === zero && name.includes('zero') ? '0x1' : `0x${balance().toString(16)}`,
+      }),
+    )
+    const reads = [multicall.balance(ONE), multicall.call({ to: TARGET, data: '0x12' })] as const
+    const [found] = await Promise.allSettled(reads)
+    expect(found).toEqual({ status: 'fulfilled', value: balance() })
+  },
+)
+
+test('gives a call that fits in no aggregate no newer block than it was read at', async () => {
+  let number = 100
+  const answer = multicallAnswer({}, {}, () => ({ ...STILL, number: number++ }))
+  const { multicall, tolds } = setUp(async (method, params) => {
+    if (method !== 'eth_call') return `0x${(number++).toString(16)}`
+    if (readsOf(params).length > 0) throw new AppError('limit-exceeded', 'x')
+    return answer([...params])
+  })
+  const balance = await multicall.balance(ONE)
+  expect(tolds).toHaveLength(1)
+  expect(tolds[0]?.number).toBeLessThanOrEqual(balance)
 })
 
 test('rejects an answer without the contract once a node has shown it', async () => {

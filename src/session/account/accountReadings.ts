@@ -1,10 +1,9 @@
-// What is read of the connected account: its native balance, on its chain and on others; whether it is a contract; a name that leads back to it,
-// and the picture that the name itself holds. Nothing is asked while nobody looks.
+// Reads the connected account's balances, name, picture, and whether it is a contract. Runs only while subscribed.
 import { createReading, perAccount, type Reading } from '../../lib/reading.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
+import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/names.ts'
-import { isContractCode } from '../../eth/isContractCode.ts'
 import { liveOf, type Live, type State } from '../connection/state.ts'
 import type { Address } from '../../eth/address.ts'
 
@@ -121,8 +120,8 @@ type ContractDeps = {
   readonly clients: ChainClients
 }
 
-/** Whether the account is a contract on the wallet's chain. Undefined until a node has answered, and on a chain that the
- * site does not use. It reads while it has subscribers, once for each account and chain. */
+/** Whether the account is a contract on the wallet's chain. Undefined until enough nodes have answered, and on a chain
+ * that the site does not use. It reads while it has subscribers, once for each account and chain. */
 export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
   const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
     const live = liveOf(session)
@@ -135,10 +134,7 @@ export function createIsContract({ state, clients }: ContractDeps): Readable<boo
       const client = live && clients.get(live.chainId)
       if (!client) return () => undefined
       const stopped = new AbortController()
-      client.request('eth_getCode', [live.address, 'latest'], stopped.signal).then(
-        (code) => set(typeof code === 'string' ? isContractCode(code) : undefined),
-        () => undefined, // stays unknown
-      )
+      hasContractCode(client, live.address, stopped.signal).then(set, () => undefined) // stays unknown
       return () => stopped.abort()
     }),
   )

@@ -152,11 +152,11 @@ export function createSession(deps: SessionDeps): SessionApi {
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
-      if (session.status === 'connecting' && !session.restoring) current.cancel()
+      if (session.status === 'connecting' && !session.restoring) cancel(parts)
       dispatch({ type: 'close' })
     },
     connect: (walletId) => void connect(parts, walletId),
-    cancel: current.cancel,
+    cancel: () => cancel(parts),
     disconnect: current.disconnect,
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
@@ -228,14 +228,21 @@ async function connect(
   }
 }
 
+/** Ends the attempt. One that the user started had ended the background restore, which goes on. */
+function cancel(parts: Parts): void {
+  const { session } = parts.state.get()
+  parts.current.cancel()
+  if (session.status === 'connecting' && !session.restoring) void restore(parts, 0)
+}
+
 /** A second click asks nothing. A silent restore gives way to a click, and an expired pairing is over. */
 function isWaitingFor(session: Session, walletId: string): boolean {
   if (session.status !== 'connecting' || session.walletId !== walletId) return false
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** The remembered connection, silently: it shapes the picture for `withinMs`, 0 for not at all, and may still come
- * later, until a wallet is chosen. */
+/** Reconnects to the stored wallet without a prompt. Shows 'connecting' for up to `withinMs`; 0 reconnects in the
+ * background. */
 async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
   const { deps, state, current, dispatch, readSignIn } = parts
   const remembered = deps.memory.session()

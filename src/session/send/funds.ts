@@ -23,8 +23,8 @@ export type Funds = {
   readonly usual: bigint
   /** How many transactions the account has sent. */
   readonly nonce: bigint
-  /** The same with those that are pending, as far as one of the nodes knows them. */
-  readonly nextNonce: bigint
+  /** The same with those that are pending, as far as one of the nodes knows them; undefined if none tells. */
+  readonly nextNonce: bigint | undefined
   /** True when the chain has several nodes and only one of them spoke. */
   readonly alone: boolean
 }
@@ -50,7 +50,7 @@ export async function readFunds(
       ? {
           ...one,
           usual: other.usual < one.usual ? other.usual : one.usual,
-          nextNonce: other.nextNonce > one.nextNonce ? other.nextNonce : one.nextNonce,
+          nextNonce: higher(one.nextNonce, other.nextNonce),
         }
       : undefined
   const { told, ...found } = await read(
@@ -60,6 +60,11 @@ export async function readFunds(
   if (told && contradicts(told, asset))
     throw new AppError('coin-differs', 'the contract is not what the settings say')
   return { ...found, alone: isAlone() }
+}
+
+function higher(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one > other ? one : other
 }
 
 function isSame(one: Found, other: Found): boolean {
@@ -84,12 +89,12 @@ async function readAt(
     node
       .request('eth_getTransactionCount', [from, 'pending'], signal)
       .then(quantity)
-      .catch(() => 0n), // not every node knows the tag
+      .catch(() => undefined), // not every node knows the tag
     coin && call(coin, encodeBalanceOf(from)).then(decodeUint),
     coin && readCoinFacts((data) => call(coin, data)),
     readFeeMarket(node, signal, block),
   ])
   const { baseFee, usual } = levelsAround(market)
-  const nextNonce = pending > nonce ? pending : nonce
+  const nextNonce = pending === undefined ? undefined : higher(pending, nonce)
   return { balance, nonce, nextNonce, held, told, baseFee, usual }
 }

@@ -51,8 +51,8 @@ export type Prepared = {
   readonly fee: Cost | undefined
   /** How many transactions the account has sent. */
   readonly nonce: bigint
-  /** The nonce of the account's next transaction, counting those that are pending. */
-  readonly nextNonce: bigint
+  /** The nonce of the account's next transaction, counting those that are pending; undefined if no node tells. */
+  readonly nextNonce: bigint | undefined
   /** The chain has several nodes, and one alone told what is there. */
   readonly alone: boolean
   /** When its reading began, in milliseconds since the epoch. */

@@ -2,10 +2,10 @@
 // in words; what surely is one is refused.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import { isZeroAddress, parseAddress, type Address } from '../../eth/address.ts'
-import { isContractCode } from '../../eth/isContractCode.ts'
 import { hasValidChecksum } from '../../eth/keccak256.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
+import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/names.ts'
 import { toAppError } from '../../toAppError.ts'
 
@@ -48,7 +48,7 @@ export type Lookup =
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
 export type RecipientDeps = {
-  readonly client: Pick<ChainClient, 'chain' | 'request'>
+  readonly client: Pick<ChainClient, 'chain' | 'nodes' | 'request'>
   /** Undefined on a site without Ethereum, which holds the names. */
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly own: Address
@@ -119,14 +119,14 @@ async function inspect(found: Recipient, deps: RecipientDeps): Promise<Lookup> {
   else if (!deps.paid.includes(address)) warnings.push('new')
   if (deps.known.some((known) => isLookAlike(address, known))) warnings.push('look-alike')
   deps.onKnown?.({ ...found, warnings: [...warnings] })
-  const code = await deps.client
-    .request('eth_getCode', [address, 'latest'], deps.signal)
-    .catch((reason: unknown) => {
+  const isContract = await hasContractCode(deps.client, address, deps.signal).catch(
+    (reason: unknown) => {
       if (deps.signal.aborted) throw reason
-      return undefined // said as 'unchecked'
-    })
-  if (typeof code !== 'string') warnings.push('unchecked')
-  else if (isContractCode(code)) warnings.push('contract')
+      return undefined // shown as 'unchecked'
+    },
+  )
+  if (isContract === undefined) warnings.push('unchecked')
+  else if (isContract) warnings.push('contract')
   return { status: 'found', recipient: { ...found, warnings } }
 }
 

@@ -1,5 +1,5 @@
 // Sending, step by step: the form, what is checked, what the visitor confirms, the wait for the wallet, the outcome.
-// The wallet hears of it only by `send`, and only after it was asked, in the task of the click, which account and chain it is on.
+// Only send() calls the wallet, after reading its account and chain.
 import { AppError } from '../../errors.ts'
 import { isFeeProblem } from '../../eth/feeLevels.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
@@ -103,8 +103,7 @@ export function createSending(deps: SendDeps): SendApi {
 
   const set = (next: Sending): void => {
     const step = settled(next, place())
-    if (step.step === 'failed' && (step.then === 'look' || step.then === 'known'))
-      form.clear('asked')
+    if (step.step === 'failed' && step.then === 'look') form.clear('asked')
     state.set(session.state.get().modal === 'send' ? step : unseen(step))
   }
   const reset = (): void => {

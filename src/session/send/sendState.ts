@@ -6,10 +6,9 @@ import { isSamePlace } from './form.ts'
 import type { DraftPlace } from './quote.ts'
 
 /**
- * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), take the wallet back ('switch'), or
- * nothing at all: it is 'known' to the network, and so it was sent.
+ * After a failure: 'retry' it, 'look' in the wallet first (it may have been sent), or take the wallet back ('switch').
  */
-export type NextStep = 'retry' | 'look' | 'switch' | 'known'
+export type NextStep = 'retry' | 'look' | 'switch'
 
 export type Failure = {
   readonly step: 'failed'
@@ -71,7 +70,7 @@ export function settled(state: Sending, now: DraftPlace | undefined): Sending {
       return now && !movedFrom(state.prepared, now) ? state : FORM
     case 'failed': {
       // it says what became of the money, whoever is there now
-      if (state.then === 'look' || state.then === 'known') return state
+      if (state.then === 'look') return state
       const moved = now ? movedFrom(state.prepared, now) : 'account'
       if (moved === 'account') return FORM
       if (state.then === 'retry') return moved ? FORM : state

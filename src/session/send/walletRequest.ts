@@ -1,6 +1,4 @@
-// The wallet's part of sending: which account and chain it is on, the request, every way in which that ends, early or late, and
-// what an error proves then. A wallet may err after it has sent: 'not sent' is said only where the error itself rules
-// that out, for whoever is told 'not sent' pays again.
+// Asks the wallet to send a reviewed payment, and decides from its answer whether it was sent.
 import { AppError, type ErrorCode } from '../../errors.ts'
 import type { ChainClients } from '../../chains/chainClient.ts'
 import { writeTransaction } from '../../eth/fees.ts'
@@ -9,13 +7,13 @@ import { toQuantity } from '../../eth/quantity.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
-import { hasUnlistedTransaction } from './nonceCheck.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './quote.ts'
+import { createRefusedPayments, type RefusedPayments } from './refusedPayments.ts'
 import { FORM, movedFrom, type Failure, type Sending } from './sendState.ts'
 import type { SessionApi } from '../connection/session.ts'
 import type { Entry } from '../transactions/entry.ts'
-import type { Transactions } from '../transactions/transactionList.ts'
+import type { NewEntry, Transactions } from '../transactions/transactionList.ts'
 
 type SendRequestDeps = {
   readonly clients: ChainClients
@@ -41,8 +39,6 @@ export type SendRequest = {
   abandon(): void
 }
 
-const RECHECKS = 5
-
 type Attempt = {
   readonly number: number
   readonly connection: Connection
@@ -59,27 +55,20 @@ export function createSendRequest({
   checkAccount,
 }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
-  /** Whether a payment that the wallet refused may be on its way all the same. */
-  const mayBeSent: MayBeSent = async (payment) => {
-    const client = clients.get(payment.chainId)
-    return client !== undefined && hasUnlistedTransaction(client, payment, transactions.list.get)
-  }
-  const late = createLateAnswers(transactions, mayBeSent)
-  const failed = (
-    attempt: Attempt,
-    error: AppError,
-    more: Pick<Failure, 'then'> & Partial<Failure>,
-  ): void => {
-    if (isCurrent(attempt.number)) {
-      set({
-        step: 'failed',
-        prepared: attempt.prepared,
-        error,
-        walletChainId: undefined,
-        switching: false,
-        ...more,
-      })
-    }
+  const refusals = createRefusedPayments({ clients, transactions })
+  const late = createLateAnswers(transactions, refusals)
+  type Reason = Pick<Failure, 'then'> & Partial<Failure>
+  const fail = (prepared: Prepared, error: AppError, more: Reason): void =>
+    set({
+      step: 'failed',
+      prepared,
+      error,
+      walletChainId: undefined,
+      switching: false,
+      ...more,
+    })
+  const failed = ({ number, prepared }: Attempt, error: AppError, more: Reason): void => {
+    if (isCurrent(number)) fail(prepared, error, more)
   }
   const elsewhere = (attempt: Attempt, walletChainId: number | undefined): void =>
     failed(attempt, new AppError('chain-disconnected', 'the wallet is on another chain'), {
@@ -108,20 +97,27 @@ export function createSendRequest({
     )
     if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })
   }
-  const refused = async (attempt: Attempt, id: string, error: AppError): Promise<void> => {
+  const refused = async (
+    attempt: Attempt,
+    { id, draft }: { readonly id: string; readonly draft: NewEntry },
+    error: AppError,
+  ): Promise<void> => {
     const { number, connection, prepared } = attempt
     const proof = proofOf(error, connection)
-    const draft = draftOf(prepared, connection)
-    if (proof !== 'not-sent' || (await mayBeSent(draft))) {
+    if (proof !== 'not-sent' || (await refusals.mayBeSent(draft))) {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
       leaveOpen(attempt, id)
-      return failed(attempt, error, { then: proof === 'sent' ? 'known' : 'look' })
+      return failed(attempt, error, { then: 'look' })
     }
     transactions.remove(id)
+    refusals.watch(draft, () => {
+      const isShown = isOffered(prepared)
+      transactions.left(transactions.begin(draft), !isShown)
+      if (isShown) fail(prepared, error, { then: 'look' })
+    })
     if (error.code === 'user-rejected') {
-      if (!isCurrent(number)) return
-      set({ step: 'review', prepared, declined: true })
-      return recheck(attempt, error)
+      if (isCurrent(number)) set({ step: 'review', prepared, declined: true })
+      return
     }
     const walletChainId = namesChain(error)
       ? await askChainId(connection.provider).catch(() => undefined)
@@ -129,23 +125,6 @@ export function createSendRequest({
     if (walletChainId !== undefined && walletChainId !== prepared.chain.id)
       return elsewhere(attempt, walletChainId)
     failed(attempt, error, { then: 'retry' })
-    recheck(attempt, error)
-  }
-  /** The nodes may learn of a transaction some seconds after the wallet has sent it. */
-  const recheck = (attempt: Attempt, error: AppError): void => {
-    const { connection, prepared } = attempt
-    if (!isOffered(prepared)) return
-    const draft = draftOf(prepared, connection)
-    let looks = 0
-    const stop = clients.get(prepared.chain.id)?.poller.subscribe(async () => {
-      looks += 1
-      const isUsed = isOffered(prepared) && (await mayBeSent(draft))
-      if (isUsed && isOffered(prepared)) {
-        transactions.left(transactions.begin(draft))
-        failed(attempt, error, { then: 'look' })
-      }
-      if (looks >= RECHECKS || !isOffered(prepared)) stop?.()
-    })
   }
   const run = async (attempt: Attempt): Promise<void> => {
     const { number, connection, prepared } = attempt
@@ -164,7 +143,11 @@ export function createSendRequest({
     } catch (reason) {
       return failed(attempt, toAppError(reason, 'wallet'), { then: 'retry' }) // nobody was asked to send yet
     }
-    const id = transactions.begin(draftOf(prepared, connection))
+    const reviewed = draftOf(prepared, connection)
+    // The nonce of this review may already count a transaction that the wallet sent although it refused it.
+    const nextNonce = refusals.end(reviewed)?.nextNonce ?? reviewed.nextNonce
+    const draft = { ...reviewed, nextNonce }
+    const id = transactions.begin(draft)
     open.add(id)
     const request = { method: 'eth_sendTransaction', params: [transaction] }
     const stop = keepNumber(connection, request.params, (number) =>
@@ -173,7 +156,7 @@ export function createSendRequest({
     try {
       answered(attempt, id, await askWallet(connection.provider, request))
     } catch (reason) {
-      await refused(attempt, id, toAppError(reason, 'wallet'))
+      await refused(attempt, { id, draft }, toAppError(reason, 'wallet'))
     } finally {
       open.delete(id)
       stop()
@@ -189,18 +172,17 @@ export function createSendRequest({
       for (const id of open) transactions.moved(id)
     },
     abandon() {
+      refusals.stop()
       for (const id of open) transactions.left(id, true)
       open.clear()
     },
   }
 }
 
-type MayBeSent = (payment: Pick<Entry, 'from' | 'chainId' | 'nextNonce'>) => Promise<boolean>
-
 /** Answers to requests that were given up, booked by the request's id, each connection for itself. */
 function createLateAnswers(
   transactions: Transactions,
-  mayBeSent: MayBeSent,
+  refusals: RefusedPayments,
 ): {
   hear(connection: Connection): void
   expect(connection: Connection, requestId: number, id: string): void
@@ -208,7 +190,11 @@ function createLateAnswers(
   const heard = new WeakMap<Connection, Map<number, string>>()
   const refused = async (id: string): Promise<void> => {
     const entry = transactions.list.get().find((one) => one.id === id)
-    if (!entry || !(await mayBeSent(entry))) transactions.remove(id)
+    if (entry && (await refusals.mayBeSent(entry))) return
+    transactions.remove(id)
+    if (!entry) return
+    const draft = fieldsOfPayment(entry)
+    refusals.watch(draft, () => transactions.left(transactions.begin(draft), true))
   }
   const askedBefore = (request: number): string | undefined =>
     transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)
@@ -283,7 +269,7 @@ function namesChain(error: AppError): boolean {
 function draftOf(
   { chain, from, to, amount, asset, nonce, nextNonce }: Prepared,
   { safe }: Connection,
-): Parameters<Transactions['begin']>[0] {
+): NewEntry {
   return {
     kind: safe ? 'safe' : 'transaction',
     chainId: chain.id,
@@ -298,8 +284,13 @@ function draftOf(
   }
 }
 
-/** 'not-sent': it can be tried again. 'sent': the network has it. 'unsure': only the wallet knows. */
-type Proof = 'not-sent' | 'sent' | 'unsure'
+function fieldsOfPayment(entry: Entry): NewEntry {
+  const { kind, chainId, from, to, amount, symbol, decimals, coin, nonce, nextNonce } = entry
+  return { kind, chainId, from, to, amount, symbol, decimals, coin, nonce, nextNonce }
+}
+
+/** 'not-sent': it can be tried again. 'unsure': only the wallet knows. */
+type Proof = 'not-sent' | 'unsure'
 
 /** What a wallet's answer to eth_sendTransaction proves. A code that it only quotes proves nothing: it may be a node's,
  * about another request. -32002 from a browser wallet means that another request is open; over the relay and from a Safe
@@ -332,7 +323,7 @@ const proofs = {
   'gas-too-low': 'not-sent',
   'gas-too-high': 'not-sent',
   'pending-limit': 'not-sent',
-  'already-known': 'sent',
+  'already-known': 'unsure',
   // the number is taken, or a transaction with it waits: perhaps by this very payment
   'nonce-too-low': 'unsure',
   'nonce-too-high': 'unsure',

@@ -133,22 +133,31 @@ export function lastPaid(
   return [...new Set(paidBy(address, there))].slice(0, MAX_LAST)
 }
 
+type Payment = Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>
+
+/** Returns whether two payments have the same account, chain, asset, recipient and amount. */
+export function isSamePayment(one: Payment, other: Payment): boolean {
+  const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
+  return same.every((key) => one[key] === other[key])
+}
+
 /** The latest entry of the same payment (account, chain, asset, recipient and sum) that may still go through, or was
- * confirmed after `since`: sending again may pay twice. What an unknown transaction replaced may have been paid by that
- * one. */
+ * confirmed after `since`: sending again may pay twice. An unknown transaction that replaced a payment may have paid it,
+ * and counts for a day after the wallet was asked. */
 export function samePayment(
-  payment: Pick<Entry, 'from' | 'chainId' | 'coin' | 'to' | 'amount'>,
+  payment: Payment,
   list: readonly Entry[],
   since: number,
 ): Entry | undefined {
-  const same = ['from', 'chainId', 'coin', 'to', 'amount'] as const
   return list.find(
     (entry) =>
       entry.kind !== 'received' &&
-      same.every((key) => entry[key] === payment[key]) &&
+      isSamePayment(entry, payment) &&
       (!ENDED.includes(entry.status) ||
         (entry.status === 'confirmed' && (entry.confirmedAt ?? entry.at) >= since) ||
-        (entry.status === 'replaced' && entry.by?.kind === 'unknown')),
+        (entry.status === 'replaced' &&
+          entry.by?.kind === 'unknown' &&
+          entry.at + DAY_MS >= since)),
   )
 }
 
@@ -273,7 +282,7 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       hash,
       final,
       block,
-      confirmedAt,
+      confirmedAt: confirmedAt === undefined ? undefined : Math.min(confirmedAt, latest),
       difference,
       request,
       proposal,

@@ -97,7 +97,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   const { list, change, stop } = createStoredList(memory, waiting)
   const patch = (id: string, more: Partial<Entry>): void =>
     change((entries) => entries.map((entry) => (entry.id === id ? { ...entry, ...more } : entry)))
-  const tell = createTeller(toasts)
+  const { tell, dismiss } = createTeller(toasts)
   /** Changes an entry, and tells what is news about it. */
   const revise = (id: string, edit: (entry: Entry) => Partial<Entry>): void => {
     const entry = list.get().find((one) => one.id === id)
@@ -106,6 +106,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
     patch(id, more)
     const revised = { ...entry, ...more }
     const news = newsOf(entry, revised)
+    if (news || revised.status === 'pending') dismiss(id, news ? undefined : 'dropped')
     if (news && !(SAID_BY_LINE.includes(news) && deps.shown() === id)) tell(revised, news)
   }
   const isTaken = (id: string, hash: Hex): boolean =>
@@ -180,6 +181,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
           return isBooked ? entries : put(entries, sent)
         })
       if (isBooked && !isOwn) return
+      dismiss(id)
       if (news) tell(sent, news)
       else if (state.get().modal !== 'send') tell(sent, 'sent') // else it stands there
     },
@@ -195,6 +197,7 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
       if (entry) tell(entry, 'moved')
     },
     remove(id) {
+      dismiss(id)
       asked.delete(id)
       erased.delete(id)
       waiting.delete(id)
@@ -213,23 +216,41 @@ export function createTransactions(deps: TransactionsDeps): Transactions {
   }
 }
 
-/** Tells what is news of a payment; it takes the place of the doubt whether that one was sent at all. */
-function createTeller(toasts: Toasts): (entry: Entry, news: TransactionNews) => void {
-  const doubts = new Map<string, number | undefined>()
-  return (entry, news) => {
-    const { id, amount, decimals, symbol } = entry
+type Teller = {
+  tell(entry: Entry, news: TransactionNews): void
+  /** Dismisses the warning about a payment; with `only`, if it is that one. */
+  dismiss(id: string, only?: TransactionNews): void
+}
+
+const DOUBTS: readonly TransactionNews[] = ['asked', 'dropped', 'taken-back']
+
+/** Shows updates of payments in toasts. Warnings stay until they are dismissed, so a newer update of the same payment
+ * dismisses the earlier one. */
+function createTeller(toasts: Toasts): Teller {
+  const doubts = new Map<string, { readonly news: TransactionNews; readonly toast: number }>()
+  const dismiss: Teller['dismiss'] = (id, only) => {
     const doubt = doubts.get(id)
-    if (doubt !== undefined) toasts.dismiss(doubt)
-    // A payment that lost its block is pending again, but must not be sent twice.
-    const tone = news === 'taken-back' ? 'warn' : viewPayment(entry).tone
-    toasts.add(TOAST_KINDS[tone], {
-      type: 'transaction',
-      news,
-      amount: String(amount),
-      decimals,
-      symbol,
-    })
-    doubts.set(id, news === 'asked' ? toasts.list.get().at(-1)?.id : undefined)
+    if (!doubt || (only && doubt.news !== only)) return
+    doubts.delete(id)
+    toasts.dismiss(doubt.toast)
+  }
+  return {
+    dismiss,
+    tell(entry, news) {
+      const { id, amount, decimals, symbol } = entry
+      dismiss(id)
+      // A payment that lost its block is pending again, but must not be sent twice.
+      const tone = news === 'taken-back' ? 'warn' : viewPayment(entry).tone
+      toasts.add(TOAST_KINDS[tone], {
+        type: 'transaction',
+        news,
+        amount: String(amount),
+        decimals,
+        symbol,
+      })
+      const toast = toasts.list.get().at(-1)?.id
+      if (toast !== undefined && DOUBTS.includes(news)) doubts.set(id, { news, toast })
+    },
   }
 }
 

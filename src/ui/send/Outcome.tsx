@@ -117,7 +117,7 @@ export function Failed({ failure, title, onBack }: { failure: Failure; onBack():
       icon={<ConnectedWalletIcon />}
       title={title}
       said
-      tone={switching || then === 'known' ? 'waiting' : 'failed'}
+      tone={switching ? 'waiting' : 'failed'}
     >
       <Problem alone={then !== 'retry'}>{sentence}</Problem>
       {reason !== undefined && <p>{t.send.reason(reason)}</p>}
@@ -147,7 +147,7 @@ function useSentence({ error, then, walletChainId }: Failure): string {
   const other = useChain(walletChainId)
   const t = useTexts()
   const wallet = useWalletName()
-  if (then === 'look') return t.send.unsure(wallet)
+  if (then === 'look' && error.code !== 'already-known') return t.send.unsure(wallet)
   if (then !== 'switch' || error.code !== 'chain-disconnected') return t.errors[error.code](wallet)
   return t.send.onOtherChain(wallet, other?.name ?? t.send.unknownChain)
 }

@@ -111,9 +111,8 @@ function useTitle(state: Sending, entry: Entry | undefined): string {
 function titleOf({
   failedTitle,
   unsureTitle,
-  onItsWayTitle,
 }: DialogsText['send']): Readonly<Record<NextStep, string>> {
-  return { retry: failedTitle, switch: failedTitle, look: unsureTitle, known: onItsWayTitle }
+  return { retry: failedTitle, switch: failedTitle, look: unsureTitle }
 }
 
 function paymentTitle({ send, transactions }: DialogsText, entry: Entry): string {

@@ -6,7 +6,7 @@ import type { Connection } from '../connector.ts'
 import { askCandidate, lists, type Candidate } from './candidate.ts'
 import { onReturn } from '../../lib/presence.ts'
 import { openConnection, type InjectedOptions } from './injectedConnector.ts'
-import type { Provider, ProviderDetail } from '../request.ts'
+import { READ_MS, type Provider, type ProviderDetail } from '../request.ts'
 
 /** Extensions announce themselves late, and some only after an update. */
 const LATE_MS = 1_000
@@ -40,12 +40,18 @@ export async function restoreInjected(
     for (const { events } of asked.values()) events.stop() // a connection has listeners of its own by now
     asked.clear()
   }
+  let onBack = (): void => {}
+  const stopReturns = onReturn(page, RETURN_MS, () => onBack())
   try {
     return await withSignals([options.signal], async (signal) => {
       for (let round = 0; ; round++) {
+        const back = new Promise<void>((resolve) => {
+          onBack = resolve
+        })
         const chosen = await choose({ ...options, signal }, asked)
-        const [first] = chosen ? await raceAbort(chosen.accounts, signal) : []
         if (!chosen) return undefined
+        const wakes = Promise.race([back, reportsAccount(chosen)])
+        const first = await firstAccount(chosen, { ...options, signal }, wakes)
         if (first) {
           const { detail } = chosen
           const setting = { provider: detail.provider, page, restarted }
@@ -56,24 +62,35 @@ export async function restoreInjected(
         }
         options.onLocked()
         const awake = round === 0 ? delay(ASLEEP_MS, signal) : undefined
-        await Promise.race([unlocked(chosen, page, signal), ...(awake ? [awake] : [])])
+        await raceAbort(Promise.race([wakes, ...(awake ? [awake] : [])]), signal)
         forget() // all of them are asked again: another wallet of this name may have come meanwhile
       }
     })
   } finally {
+    stopReturns()
     forget()
   }
 }
 
-/** Resolves when the wallet may share an account again: by its event, or when the visitor comes back to the page. */
-function unlocked({ events }: Candidate, page: EventTarget, signal: AbortSignal): Promise<void> {
-  let stop = (): void => {}
-  const perhaps = new Promise<void>((resolve) => {
+/** Resolves with undefined when the wallet shares no account, or wakes up without having answered. A wallet that is
+ * silent is reported as locked; its late answer counts. */
+async function firstAccount(
+  { accounts }: Candidate,
+  { onLocked, signal }: Pick<RestoreOptions, 'onLocked' | 'signal'>,
+  wakes: Promise<void>,
+): Promise<Address | undefined> {
+  const answer = Promise.race([accounts, wakes.then(() => [])])
+  const silence = setTimeout(onLocked, READ_MS)
+  const [first] = await raceAbort(answer, signal).finally(() => clearTimeout(silence))
+  return first
+}
+
+/** Resolves when the wallet reports an account by its event. */
+function reportsAccount({ events }: Candidate): Promise<void> {
+  return new Promise<void>((resolve) => {
     if (events.accounts?.first) resolve()
     events.onAccounts = (accounts) => accounts?.[0] && resolve()
-    stop = onReturn(page, RETURN_MS, resolve)
   })
-  return raceAbort(perhaps, signal).finally(() => stop())
 }
 
 async function choose(

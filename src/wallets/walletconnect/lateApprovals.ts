@@ -105,7 +105,7 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
   }
 }
 
-/** When the last code that is kept can no longer be approved, in milliseconds since the epoch; `now` if there is none. */
+/** Returns when the last stored pairing expires, in ms since the epoch; `now` if none is stored. */
 export async function lastExpiry(
   { storage }: Pick<LiveClient, 'storage'>,
   now: number,

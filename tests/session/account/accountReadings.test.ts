@@ -1,5 +1,6 @@
 // The balance costs nothing while nobody looks, follows account and chain, and keeps its last value through an outage.
 // The name is never one that looks like another address.
+import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { expect, test } from 'vitest'
 import {
   createShownOutages,
@@ -223,6 +224,51 @@ test.each([
   await turn()
   await turn()
   expect([reading.get(), asked]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
+})
+
+function node(code: unknown): RpcNode {
+  return {
+    request: async () => {
+      if (code instanceof Error) throw code
+      return code
+    },
+  }
+}
+
+const DELEGATION = `0xef0100${'12'.repeat(20)}`
+const DOWN = new AppError('network', 'down')
+
+test.each([
+  ['no code, and the second code', true, ['0x', '0x6080']],
+  ['code, and the second none', true, ['0x6080', '0x']],
+  ['no code, and the second a delegation', false, ['0x', DELEGATION]],
+  ['no code, as the second does', false, ['0x', '0x']],
+  ['no code, and the second is down', undefined, ['0x', DOWN]],
+  ['no code, the second is down, and the third finds code', true, ['0x', DOWN, '0x6080']],
+  ['no code, and the second answers nonsense', undefined, ['0x', 5]],
+  ['code, and the second is down', true, ['0x6080', DOWN]],
+] as const)('the first of several nodes finds %s: isContract is %j', async (_, expected, codes) => {
+  const state = createStore<State>(at(A, 1))
+  const clients: ChainClients = {
+    get: () => fakeClient({ ...node(codes[0]), nodes: codes.map(node) }),
+  }
+  const reading = createIsContract({ state, clients })
+  reading.subscribe(() => undefined)
+  for (let turns = 0; turns < 8; turns += 1) await turn()
+  expect(reading.get()).toBe(expected)
+})
+
+test('isContract is true as soon as one node finds code, without waiting for a second that hangs', async () => {
+  const state = createStore<State>(at(A, 1))
+  const hung: RpcNode = { request: () => new Promise(() => undefined) }
+  const clients: ChainClients = {
+    get: () => fakeClient({ ...hung, nodes: [hung, node('0x6080')] }),
+  }
+  const reading = createIsContract({ state, clients })
+  const stop = reading.subscribe(() => undefined)
+  for (let turns = 0; turns < 8; turns += 1) await turn()
+  expect(reading.get()).toBe(true)
+  stop()
 })
 
 test('whether it is a contract is unknown on another network until a node has answered', async () => {

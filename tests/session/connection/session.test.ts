@@ -617,21 +617,14 @@ describe.each([
     },
   )
 
-  test.each(['waits', 'was left'])(
-    'gives way to a wallet that was chosen, whether it still %s or not',
-    async (end) => {
-      const found = await begin()
-      session.open('connect')
-      session.connect('b')
-      if (end === 'was left') session.cancel()
-      a.restoring.resolve(found)
-      await tick()
-      expect([status(), found.calls]).toEqual([
-        end === 'waits' ? 'connecting' : 'disconnected',
-        ['close'],
-      ])
-    },
-  )
+  test('gives way to a wallet that was clicked', async () => {
+    const found = await begin()
+    session.open('connect')
+    session.connect('b')
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), found.calls]).toEqual(['connecting', ['close']])
+  })
 })
 
 describe('a Safe that surrounds the page and answers', () => {
@@ -715,6 +708,35 @@ test(
     for (const { made } of [here, there]) made.stop()
   },
 )
+
+test.each<[string, () => void]>([
+  ['cancels', () => session.cancel()],
+  ['closes the dialog', () => session.close()],
+])(
+  'the background restore starts again when the visitor clicks a wallet and %s',
+  async (_, leave) => {
+    stored = REMEMBERED
+    void session.restore(0)
+    await tick()
+    session.open('connect')
+    session.connect('b')
+    leave()
+    await tick()
+    expect([a.restores, status()]).toEqual([2, 'disconnected'])
+    a.restoring.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(session.state.get().session).toMatchObject({ status: 'connected', address: A })
+  },
+)
+
+test('canceling the visible restore does not start another', async () => {
+  stored = REMEMBERED
+  void session.restore()
+  await tick()
+  session.cancel()
+  await tick()
+  expect([a.restores, status()]).toEqual([1, 'disconnected'])
+})
 
 test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
   stored = REMEMBERED

@@ -16,16 +16,23 @@ const COIN = '0x00000000000000000000000000000000000000c0'
 const lower = BOB.toLowerCase() as `0x${string}`
 
 const deps = (
-  more: Partial<RecipientDeps> & { code?: unknown; chainId?: number } = {},
+  more: Partial<RecipientDeps> & {
+    code?: unknown
+    /** Of each node, where the chain has several. */
+    codes?: readonly unknown[]
+    chainId?: number
+  } = {},
 ): RecipientDeps => {
-  const { code = '0x', chainId = 1, ...rest } = more
+  const { code = '0x', codes = [], chainId = 1, ...rest } = more
+  const answer = (one: unknown) => async () => {
+    if (one instanceof Error) throw one
+    return one
+  }
   return {
     client: {
       chain: fakeChain({ id: chainId }),
-      request: async () => {
-        if (code instanceof Error) throw code
-        return code
-      },
+      nodes: codes.map((one) => ({ request: answer(one) })),
+      request: answer(code),
     },
     names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
     own: OWN,
@@ -134,10 +141,21 @@ test('a node that does not answer, or answers nonsense, leaves the address unche
   expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
 })
 
+test.each([
+  [['0x', '0x6000'], ['contract']],
+  [['0x6000', '0x'], ['contract']],
+  [['0x6000', new AppError('network', 'down')], ['contract']],
+  [['0x', new AppError('network', 'down')], ['unchecked']],
+  [['0x', '0x'], []],
+])('two nodes find the code %j at the address: warnings %j', async (codes, expected) => {
+  expect(await warnings(BOB, { code: codes[0], codes })).toEqual(expected)
+})
+
 test('what is known without a node is told before one answers: who it is, and what this browser remembers', async () => {
   const told: unknown[] = []
   const client = {
     chain: fakeChain({ id: 1 }),
+    nodes: [],
     request: async () => (told.push('asked'), '0x6000'),
   }
   await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => told.push(one) }))

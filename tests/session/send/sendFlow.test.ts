@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainClients } from '../../../src/chains/chainClient.ts'
 import type { Names } from '../../../src/chains/names.ts'
 import { AppError, type ErrorCode } from '../../../src/errors.ts'
-import { createStore } from '../../../src/lib/store.ts'
+import { createPoller } from '../../../src/lib/poll.ts'
+import { createStore, type Store } from '../../../src/lib/store.ts'
 import { createSending, type SendApi } from '../../../src/session/send/sendFlow.ts'
 import { shownPayment } from '../../../src/session/send/sendState.ts'
 import type { Balance } from '../../../src/session/account/accountReadings.ts'
@@ -16,6 +17,7 @@ import type { Connection } from '../../../src/wallets/connector.ts'
 import { fakeChain } from '../../fakes/chain.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
+import { fakePresence } from '../../fakes/presence.ts'
 import { deferred, fakeProvider, never, refuse, type Answer } from '../../fakes/provider.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
 
@@ -68,7 +70,6 @@ function setUp(
     )
   hold(0n)
   const differs = createStore(false)
-  const rhythm = { beats: false } // once, for whoever subscribes
   const failing = new Set<string>()
   const node: Record<string, unknown> = { ...NODE }
   const request = async (method: string): Promise<unknown> => {
@@ -77,12 +78,8 @@ function setUp(
     const answer = node[method] ?? null
     return typeof answer === 'function' ? answer() : answer
   }
-  const poller = {
-    subscribe: (run: (signal: AbortSignal) => Promise<unknown>) => (
-      rhythm.beats && void run(new AbortController().signal), () => undefined
-    ),
-    tick: () => undefined,
-  }
+  const presence = fakePresence(false)
+  const poller = createPoller({ presence })
   const chainOf = (id: number) =>
     fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = {
@@ -121,7 +118,7 @@ function setUp(
     asked,
     failing,
     node,
-    rhythm,
+    presence,
     hold,
     differs,
     emit: fake.emit,
@@ -299,7 +296,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
 
   test('has not sent it when another payment of the list used the nonce', async () => {
     const first = deferred()
-    const { node, rhythm, wallet, sending, list } = setUp({
+    const { node, presence, wallet, sending, list } = setUp({
       eth_sendTransaction: () => first.promise,
     })
     await toReview(sending)
@@ -313,7 +310,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       eth_getTransactionByHash: sent,
       eth_blockNumber: '0x1',
     })
-    rhythm.beats = true
+    presence.set(true)
     first.resolve(HASH)
     await settle()
     wallet.answer('eth_sendTransaction', refuse(4001))
@@ -355,18 +352,177 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     ['declined', 4001],
     ['refused', -32602],
   ])('may have sent it, also when the nodes learn of it after it was %s', async (_name, code) => {
-    const { node, rhythm, wallet, sending, list } = setUp()
+    const { node, presence, wallet, sending, list } = setUp()
     wallet.answer('eth_sendTransaction', refuse(code))
     await toReview(sending)
     const counts = ['0x7', '0x8']
     node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
-    rhythm.beats = true
+    presence.set(true)
     sending.send()
     await settle()
     expect([sending.state.get(), list()]).toMatchObject([
       { step: 'failed', then: 'look' },
       ['asked'],
     ])
+  })
+
+  describe('is watched until the nodes have had time to learn of the transaction', () => {
+    const learn = { eth_getTransactionCount: '0x8' }
+
+    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+      ['goes back to the form', (sending) => sending.back()],
+      ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
+    ])('records the payment when the visitor %s after declining', async (_name, leave) => {
+      const { node, presence, state, sending, list, told } = setUp({
+        eth_sendTransaction: refuse(4001),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      leave(sending, state)
+      expect([list(), told()]).toEqual([[], []])
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([list(), told(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([list(), told()]).toEqual([['asked'], ['asked']])
+    })
+
+    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+      ['stopped waiting', (sending) => sending.cancel()],
+      ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
+    ])('records the payment when the visitor %s before the refusal', async (_name, leave) => {
+      const answer = deferred()
+      const { node, presence, state, sending, list, told } = setUp({
+        eth_sendTransaction: () => answer.promise,
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      leave(sending, state)
+      answer.reject({ code: 4001 })
+      await settle()
+      expect(list()).toEqual([])
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([list(), told()]).toEqual([['asked'], ['asked']])
+    })
+
+    test('records the payment after a refusal that came late over the relay', async () => {
+      const { node, presence, sending, list, told, emit } = setUp({
+        eth_sendTransaction: () =>
+          Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      const error = new AppError('user-rejected', 'x')
+      emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
+      await settle()
+      expect(list()).toEqual([])
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([list(), told()]).toEqual([['asked'], ['asked']])
+    })
+
+    test('records the payment once when it was declined twice', async () => {
+      const { node, presence, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.send()
+      await settle()
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([sending.state.get(), list()]).toMatchObject([
+        { step: 'failed', then: 'look' },
+        ['asked'],
+      ])
+    })
+
+    test('compares with the first review when the same payment is declined again', async () => {
+      const { node, presence, wallet, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.back()
+      presence.set(false)
+      Object.assign(node, learn)
+      await toReview(sending)
+      wallet.answer('eth_sendTransaction', refuse(4001))
+      sending.send()
+      await settle()
+      expect([sending.state.get(), list()]).toMatchObject([
+        { step: 'failed', then: 'look' },
+        ['asked'],
+      ])
+    })
+
+    test('is not recorded for a nonce that the next payment has used', async () => {
+      const { node, presence, wallet, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.back()
+      const answer = deferred()
+      wallet.answer('eth_sendTransaction', () => answer.promise)
+      sending.edit({ to: C })
+      await settle()
+      sending.check(sending.draft.get())
+      await settle()
+      sending.send()
+      await settle()
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(list()).toEqual(['waiting'])
+      const sent = { hash: HASH, from: A, to: C, nonce: '0x7', value: '0x0', input: '0x' }
+      Object.assign(node, { eth_getTransactionByHash: sent, eth_blockNumber: '0x1' })
+      answer.resolve(HASH)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(list()).toHaveLength(1)
+    })
+
+    test('ends after five looks, and when the wallet disconnects', async () => {
+      const { node, presence, state, sending, list, asked } = setUp({
+        eth_sendTransaction: refuse(4001),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      await vi.advanceTimersByTimeAsync(60_000)
+      const before = asked.length
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked).toHaveLength(before)
+      sending.send()
+      await settle()
+      state.set(INITIAL)
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(list()).toEqual([])
+    })
+  })
+
+  test('is believed when the nonce of pending transactions could not be read at the review', async () => {
+    const { node, wallet, sending, list } = setUp()
+    // two reads of a review (latest and pending), then the check of the refusal
+    const counts = ['0x7', undefined, '0x8']
+    node['eth_getTransactionCount'] = () => {
+      const count = counts.shift()
+      if (count === undefined) throw new AppError('http', 'busy')
+      return count
+    }
+    await toReview(sending)
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
   })
 
   test('is believed when no node answers', async () => {
@@ -442,7 +598,7 @@ test.each(Object.keys(errors) as ErrorCode[])(
     const next = state.step === 'failed' ? state.then : state.step
     if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
     if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
-    expect([next, list()]).toEqual([code === 'already-known' ? 'known' : 'look', ['asked']])
+    expect([next, list()]).toEqual(['look', ['asked']])
     sending.send()
     expect(sending.state.get()).toBe(state)
     expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
@@ -1220,11 +1376,12 @@ test('the way back is one prompt at a time, it can be left, and its failure is s
 })
 
 test('fees older than a minute are read again before the review, younger ones are not', async () => {
-  const { sending, asked, rhythm } = setUp()
-  rhythm.beats = true
+  const { sending, asked, presence } = setUp()
+  presence.set(true)
   const [native] = sending.assets()
   const stop = native && sending.quote(native)?.subscribe(() => undefined)
   await fill(sending)
+  presence.set(false)
   const rounds = async (): Promise<number> => {
     const before = asked.filter((method) => method === 'eth_getBlockByNumber').length
     sending.check(sending.draft.get())

@@ -103,8 +103,8 @@ test.each<[string, string | undefined]>([
 test.each([9e15, Number.MAX_SAFE_INTEGER, 2 * 86_400_000])(
   'a stored time of %d ms is no later than tomorrow',
   (at) => {
-    const [first] = parseEntries(stored({ at }), 5)
-    expect(first?.at).toBe(5 + 86_400_000)
+    const [first] = parseEntries(stored({ at, confirmedAt: at }), 5)
+    expect([first?.at, first?.confirmedAt]).toEqual([5 + 86_400_000, 5 + 86_400_000])
     expect(new Date(first?.at ?? NaN).toISOString()).toBe('1970-01-02T00:00:00.005Z')
   },
 )
@@ -194,6 +194,14 @@ test(
   },
 )
 
+test('samePayment ignores a payment that an unknown transaction replaced more than a day ago', () => {
+  const by = { kind: 'unknown', hash: undefined } as const
+  const replaced = entry(2, { status: 'replaced', by, at: 5 })
+  const day = 86_400_000
+  expect(samePayment(entry(1), [replaced], 5 + day)).toBe(replaced)
+  expect(samePayment(entry(1), [replaced], 6 + day)).toBeUndefined()
+})
+
 test.each([
   ['unknown', true],
   ['cancelled', false],
@@ -202,7 +210,7 @@ test.each([
   'samePayment finds a payment replaced by a transaction of kind "%s": %s',
   (kind, isFound) => {
     const replaced = entry(2, { status: 'replaced', by: { kind, hash: undefined } })
-    expect(samePayment(entry(1), [replaced], Infinity)).toBe(isFound ? replaced : undefined)
+    expect(samePayment(entry(1), [replaced], replaced.at)).toBe(isFound ? replaced : undefined)
   },
 )
 

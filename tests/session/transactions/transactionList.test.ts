@@ -538,6 +538,63 @@ test('an answer that another tab has booked, still unheard of here, takes nothin
   expect([statuses(here.made), here.told()]).toEqual([['confirmed'], ['late']])
 })
 
+describe('a warning about a payment is dismissed', () => {
+  const dropped = async (): Promise<ReturnType<typeof open> & { id: string }> => {
+    const opened = open()
+    const id = opened.made.begin(DRAFT)
+    opened.made.sent(id, HASH)
+    await tick()
+    opened.chain.transaction = null
+    for (let ticks = 0; ticks < 4; ticks++) await tick()
+    expect(opened.told()).toEqual(['sent', 'dropped'])
+    return { ...opened, id }
+  }
+  const known = { hash: HASH, from: A, to: B, nonce: '0x0', value: '0x5', input: '0x' }
+
+  test('when a dropped transaction is confirmed', async () => {
+    const { chain, told } = await dropped()
+    Object.assign(chain, { transaction: known, receipt: receipt('0x1') })
+    for (let ticks = 0; ticks < 4; ticks++) await tick()
+    expect(told()).toEqual(['sent', 'confirmed'])
+  })
+
+  test('when a dropped transaction is pending again', async () => {
+    const { made, chain, told } = await dropped()
+    chain.transaction = known
+    await twoTicks()
+    expect([statuses(made), told()]).toEqual([['pending'], ['sent']])
+  })
+
+  test('when the dialog shows the newer state itself', async () => {
+    const shown: { id?: string } = {}
+    const { made, chain, told } = open({ shown: () => shown.id })
+    const id = made.begin(DRAFT)
+    made.sent(id, HASH)
+    Object.assign(chain, { receipt: receipt('0x1'), safe: '0x63' })
+    await twoTicks()
+    chain.receipt = null
+    await twoTicks()
+    expect(told()).toEqual(['sent', 'included', 'taken-back'])
+    shown.id = id
+    chain.receipt = receipt('0x1')
+    await twoTicks()
+    expect([statuses(made), told()]).toEqual([['confirmed'], ['sent', 'included']])
+  })
+
+  test.each<[string, (made: Transactions, id: string) => void]>([
+    ['refuses it', (made, id) => made.remove(id)],
+    ['answers while the dialog is open', (made, id) => made.sent(id, HASH)],
+  ])('when the wallet %s after all', (_name, answer) => {
+    const { made, state, told } = open()
+    const id = made.begin(DRAFT)
+    made.left(id, true)
+    expect(told()).toEqual(['asked'])
+    state.set({ ...at(A), modal: 'send' })
+    answer(made, id)
+    expect(told()).toEqual([])
+  })
+})
+
 test('what becomes of another payment of the same sum leaves the doubt about this one', () => {
   const { made, told } = open()
   made.left(made.begin(DRAFT))

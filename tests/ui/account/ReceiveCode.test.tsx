@@ -2,10 +2,12 @@
 // The code under Receive for an amount of the coin, with and without a payment link of the site.
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { AppContext, type App, type Money } from '../../../src/ui/appContext.ts'
+import { checksumAddress } from '../../../src/eth/keccak256.ts'
+import { QrCode } from '../../../src/ui/connect/QrCode.tsx'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
 import { pageApp } from '../../fakes/pageApp.ts'
 
@@ -47,19 +49,42 @@ async function askFor(amount: string, payLink: App['payLink']): Promise<void> {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, amount)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  const isReady = (): boolean =>
-    document.querySelector('[data-testid=qr-code]')?.getAttribute('data-ready') === 'true'
-  while (!isReady()) await act(() => import('qrcode').then(() => undefined))
+  await codeIsReady()
+}
+/** Waits for the code that is in the document. */
+async function codeIsReady(): Promise<void> {
+  const isReady = (): unknown => document.querySelector('[data-testid=qr-code][data-ready=true]')
+  await vi.waitFor(async () => {
+    await act(() => import('qrcode').then(() => undefined))
+    expect(isReady()).not.toBeNull()
+  })
 }
 const label = () => document.querySelector('svg[role=img]')?.getAttribute('aria-label')
+const path = () => document.querySelector('svg[role=img] path')?.getAttribute('d')
+/** The path of the code for a text, drawn in place of what is in the document. */
+async function pathFor(text: string): Promise<string | null | undefined> {
+  act(() =>
+    root.render(
+      <AppContext value={pageApp()}>
+        <QrCode text={text} label="" iconUrl={undefined} size="small" />
+      </AppContext>,
+    ),
+  )
+  await codeIsReady()
+  return path()
+}
 
 test('without a payment link the code is the address, and the request can only be copied', async () => {
   await askFor('25', undefined)
   expect(label()).toBe('QR code of your address')
   expect(document.querySelector('[data-testid=copy-pay-request]')).not.toBeNull()
+  const shown = path()
+  expect(shown).toBe(await pathFor(checksumAddress(ME)))
 })
 
 test('with a payment link the code asks for the amount', async () => {
   await askFor('25', () => 'https://coin.example/?pay=…')
   expect(label()).toBe('QR code that asks for 25 HBR')
+  const shown = path()
+  expect(shown).toBe(await pathFor('https://coin.example/?pay=…'))
 })

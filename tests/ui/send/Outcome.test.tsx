@@ -199,10 +199,10 @@ describe('heading, color, line and first action follow from the state of the pay
     expect(pressed).toEqual(['back'])
   })
 
-  test('a payment that the network already has is on its way', () => {
+  test('a payment that the network already has is to be followed in the wallet', () => {
     const error = new AppError('already-known', 'x')
-    show(createStore([]), { step: 'failed', then: 'known', error, switching: false, prepared: {} })
-    expect(text('h2')).toBe('On its way')
-    expect(tones()[0]).toBe('waiting')
+    show(createStore([]), { step: 'failed', then: 'look', error, switching: false, prepared: {} })
+    expect(text('h2')).toBe('Check your wallet')
+    expect(text('section')).toContain('The network already has this payment.')
   })
 })

@@ -154,6 +154,19 @@ describe('alone', () => {
     expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
+  test.each<[string, (fake: FakeProvider, page: EventTarget) => void]>([
+    ['the visitor comes back', (_fake, page) => page.dispatchEvent(new Event('focus'))],
+    ['it reports an account', (fake) => fake.emit('accountsChanged', [ALICE])],
+  ])('asks a wallet that never answered again when %s', async (_name, wake) => {
+    const fake = fakeProvider({ eth_accounts: never })
+    const { state, page, onLocked } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([fake.log, onLocked.mock.calls.length]).toEqual([['eth_accounts'], 1])
+    fake.answer('eth_accounts', () => [ALICE])
+    wake(fake, page)
+    expect(await state()).toBe(ALICE)
+  })
+
   test('a hanging wallet is left at once by the signal', async () => {
     const fake = fakeProvider({ eth_accounts: never })
     const { abort, state } = restore(detail(fake))
@@ -190,6 +203,21 @@ describe('a wallet that shares no account', () => {
     fake.answer('eth_accounts', () => [ALICE])
     page.dispatchEvent(new Event('focus'))
     expect(await state()).toBe(ALICE)
+  })
+
+  test('is asked once for returns that follow each other within two seconds', async () => {
+    const fake = locked()
+    const { page } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(10_000)
+    const asked = fake.log.length
+    const comeBack = (): boolean => page.dispatchEvent(new Event('focus'))
+    comeBack()
+    await vi.advanceTimersByTimeAsync(1_500)
+    comeBack()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(fake.log).toHaveLength(asked + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fake.log).toHaveLength(asked + 2)
   })
 
   test('is restored half a second later if it was only asleep', async () => {

@@ -1,0 +1,31 @@
+// Whether an address is a contract.
+import { AppError } from '../errors.ts'
+import type { Address } from '../eth/address.ts'
+import { readTwice } from '../rpc/readTwice.ts'
+import type { ChainClient } from './chainClient.ts'
+
+/** Resolves with true as soon as a node finds a contract's code. A node that is still syncing finds no code anywhere, so
+ * where the chain has several nodes two must find none: undefined when only one answers. Rejects when no node does. */
+export function hasContractCode(
+  client: Pick<ChainClient, 'nodes' | 'request'>,
+  address: Address,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const nodes = client.nodes.length > 1 ? client.nodes : [client]
+  return new Promise((resolve, reject) => {
+    readTwice(nodes, async ({ request }) => {
+      const code = await request('eth_getCode', [address, 'latest'], signal)
+      if (typeof code !== 'string') throw new AppError('bad-response', 'the code is not a string')
+      if (isContract(code)) resolve(true)
+      return code
+    }).then(({ status, value, other }) => {
+      const isEmpty = [value, other ?? value].every((code) => code === '0x')
+      resolve(status === 'alone' && isEmpty ? undefined : false)
+    }, reject)
+  })
+}
+
+/** EIP-7702 code only delegates: the account still has its key, on every network. */
+function isContract(code: string): boolean {
+  return code !== '0x' && !/^0xef0100/i.test(code)
+}
