@@ -3,12 +3,12 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectWhole } from './flaws.ts'
-import { expect, test } from './guests.ts'
+import { expect } from './guests.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { pseudoSite } from './pseudo.ts'
 import { allowConsole } from './signInSite.ts'
-import { PARTS, tour } from './tour.ts'
+import { PARTS, test, tour } from './tour.ts'
 import { textsOn } from './wordsOnScreen.ts'
 
 test.use({ allowConsole })

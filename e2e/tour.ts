@@ -2,6 +2,14 @@
 import type { Page } from 'playwright/test'
 import { createNumbers } from '../src/lib/numbers.ts'
 import { expect, type Fixtures } from './fixtures.ts'
+import { test as base } from './guests.ts'
+import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
+
+/** Each worker pays from an account of its own: a refusal is only certain while nobody else raises the account's nonce. */
+export const test = base.extend({
+  playgroundConfig: async ({}, use, { parallelIndex }) =>
+    use({ wallet: { accounts: [ANVIL_ACCOUNTS[7 + (parallelIndex % 2)] ?? ''] } }),
+})
 
 export type Visit = {
   readonly page: Page
