@@ -62,7 +62,7 @@ function localText(folder) {
   }
 }
 
-/** By the rules of src/embed/started.ts: only 404 means that there is none.
+/** By the rules of src/embed/findSettings.ts: only 404 means that there is none.
  * @param {URL} url @param {number} [timeoutMs] @returns {Promise<Found | undefined>} */
 async function remoteText(url, timeoutMs) {
   const answers = await Promise.all(FORMS.map((form) => ask(url, timeoutMs, form)))

@@ -2,25 +2,15 @@
 // folder that was not configured by the build it reads florin.json first; where the settings are wrong or can't be read,
 // nothing of ours runs, and the host page's own content stays.
 import { AppError, asAppError } from '../errors.ts'
-import { own } from '../lib/parse.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 import { defineElement } from './element.ts'
 import { createGuest } from './guest.ts'
 import type { LoadFlorin } from './lateFlorin.ts'
-import { ATTRIBUTE, findSettingsId } from './settingsTag.ts'
 import { shareGuest } from './sharedGuest.ts'
 
 /** Defined by the build: the version, and the default icon's URL relative to this script. */
 declare const __VERSION__: string
 declare const __ICON__: string
-
-const SETTINGS = 'florin.json'
-const SCRIPT = 'florin.js'
-const BLOCK = 'florin-settings'
-const ADVICE =
-  'If there is no such file, put one with {} there: only the answer 404 means the default settings'
-const TIMEOUT_MS = 10_000
-const MAX_BYTES = 65_536
 
 /** Starts the embed; resolves with what loads the functions. `settings`: where the build has configured this folder. */
 export async function start(
@@ -35,7 +25,7 @@ export async function start(
 
 async function readSettings(target: Window): Promise<EmbedSettings> {
   const [{ text, base, name }, { parseOwnSettings }] = await Promise.all([
-    findSettings(target),
+    import('./findSettings.ts').catch(missing).then((found) => found.findSettings(target)),
     import('./ownSettings.ts').catch(missing),
   ])
   try {
@@ -46,71 +36,10 @@ async function readSettings(target: Window): Promise<EmbedSettings> {
   }
 }
 
-type Source = {
-  readonly text: string
-  /** Base URL of the icons that it names. */
-  readonly base: string
-  /** As error messages call it. */
-  readonly name: string
-}
-
-async function findSettings({ document, location }: Window): Promise<Source> {
-  const id = findSettingsId(document, scriptUrl())
-  if (id !== undefined)
-    return { text: blockOf(document, id).text, base: location.href, name: `#${id}` }
-  const base = new URL(SETTINGS, import.meta.url).href
-  const hint =
-    blocks(document, BLOCK).length > 0
-      ? `. The settings in this page need a script tag with src="${scriptUrl()}" and ${ATTRIBUTE}="${BLOCK}"`
-      : ''
-  const text = await fetchSettings(base).catch((cause: unknown) => {
-    const reason = AppError.is(cause)
-      ? `${cause.message}${hint || (cause.code === 'http' ? `. ${ADVICE}` : '')}`
-      : `the host did not answer${hint}`
-    return missing(cause, `${SETTINGS} could not be read: ${reason}`)
-  })
-  if (text === undefined && hint !== '')
-    throw new AppError('invalid-input', `there is no ${SETTINGS}${hint}`)
-  return { text: text ?? '{}', base, name: SETTINGS }
-}
-
-function blockOf(document: Document, id: string): HTMLScriptElement {
-  const [block, ...others] = blocks(document, id)
-  if (!block || others.length > 0)
-    throw new AppError(
-      'invalid-input',
-      `${block ? others.length + 1 : 0} elements have the id '${id}', which the script tag names`,
-    )
-  return block
-}
-
-const scriptUrl = (): string => new URL(SCRIPT, import.meta.url).href
-
-const blocks = (document: Document, wanted: string): readonly HTMLScriptElement[] =>
-  [...document.querySelectorAll('script')].filter(({ id }) => id === wanted)
-
-/** Resolves with undefined only when the host answers 404: an error page must not become the default settings. */
-async function fetchSettings(url: string): Promise<string | undefined> {
-  const waiting = new AbortController() // covers headers and body
-  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS)
-  try {
-    const init = own({ signal: waiting.signal, cache: 'no-cache', redirect: 'manual' } as const)
-    const response = await fetch(url, init)
-    const { status, ok, type } = response
-    if (status === 404) return undefined
-    if (type === 'opaqueredirect') throw new AppError('http', 'the host answered with a redirect')
-    if (!ok) throw new AppError('http', `the host answered ${status}`)
-    const bytes = await response.arrayBuffer()
-    if (bytes.byteLength > MAX_BYTES)
-      throw new AppError('bad-response', `it is longer than ${MAX_BYTES} bytes`)
-    const text = new TextDecoder().decode(bytes)
-    if (/^\s*</.test(text)) throw new AppError('http', 'the host answered with an HTML page')
-    return text
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-function missing(cause: unknown, what = 'a part of Florin did not load'): never {
-  throw new AppError(navigator.onLine ? 'load-failed' : 'offline', what, { cause })
+function missing(cause: unknown): never {
+  throw new AppError(
+    navigator.onLine ? 'load-failed' : 'offline',
+    'a part of Florin did not load',
+    { cause },
+  )
 }
