@@ -97,7 +97,7 @@ export async function makeBundle(folder) {
     sheets,
     tags: ['en', ...tags.filter((tag) => tag !== 'en')],
     defines,
-    windowHtml: sample.window,
+    shell: sample.shell,
   })
   const icons = Object.fromEntries(
     /** @type {const} */ ([
@@ -144,8 +144,6 @@ export async function makeBundle(folder) {
       first: embed.first.embed,
       packageFirst: embed.first.package,
       icon: embed.icon,
-      window: embed.window,
-      windowStyle: embed.windowStyle,
     },
     tokens,
   }

@@ -29,19 +29,22 @@ const ENTRIES = {
 }
 
 /** @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>>,
- * windowHtml: string }} options `tags`: of every language, English first; `windowHtml`: the prerendered connect dialog
+ * shell: import('../../src/embed/shell.ts').Shell }} options `tags`: of every language, English first
  * @returns {Promise<{ files: Map<string, string | Uint8Array>, metafiles: import('esbuild').Metafile[],
- * first: Readonly<Record<'embed' | 'package', readonly string[]>>, icon: string, window: string, windowStyle: string }>} `files`: by path */
-export async function bundleEmbed({ sheets, tags, defines, windowHtml }) {
+ * first: Readonly<Record<'embed' | 'package', readonly string[]>>, icon: string }>} `files`: by path */
+export async function bundleEmbed({ sheets, tags, defines, shell }) {
   const icon = readFileSync(join(ROOT, 'src/page/icon.png'))
   const iconName = `icon-${hash([icon])}.png`
   const options = {
     sheets,
     tags,
-    defines: { ...defines, __ICON__: JSON.stringify(`./${iconName}`) },
+    defines: {
+      ...defines,
+      __ICON__: JSON.stringify(`./${iconName}`),
+      __SHELL__: JSON.stringify(shell),
+    },
   }
-  const { laterSheets, ...plain } = await bundlePart('embed', options)
-  const embed = await withScript(plain)
+  const embed = await withScript(await bundlePart('embed', options))
   const bundled = await bundlePart('package', options)
   /** @type {Map<string, string | Uint8Array>} */
   const files = new Map()
@@ -63,8 +66,6 @@ export async function bundleEmbed({ sheets, tags, defines, windowHtml }) {
     metafiles: [embed.metafile, bundled.metafile],
     first: { embed: embed.first, package: bundled.first },
     icon: iconName,
-    window: await bundleWindow(),
-    windowStyle: asGuest(await sheets.join(await sheets.used(laterSheets, windowHtml))),
   }
 }
 
@@ -91,7 +92,7 @@ function textsOf(folder, { outputs }) {
 
 /** @param {'embed' | 'package'} folder
  * @param {{ sheets: Sheets, tags: readonly string[], defines: Readonly<Record<string, string>> }} options
- * @returns {Promise<Part & { laterSheets: readonly string[] }>} */
+ * @returns {Promise<Part>} */
 async function bundlePart(folder, { sheets, tags, defines }) {
   /** @type {Readonly<Record<string, string>>} */
   const entries = ENTRIES[folder]
@@ -149,14 +150,11 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   const opening = ['src/embed/windows.tsx', 'src/embed/guestLanguages.ts', fileOf('en', 'Dialogs')]
   if (pictures.size > 0)
     throw new BuildError(`${[...pictures.keys()]}: the embed has no such files`)
-  return {
-    ...collect(
-      result,
-      Object.keys(entries),
-      opening.map((source) => `lazy:${source}`),
-    ),
-    laterSheets,
-  }
+  return collect(
+    result,
+    Object.keys(entries),
+    opening.map((source) => `lazy:${source}`),
+  )
 }
 
 /** What the entries reach, and what of it is loaded at once.
@@ -223,18 +221,6 @@ async function withScript({ files, first, next, metafile }) {
     next,
     first: ['florin.js', ...first.filter((name) => name !== STARTED)],
   }
-}
-
-/** The script of the prerendered connect dialog; `configure` fills in what differs between languages. */
-async function bundleWindow() {
-  const { outputs } = await bundle({
-    entryPoints: ['src/embed/drawnWindow.ts'],
-    format: 'esm',
-    minify: true,
-    charset: 'utf8',
-    define: { __DRAWN__: '"%DRAWN%"', __STYLE__: '"%STYLE%"', __SPOKEN__: '"%SPOKEN%"' },
-  })
-  return outputs[0]?.text ?? ''
 }
 
 /** In the package config.js takes the place of our module without settings. @returns {import('esbuild').Plugin} */

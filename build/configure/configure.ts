@@ -14,11 +14,9 @@ import { tokensFor } from '../../src/page/settings/accent.ts'
 import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { setting, type Env } from '../../src/page/settings/setting.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteWords.ts'
-import { catalog } from '../../src/wallets/catalog/catalog.ts'
 import type { CatalogWallet } from '../../src/wallets/catalog/wallet.ts'
 import { coinImage } from './coinImage.ts'
 import { cast, strike } from './coinSvg.ts'
-import { treeOf } from './drawnWindow.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 import { readFont } from './font.mjs'
 import { headerRules, headersFile, type HeaderRule } from './headers.ts'
@@ -26,7 +24,7 @@ import { GROUND, manifest as webManifest } from './html.ts'
 import { checkOwnWallets } from './ownSite.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
-import { render, renderWindow, type PageWords, type Rendered } from './prerender.tsx'
+import { render, type PageWords, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
 /** Defined by the build: the wallet icons that our own page has as symbols, as data: URLs. */
@@ -70,9 +68,6 @@ export type Manifest = {
     readonly packageFirst: readonly string[]
     /** The file of the default icon, here and in the package. */
     readonly icon: string
-    /** The script and the stylesheet of the prerendered connect dialog. */
-    readonly window: string
-    readonly windowStyle: string
   }
   /** tokens.css. */
   readonly tokens: string
@@ -133,7 +128,7 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
     const settings = parseSettings(env, { own: site.chains ?? [], there: LANGUAGES, written })
     const tools = toolsFor(options)
     const page = configurePage(words, settings, options, tools)
-    const embed = parts.includes('embed') ? configureEmbed(words, settings, options, tools) : []
+    const embed = parts.includes('embed') ? configureEmbed(settings, options, tools) : []
     const bundlePackage = parts.includes('package')
       ? configurePackage(settings, options, tools)
       : []
@@ -326,7 +321,6 @@ function placeFont(
 
 /** The folder for other sites. Without any setting it stays as it is in the bundle, and reads florin.json. */
 function configureEmbed(
-  words: AllWords,
   settings: Settings,
   options: ConfigureOptions,
   tools: Tools,
@@ -336,11 +330,7 @@ function configureEmbed(
   const files: Files = new Map()
   const hashes = new Map(Object.entries(integrity))
   if (!isUnset(env) || site) {
-    const drawn = drawWindows(words, settings, options, tools)
-    for (const [name, contents] of drawn.files) files.set(`embed/${name}`, contents)
-    const source = settingsSource(embedSettings(settings, options, tools, files, 'embed'), {
-      drawn: { tags: drawn.tags, mark: drawn.mark },
-    })
+    const source = settingsSource(embedSettings(settings, options, tools, files, 'embed'))
     const script = new TextDecoder().decode(readBundle('embed/florin.js'))
     files.set(
       'embed/florin.js',
@@ -443,56 +433,13 @@ function placeModule(path: string, tools: Tools, files: Files, folder: string): 
 }
 
 /** The settings as a JavaScript expression. */
-function settingsSource(
-  { modules, ...settings }: EmbedSettings & Modules,
-  more: object = {},
-): string {
-  const data = JSON.stringify({ ...settings, ...more }).replaceAll(
+function settingsSource({ modules, ...settings }: EmbedSettings & Modules): string {
+  const data = JSON.stringify(settings).replaceAll(
     new RegExp(`"${FILE}([^"]+)"`, 'g'),
     (_, name: string) => `new URL("./${name}",import.meta.url).href`,
   )
   const functions = Object.entries(modules).map(([name, source]) => `,${name}:${source}`)
   return `{...${data}${functions.join('')}}`
-}
-
-/** The connect dialog as it is in our own page's HTML, one script for each language. */
-function drawWindows(
-  words: AllWords,
-  { config, page }: Settings,
-  { manifest: { embed }, site }: ConfigureOptions,
-  { hash }: Tools,
-) {
-  const scripts = page.languages.map((language) => {
-    const { tag, dir = 'ltr' } = language
-    const html = renderWindow({
-      config: {
-        ...config,
-        ownWallets: [...(site ? siteWallets(site) : []), ...withIconUrls(catalog)],
-      },
-      page,
-      words: words[tag] as PageWords,
-      language,
-      siteTexts: site?.texts,
-    })
-    const values = new Map<string, unknown>([
-      ['DRAWN', treeOf(html)],
-      ['STYLE', embed.windowStyle],
-      ['SPOKEN', { language: tag, dir }],
-    ])
-    const script = embed.window.replaceAll(/"%(DRAWN|STYLE|SPOKEN)%"/g, (_, name: string) =>
-      JSON.stringify(values.get(name)),
-    )
-    return [tag, script] as const
-  })
-  const mark = hash(scripts.map(([, script]) => script).join('\0'))
-    .slice(0, 8)
-    .toUpperCase() // as esbuild writes hashes
-  const first = page.language.tag
-  return {
-    mark,
-    tags: [first, ...scripts.map(([tag]) => tag).filter((tag) => tag !== first)],
-    files: scripts.map(([tag, script]) => [`window-${tag}-${mark}.js`, script] as const),
-  }
 }
 
 /** The owner's wallets with their icons as data: URLs: in another site's page there is no folder of ours to load from. */
@@ -502,14 +449,6 @@ function siteWallets({ wallets = [], pictures }: Site): readonly CatalogWallet[]
     const contents = pictures?.get(name)
     return contents ? { ...wallet, iconUrl: pictureUrl(name, contents) } : wallet
   })
-}
-
-/** Wallets whose icon is a symbol in our own page's HTML, with the icon as a data: URL. */
-function withIconUrls(wallets: readonly CatalogWallet[]): readonly CatalogWallet[] {
-  return wallets.map((wallet) => ({
-    ...wallet,
-    iconUrl: __MARK_URLS__[wallet.iconUrl] ?? wallet.iconUrl,
-  }))
 }
 
 /** The HTML to paste into a site that has the folder as /florin/: with it browsers refuse any other script. */

@@ -149,20 +149,6 @@ export function render({
   }
 }
 
-/** Renders the connect dialog alone, for the embed. */
-export function renderWindow({
-  config,
-  page: { language: first },
-  words,
-  language,
-  siteTexts = {},
-}: Pick<RenderOptions, 'config' | 'page' | 'words' | 'language' | 'siteTexts'>): string {
-  const own = siteWords(siteTexts, language.tag, language.tag === first.tag)
-  const texts = { ...words.header, ...own.header }
-  const app = createPageApp(config, undefined, { language: language.tag, texts, load: nothing })
-  return drawWindow(app, spoken(overlay(words.dialogs, own.dialogs ?? {}), language), {})
-}
-
 function drawWindow(
   app: App,
   dialogs: DialogsText,

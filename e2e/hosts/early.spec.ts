@@ -1,88 +1,42 @@
-// A press before React is there: the prerendered shell of the connect dialog.
+// A press on the embed before React has loaded.
 import { hold } from '../hold.ts'
-import { lookAtSizes } from '../look.ts'
 import { expect, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
 import { ADDRESS, WALLET } from './story.ts'
 
-test(
-  'a press shows the shell of the connect dialog; it closes, and a press in it is carried out once, in the same ' +
-    'dialog',
-  async ({ page, house, pageHeaders, site, playground }) => {
-    const embed = await house.builds.embedded('embed', { WALLETCONNECT_PROJECT_ID: 'f'.repeat(32) })
-    const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    const windows = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
-    const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, windows)]
-    await page.goto(url, { waitUntil: 'commit' })
-    const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
-    await page.locator('florin-connect summary').click()
-    await begin()
-    await expect(dialog.getByRole('button', { name: 'Get a Wallet' })).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
-    await expect.poll(() => asked.filter((path) => windows.test(path)).length).toBe(2) // beside it, not after it
-    await lookAtSizes(page, 'host-drawn')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-    ]) {
-      await close()
-      await expect(dialog).toHaveCount(0)
-      await page.getByTestId('connect-button').click()
-      await expect(dialog).toBeVisible()
-    }
-    await dialog.evaluate((element) => element.setAttribute('data-seen', ''))
-    await dialog.getByRole('button', { name: 'Get a Wallet' }).click()
-    await expect(dialog.getByRole('button', { name: 'Get a Wallet' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    )
-    await release()
-    await expect(page.locator('dialog[data-seen][data-step=GET]:modal')).toBeVisible()
-    await expect(page.locator('dialog[data-modal=connect]')).toHaveCount(1)
-    await page.getByTestId(WALLET).click()
-    await expect(page.locator('#who')).toHaveText(ADDRESS)
-    expect(
-      (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
-    ).toHaveLength(1)
-    const ours = asked.filter((path) => path.startsWith('/florin/')).toSorted() // and no node's
-    expect(ours).toEqual([...new Set(ours)]) // each once
-  },
-)
-
-test('closed while the windows are there and their words are not: it stays closed, and opens at the next press', async ({
+test('a press on the page’s own content opens the dialog once it has loaded, and connects once', async ({
   page,
   house,
   pageHeaders,
   site,
+  playground,
 }) => {
-  const { url } = await site({
-    ...(await plainHost(pageHeaders)),
-    folders: { florin: await house.builds.embedded('embed') },
-  })
-  const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, /enDialogs-\w+\.js$/)]
-  const came = page.waitForEvent('requestfinished', (request) =>
-    /\/windows-\w+\.js$/.test(request.url()),
-  )
+  const embed = await house.builds.embedded('embed', { WALLETCONNECT_PROJECT_ID: 'f'.repeat(32) })
+  const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const dialogs = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
+  const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, dialogs)]
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('florin-connect summary').click()
   await begin()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await came
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // at the same time
   await release()
-  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+  await expect(button).not.toHaveAttribute('aria-busy')
   await page.getByTestId(WALLET).click()
   await expect(page.locator('#who')).toHaveText(ADDRESS)
+  expect(
+    (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
+  ).toHaveLength(1)
+  const ours = asked.filter((path) => path.startsWith('/florin/')).toSorted()
+  expect(ours).toEqual([...new Set(ours)]) // each file once
 })
 
-test.describe('a script that does not come', () => {
-  test.use({ allowConsole: [[/ERR_FAILED|a part of Florin did not load/], { scope: 'test' }] })
-
-  test('the drawn one comes after the windows have failed: it is not shown, and Reload can be pressed', async ({
+for (const missing of ['windows', 'enDialogs'])
+  test(`Escape while ${missing} is loading cancels the press; the next press opens the dialog`, async ({
     page,
     house,
     pageHeaders,
@@ -92,17 +46,38 @@ test.describe('a script that does not come', () => {
       ...(await plainHost(pageHeaders)),
       folders: { florin: await house.builds.embedded('embed') },
     })
-    const release = await hold(page, /\/window-en-\w+\.js$/)
+    const release = await hold(page, new RegExp(`/${missing}-\\w+\\.js$`))
+    await page.goto(url, { waitUntil: 'commit' })
+    const button = page.getByTestId('connect-button')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Escape')
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await release()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button.click()
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('#who')).toHaveText(ADDRESS)
+  })
+
+test.describe('a script that does not come', () => {
+  test.use({ allowConsole: [[/ERR_FAILED|a part of Florin did not load/], { scope: 'test' }] })
+
+  test('is reported beside a button that loads it again', async ({
+    page,
+    house,
+    pageHeaders,
+    site,
+  }) => {
+    const { url } = await site({
+      ...(await plainHost(pageHeaders)),
+      folders: { florin: await house.builds.embedded('embed') },
+    })
     await page.route(/\/windows-\w+\.js$/, (route) => route.abort())
     await page.goto(url)
     await page.getByTestId('connect-button').click()
     const reload = page.getByRole('button', { name: 'Reload' })
     await expect(reload).toBeVisible()
-    const came = page.waitForEvent('requestfinished', (request) =>
-      /\/window-en-/.test(request.url()),
-    )
-    await release()
-    await came
     await page.unroute(/\/windows-\w+\.js$/)
     await reload.click()
     await page.getByTestId(WALLET).click()
@@ -110,7 +85,7 @@ test.describe('a script that does not come', () => {
   })
 })
 
-test('where a policy names scripts by a nonce alone, all that a press needs comes too', async ({
+test('loads everything that a press needs under a policy that allows scripts by nonce alone', async ({
   page,
   house,
   pageHeaders,

@@ -1,4 +1,4 @@
-// What our windows' element stands in: also that of the one that was drawn ahead, which the windows take over.
+// Where the element of the dialogs stands in a host page.
 
 /** The body; one that takes what is fixed in it along as the page scrolls is left for what is around it. */
 export function around({ body, documentElement }: Document): HTMLElement {

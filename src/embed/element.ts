@@ -1,18 +1,17 @@
 // <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own, with our
-// stylesheets as the build has joined them. Until it is defined the site's own content stands in its place; what it
-// shows before React is there is drawn by hand, and taken over by React where it stands.
+// stylesheets as the build has joined them. Until it is defined the host page's own content is shown. Before React has
+// loaded it shows a shell (shell.ts), which React hydrates.
 import '../ui/kit/tokens.css'
 import '../ui/kit/base.css'
 import './guest.css'
 import type { Readable } from '../lib/store.ts'
 import type { Token } from '../page/settings/accent.ts'
-import type { App } from '../ui/appContext.ts'
-import { parseFace, SMALL } from '../ui/face.ts'
-import { controlsTree, type Tree } from '../ui/header/controlsTree.ts'
-import { focusHome, type Root } from '../ui/commands.ts'
+import type { Root } from '../ui/commands.ts'
+import { parseFace } from '../ui/face.ts'
 import type { GuestWords } from './guestWords.ts'
 import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
 import type { Drawing, DrawWithReact, Guest } from './sharedGuest.ts'
+import { drawShell } from './shell.ts'
 
 const NAME = 'florin-connect'
 
@@ -168,14 +167,14 @@ export function tinted(css: string, tones: readonly Token[]): string {
   )
 }
 
-/** Draws by hand until there is React, and by it from then on.
+/** Draws the shell until React has loaded, and with React from then on.
  * @internal */
 export function createDrawing(
   place: HTMLElement,
   react: Readable<DrawWithReact | undefined>,
 ): Drawing {
   let shown: Parameters<Drawing['draw']> | undefined
-  let current = react.get()?.(place, false) ?? drawByHand(place)
+  let current = react.get()?.(place, false) ?? drawShell(place)
   const stop = react.subscribe(() => {
     const next = react.get()?.(place, shown !== undefined)
     if (!next) return
@@ -193,110 +192,4 @@ export function createDrawing(
       current.end()
     },
   }
-}
-
-/** What it has drawn stays when it ends. */
-function drawByHand(place: HTMLElement): Drawing {
-  const presses: Presses = new WeakMap()
-  const narrow = matchMedia(SMALL)
-  let shown: Parameters<Drawing['draw']> | undefined
-  let stops: (() => void)[] | undefined
-  const update = (): void => {
-    if (!shown) return
-    const [app, alarm] = shown
-    const root = place.getRootNode() as Root
-    const focused = place.contains(root.activeElement)
-    lay(place, controlsTree(app, { alarm, narrow: narrow.matches }), presses)
-    if (focused) focusHome(root)
-  }
-  const press = (event: Event): void => {
-    const pressed = event
-      .composedPath()
-      .map((one) => presses.get(one))
-      .find((one) => one !== undefined)
-    if (!pressed) return
-    event.preventDefault() // the browser's own answer
-    pressed()
-  }
-  return {
-    draw(...wanted) {
-      shown = wanted
-      stops ??= followApp(wanted[0], { place, narrow, update, press })
-      update()
-    },
-    end() {
-      for (const stop of stops ?? []) stop()
-    },
-  }
-}
-
-/** `app` differs from one drawing to the next in its words alone. */
-function followApp(
-  { session, loadFailed, records, pending, prepare }: App,
-  {
-    place,
-    narrow,
-    update,
-    press,
-  }: {
-    place: HTMLElement
-    narrow: MediaQueryList
-    update(): void
-    press(event: Event): void
-  },
-): (() => void)[] {
-  const listen = (
-    target: EventTarget,
-    type: string,
-    listener: (event: Event) => void,
-  ): (() => void) => {
-    target.addEventListener(type, listener)
-    return () => target.removeEventListener(type, listener)
-  }
-  return [
-    ...[session.state, loadFailed, records, pending].map(({ subscribe }) => subscribe(update)),
-    listen(narrow, 'change', update),
-    listen(place, 'click', press),
-    // not while it is said that it did not come: the word would go and come under the pointer
-    ...['pointerover', 'focusin'].map((type) =>
-      listen(place, type, () => {
-        if (!loadFailed.get()) prepare()
-      }),
-    ),
-  ]
-}
-
-type Presses = WeakMap<EventTarget, () => void>
-
-function lay(place: Element, trees: Tree['children'], presses: Presses): void {
-  trees.forEach((tree, index) => {
-    const there = place.childNodes[index]
-    const node =
-      typeof tree === 'string' ? textFrom(there, tree) : elementFrom(there, tree, presses)
-    if (!there) place.append(node)
-    else if (node !== there) there.replaceWith(node)
-  })
-  while (place.childNodes.length > trees.length) place.lastChild?.remove()
-}
-
-function textFrom(there: ChildNode | undefined, text: string): Text {
-  const node = there instanceof Text ? there : document.createTextNode('')
-  if (node.data !== text) node.data = text
-  return node
-}
-
-function elementFrom(there: ChildNode | undefined, tree: Tree, presses: Presses): Element {
-  const { tag, attributes, children, press } = tree
-  const element =
-    there instanceof Element && there.localName === tag ? there : document.createElement(tag)
-  const names = [...element.getAttributeNames(), ...Object.keys(attributes)]
-  for (const name of names) {
-    const value = attributes[name]
-    if (value === undefined) element.removeAttribute(name)
-    else if (element.getAttribute(name) !== value) element.setAttribute(name, value)
-  }
-  if (press) presses.set(element, press)
-  else presses.delete(element)
-  lay(element, children, presses)
-  return element
 }

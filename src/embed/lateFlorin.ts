@@ -3,7 +3,6 @@
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'
-import type { draw } from './drawnWindow.ts'
 import { DISCONNECTED, guestIn, whyNot } from './sharedGuest.ts'
 
 /** Put here by the build: where the part is, and what it calls its beginning. */
@@ -193,51 +192,10 @@ export function firstWish(document: Document): Promise<Element> {
 
 /** Fetches scripts, all at once and not one after the other as each names the next, and runs none of them. A policy
  * that names scripts by a nonce asks it of these too. */
-export function fetchAhead(document: Document, scripts: readonly (string | undefined)[]): void {
+export function fetchAhead(document: Document, scripts: readonly string[]): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
-  for (const href of scripts.filter((one) => one !== undefined))
+  for (const href of scripts)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce }),
     )
-}
-
-/** In which language somebody wants the window; undefined where the page does not say. */
-export function tagOfDrawn(element: Element): string | undefined {
-  const tag = element.closest('[lang]')?.getAttribute('lang')
-  const { host } = element.getRootNode() as Partial<ShadowRoot>
-  return tag ? tag.replace(/^en\b.*/i, 'en') : host && tagOfDrawn(host)
-}
-
-/** Shows the connect window as the build has drawn it whenever somebody presses and the windows are not there yet;
- * `find` has its address in a language. */
-export function drawOnPress(
-  target: Window,
-  find: (tag: string | undefined) => string | undefined,
-): void {
-  const guest = guestIn(target)
-  if (!guest || target.parent !== target) return // in a frame there may be a Safe
-  const {
-    app: { session, loadFailed },
-    elements,
-    react,
-  } = guest
-  const look = (): void => {
-    const {
-      modal,
-      session: { status },
-    } = session.state.get()
-    const like = elements.leader()
-    if (react.get()) return stops.forEach((stop) => stop())
-    const address =
-      modal === 'connect' &&
-      status === 'disconnected' &&
-      !loadFailed.get() &&
-      like &&
-      find(tagOfDrawn(like))
-    if (!address) return
-    const coming: Promise<{ readonly draw: typeof draw }> = import(address)
-    coming.then((found) => found.draw(guest)).catch(() => undefined) // not missed: the windows come after it
-  }
-  const stops = [session.state, elements.list, react].map(({ subscribe }) => subscribe(look))
-  look()
 }

@@ -1,5 +1,5 @@
 // The elements of ours that are in the page, and how each looks: its attributes, and what it inherits. The windows look
-// like the one that was last pressed. Apart from all else, for drawnWindow.ts, which is bundled alone, has it too.
+// like the one that was last pressed.
 import { createStore, type Readable } from '../lib/store.ts'
 import type { App } from '../ui/appContext.ts'
 import type { Spoken } from './guestWords.ts'

@@ -40,8 +40,8 @@ export type Drawing = {
   end(): void
 }
 
-/** `standing`: the same app was drawn by hand, and is there. */
-export type DrawWithReact = (place: HTMLElement, standing: boolean) => Drawing
+/** `hasShell`: React hydrates what is in `place`. */
+export type DrawWithReact = (place: HTMLElement, hasShell: boolean) => Drawing
 
 export const DISCONNECTED: State = { status: 'disconnected' }
 

@@ -1,5 +1,5 @@
-// The chunk of React in somebody else's page: windows, toasts and notices, and the controls that were drawn by hand
-// until then. The windows have an element of their own at the end of the body, so that no hidden or moved header takes
+// The chunk of React in a host page: dialogs, toasts and notices, and the controls, of which there was a shell until
+// then. The dialogs have an element of their own at the end of the body, so that no hidden or moved header takes
 // them along; it is there while an element of ours is, or a window is open.
 import type { RecordsDeps } from '../page/records.ts'
 import { startTransition } from 'react'
@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import { createStore } from '../lib/store.ts'
-import { carryOut, Controls } from '../page/Controls.tsx'
+import { Controls } from '../page/Controls.tsx'
 import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
@@ -77,7 +77,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
   }
   for (const keep of [keepDoubleClicks, keepHeldEnter])
     keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
-  guest.react.set(drawWithReact) // before there is anything that was not drawn by hand
+  guest.react.set(drawWithReact) // before the dialogs are there, which the shell does not show
   const modals = createModals(app, deps)
   look()
   guest.elements.list.subscribe(look)
@@ -112,8 +112,8 @@ function draw(
   { app, theme, words, loadCoinPicture }: Guest,
   sheets: readonly CSSStyleSheet[],
 ): Drawn {
-  const { host, wrapper, standing } = takeStanding(sheets) ?? makeHost(sheets)
-  const render = createRendering(wrapper, standing)
+  const { host, wrapper } = makeHost(sheets)
+  const render = createRendering(wrapper)
   for (const type of INSIDE)
     host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   let [shown, wanted] = ['', '']
@@ -162,21 +162,7 @@ function draw(
   }
 }
 
-type Place = {
-  readonly host: HTMLElement
-  readonly wrapper: HTMLElement
-  readonly standing?: HTMLElement | undefined
-}
-
-/** The connect window that a press has opened already (drawnWindow.ts). */
-function takeStanding(sheets: readonly CSSStyleSheet[]): Place | undefined {
-  const host = document.querySelector<HTMLElement>('florin-overlays')
-  const standing = host?.shadowRoot?.querySelector<HTMLElement>('[data-waiting]')
-  if (!host?.shadowRoot || !standing?.parentElement) return undefined
-  host.shadowRoot.adoptedStyleSheets = [...sheets]
-  host.dataset['windows'] = ''
-  return { host, wrapper: standing.parentElement, standing }
-}
+type Place = { readonly host: HTMLElement; readonly wrapper: HTMLElement }
 
 function makeHost(sheets: readonly CSSStyleSheet[]): Place {
   // a copy of the page that was kept (Turbo's, a prerenderer's) has one that nobody draws
@@ -187,23 +173,20 @@ function makeHost(sheets: readonly CSSStyleSheet[]): Place {
   return { host, wrapper: furnish(host, sheets) }
 }
 
-/** The connect window, which is taken over where it stands, and beside it all others. */
-function createRendering(wrapper: HTMLElement, standing: HTMLElement | undefined) {
-  const [place, others] = [standing ?? document.createElement('div'), document.createElement('div')]
-  wrapper.append(...(standing ? [others] : [place, others])) // what is moved closes
-  let window = standing ? undefined : createRoot(place)
-  const overlays = createRoot(others)
-  const prerendered = standing && {}
+/** The connect dialog, and everything else in a tree beside it. */
+function createRendering(wrapper: HTMLElement) {
+  const places = [document.createElement('div'), document.createElement('div')] as const
+  wrapper.append(...places)
+  const [dialog, overlays] = [createRoot(places[0]), createRoot(places[1])]
   return {
     draw(app: App): void {
-      const part = connectWindow({ ...app, prerendered }, standing && (() => carryOut(standing)))
-      // where it is not what was drawn, as after a translator, it is drawn anew
-      if (!window) window = hydrateRoot(place, part, { onRecoverableError: () => undefined })
-      else startTransition(() => window?.render(part))
-      startTransition(() => overlays.render(withWords(app, <Overlays />)))
+      startTransition(() => {
+        dialog.render(connectWindow(app))
+        overlays.render(withWords(app, <Overlays />))
+      })
     },
     end(): void {
-      window?.unmount()
+      dialog.unmount()
       overlays.unmount()
     },
   }
@@ -242,16 +225,15 @@ function createScrollLock(): (open: boolean) => boolean {
   }
 }
 
-/** React in an element of ours: it takes over what was drawn by hand, the same elements with their focus, in one
- * task.
+/** Renders the control of one element with React. Hydrates the shell's button, in one task, so that it keeps the focus and
+ * a press that has begun; the shape of an account, which differs, is replaced.
  * @internal */
-export function drawWithReact(place: HTMLElement, standing: boolean): Drawing {
+export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
   let root: Root | undefined
   return {
     draw(app, alarm) {
       const tree = <Controls app={{ ...app, drawnNow: true }} alarm={alarm} />
-      if (!root && standing) {
-        // where it differs all the same React draws it anew
+      if (!root && hasShell && place.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
       } else {
         root ??= createRoot(place)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a press needs is asked for at the first sign of it, once, and for nobody else's parts of the page.
 import { beforeEach, expect, test } from 'vitest'
-import { fetchAhead, firstWish, tagOfDrawn } from '../../src/embed/lateFlorin.ts'
+import { fetchAhead, firstWish } from '../../src/embed/lateFlorin.ts'
 
 let page: Document // of its own: an element in it is none of ours yet
 const touch = (selector: string, sign: string): void =>
@@ -47,19 +47,9 @@ test('what was pressed before the script was there counts', async () => {
 })
 
 test('scripts are fetched, and none of them runs', () => {
-  fetchAhead(page, ['https://site/florin/windows.js', undefined])
+  fetchAhead(page, ['https://site/florin/windows.js'])
   page.querySelector('link')?.removeAttribute('nonce') // an empty one
   expect([...page.head.querySelectorAll('link, script')].map(({ outerHTML }) => outerHTML)).toEqual(
     ['<link rel="modulepreload" href="https://site/florin/windows.js">'],
   )
-})
-
-test('the window is in the language around the element: all English is one', () => {
-  const tagIn = (html: string): string | undefined => {
-    page.body.innerHTML = html
-    return tagOfDrawn(page.querySelector('florin-connect') as Element)
-  }
-  expect(tagIn('<div lang="pt-BR"><florin-connect>')).toBe('pt-BR')
-  expect(tagIn('<div lang="de"><florin-connect lang="en-GB">')).toBe('en')
-  expect(tagIn('<florin-connect>')).toBe(undefined)
 })

@@ -8,13 +8,18 @@ import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
 import { INITIAL, type State } from '../../src/session/connection/state.ts'
+import { renderShell } from '../../build/configure/embedShell.tsx'
+import { parseConfig } from '../../src/page/config.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
+vi.stubGlobal('__SHELL__', renderShell(parseConfig({})))
+vi.stubGlobal('__LATER_SHEET__', '')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
 const { createSiteSide } = await import('../../src/embed/guest.ts')
+const { drawWithReact } = await import('../../src/embed/windows.tsx')
 const { createGuestWords } = await import('../../src/embed/guestWords.ts')
 
 const loadFailed = createStore(true)
@@ -28,6 +33,7 @@ const app = {
 let nobody = false
 const words = createGuestWords({ languages: ['en'] })
 const side = createSiteSide(app.session)
+const react = createStore<DrawWithReact | undefined>(undefined)
 defineElement(() =>
   nobody
     ? undefined
@@ -35,7 +41,7 @@ defineElement(() =>
         app,
         elements,
         words,
-        react: createStore<DrawWithReact | undefined>(undefined),
+        react,
         theme: undefined,
         loadCoinPicture: undefined,
         tones: [],
@@ -50,7 +56,10 @@ const alarms = (): boolean[] =>
   all().map((one) => one.shadowRoot?.textContent?.includes(header.loadFailed) === true)
 
 afterEach(() => act(async () => document.body.replaceChildren()))
-beforeEach(() => open.mockClear())
+beforeEach(() => {
+  open.mockClear()
+  react.set(undefined)
+})
 
 test('it says which version it is', () => {
   expect(document.createElement('florin-connect')).toHaveProperty('version', '9.8.7')
@@ -160,6 +169,7 @@ async function shown(attributes: Record<string, string>, narrow = false, chainId
   } as unknown as MediaQueryList)
   const element = document.createElement('florin-connect')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  react.set(drawWithReact)
   await act(async () => {
     state.set({
       ...INITIAL,

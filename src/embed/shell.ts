@@ -1,0 +1,167 @@
+// The embed's control before React has loaded: what React rendered at build time, with the texts of the element's
+// language filled in. React hydrates it.
+import type { Live } from '../session/connection/state.ts'
+import type { App } from '../ui/appContext.ts'
+import { focusHome, type Root } from '../ui/commands.ts'
+import { faceIn, SMALL } from '../ui/face.ts'
+import { reloadPage } from '../ui/kit/navigate.ts'
+import type { Drawing } from './sharedGuest.ts'
+
+/** Text, or an element: [name, attributes, …children]. Texts are placeholders such as '{connectWallet}'. */
+export type ShellNode =
+  | string
+  | readonly [name: string, attributes: Readonly<Record<string, string>>, ...ShellNode[]]
+
+export type Shell = {
+  readonly connect: ShellNode
+  /** Shown while a connection is restored. */
+  readonly restoring: ShellNode
+  /** An empty live region, and its two messages: the dialogs are slow to load, or did not load. */
+  readonly alarm: ShellNode
+  readonly slow: ShellNode
+  readonly failed: ShellNode
+}
+
+/** Defined by the build (build/configure/embedShell.tsx). */
+declare const __SHELL__: Shell
+
+/** After this long without the dialogs and without an error, the page offers to reload. */
+const STALLED_MS = 15_000
+
+/** Draws the shell of one element, and keeps it in step with the session. What it has drawn stays when it ends. */
+export function drawShell(place: HTMLElement): Drawing {
+  const stops: (() => void)[] = []
+  let shown: Parameters<Drawing['draw']> | undefined
+  let stalled: ReturnType<typeof setTimeout> | true | undefined
+  const update = (): void => {
+    if (!shown) return
+    const [app, alarm] = shown
+    const isWaiting = app.session.state.get().modal !== undefined && !app.records.get()
+    if (!isWaiting && stalled !== true) clearTimeout(stalled)
+    if (!isWaiting) stalled = undefined
+    else
+      stalled ??= setTimeout(() => {
+        stalled = true
+        update()
+      }, STALLED_MS)
+    const root = place.getRootNode() as Root
+    const hadFocus = place.contains(root.activeElement)
+    showControl(place, app)
+    showAlarm(place, app, alarm && messageOf(app, isWaiting, stalled === true))
+    if (hadFocus) focusHome(root)
+  }
+  const press = (event: Event): void => {
+    const [target] = event.composedPath()
+    const button = (target as Element).closest('button')
+    if (!button || !shown) return
+    event.preventDefault()
+    const { loadFailed, retry, session } = shown[0]
+    const { status } = session.state.get().session
+    if (button.dataset['testid'] === 'connect-button')
+      session.open(status === 'unauthenticated' ? 'sign-in' : 'connect')
+    else if (button.dataset['testid'] !== 'retry') return
+    else if (loadFailed.get()) retry()
+    else if (stalled === true) reloadPage()
+    else session.close()
+  }
+  const follow = ({ session, loadFailed, records, prepare }: App): void => {
+    for (const store of [session.state, loadFailed, records]) stops.push(store.subscribe(update))
+    // not beside a failure message: it would disappear under the pointer
+    const load = (): void => {
+      if (!loadFailed.get()) prepare()
+    }
+    for (const [type, listener] of [
+      ['click', press],
+      ['pointerover', load],
+      ['focusin', load],
+    ] as const) {
+      place.addEventListener(type, listener)
+      stops.push(() => place.removeEventListener(type, listener))
+    }
+  }
+  return {
+    draw(...wanted) {
+      if (!shown) follow(wanted[0])
+      shown = wanted
+      update()
+    },
+    end() {
+      if (stalled !== true) clearTimeout(stalled)
+      for (const stop of stops.splice(0)) stop()
+    },
+  }
+}
+
+function showControl(place: HTMLElement, app: App): void {
+  const { session, modal } = app.session.state.get()
+  const account = session.status === 'connecting' ? session.restoring : session
+  if (account && 'address' in account && session.status !== 'unauthenticated')
+    return replace(place, restoringShape(app, account))
+  const there = place.firstElementChild
+  const button =
+    there instanceof HTMLButtonElement ? there : (grow(__SHELL__.connect, app) as HTMLElement)
+  const { connectWallet, connecting, signIn } = app.texts
+  const label =
+    session.status === 'connecting'
+      ? connecting
+      : session.status === 'unauthenticated'
+        ? signIn
+        : (app.face?.label ?? connectWallet)
+  if (button.textContent !== label) button.textContent = label
+  button.dataset['state'] = session.status
+  if (modal && !app.records.get() && !app.loadFailed.get()) button.setAttribute('aria-busy', 'true')
+  else button.removeAttribute('aria-busy')
+  if (button !== there) replace(place, button)
+}
+
+function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
+  const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
+  const shape = grow(__SHELL__.restoring, app, name) as Element
+  const { network } = faceIn(app.face, matchMedia(SMALL).matches)
+  if (network === 'hide' || app.chains.length === 1 || name === '')
+    shape.querySelector('[data-testid=chain-button]')?.remove()
+  return shape
+}
+
+/** The control stands first; the alarm, if any, follows. */
+function replace(place: HTMLElement, control: Node): void {
+  if (place.firstElementChild) place.firstElementChild.replaceWith(control)
+  else place.replaceChildren(control)
+}
+
+type Message = 'none' | 'slow' | 'failed'
+
+function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean): Message {
+  if (loadFailed.get() || isStalled) return 'failed'
+  return isWaiting ? 'slow' : 'none'
+}
+
+/** `message`: false where another element says it. */
+function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
+  const there = place.children[1]
+  if (message === false) return there?.remove()
+  const region = there ?? (grow(__SHELL__.alarm, app) as Element)
+  if (!there) place.append(region)
+  const wanted = message === 'none' ? undefined : grow(__SHELL__[message], app)
+  if (!wanted) region.replaceChildren()
+  else if (!region.firstChild?.isEqualNode(wanted)) region.replaceChildren(wanted)
+}
+
+/** Creates the nodes by script: a host page may forbid HTML strings (Trusted Types). */
+function grow(node: ShellNode, app: App, chain = ''): Node {
+  const fill = (text: string): string =>
+    text
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(app, name) ?? chain)
+      .replace('{chain}', () => chain)
+  if (typeof node === 'string') return document.createTextNode(fill(node))
+  const [name, attributes, ...children] = node
+  const element = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes))
+    element.setAttribute(attribute, fill(value))
+  element.append(...children.map((child) => grow(child, app, chain)))
+  return element
+}
+
+function textOf({ texts }: App, name: string): string | undefined {
+  return (texts as Readonly<Record<string, string>>)[name]
+}
