@@ -97,7 +97,9 @@ export function render({
           <div id="controls" data-waiting="">
             {HEADER_SLOT}
           </div>
-          <div id="returning">{RETURNING_SLOT}</div>
+          <div id="returning" data-waiting="">
+            {RETURNING_SLOT}
+          </div>
         </>
       }
       footer={

@@ -78,6 +78,10 @@ function guestPlace(target: Window, guest: () => Guest): Place {
   const place: Place = {
     target,
     marks: {},
+    isDialogOpen: () =>
+      [...target.document.querySelectorAll('florin-overlays')].some(
+        ({ shadowRoot }) => shadowRoot?.querySelector('dialog:modal') != null,
+      ),
     async importModals() {
       const { createWallets, mountWindows } = await import('./windows.tsx')
       return {

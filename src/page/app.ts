@@ -1,13 +1,16 @@
-// Makes what lives as long as the page, from the settings, and hands it to the interface. While the site is built there
-// is no window.
+// Composition root, of a page of its own and of the embed. Creates what lives as long as the page, from the bottom up:
+// stores, the connection, the lazy layers in the order in which they need each other, the session, and the app that the
+// interface is given.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { ActivityEntry } from '../session/records/activity.ts'
-import { createMemory, type Memory } from '../session/storage.ts'
+import { createMemory } from '../session/storage.ts'
 import { NOWHERE } from '../session/storedTexts.ts'
-import { createSession, type SessionApi } from '../session/connection/session.ts'
+import { createCurrentConnection } from '../session/connection/current.ts'
+import { createSession } from '../session/connection/session.ts'
 import type { ModalName } from '../session/connection/state.ts'
-import { createToasts, type Toasts } from '../session/toasts.ts'
+import { tellChain } from '../session/connection/switching.ts'
+import { createToasts } from '../session/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
 import type { Faces } from '../wallets/injected/candidate.ts'
@@ -24,70 +27,100 @@ import type { Words } from './words.ts'
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
   loadChains(): Promise<Chains>
-  /** Starts what talks: restores the remembered connection silently and keeps the page's marks in step. */
+  /** Restores the remembered connection silently, and follows other tabs, wallets and the network. */
   start(): void
 }
 
-/** What a page of ours knows before all others (returning.ts). */
-type Ahead = Pick<Base, 'log' | 'faces'> & Pick<App, 'confirmed'> & Pick<StartDeps, 'restoreMs'>
+/** What was created before the app: a page of its own asks a remembered wallet first (returning.ts). */
+type Ahead = Pick<App, 'confirmed'> &
+  Pick<StartDeps, 'restoreDeadline'> & {
+    readonly log: Store<readonly ActivityEntry[]>
+    readonly faces: Faces | undefined
+  }
 
-type Base = {
-  readonly config: Config
-  readonly place: Place | undefined
-  readonly memory: Memory
-  readonly toasts: Toasts
-  readonly log: Store<readonly ActivityEntry[]>
-  readonly faces: Faces | undefined
-  readonly load: Words['load']
-  /** Made after the parts, and needed by none of them before it is. */
-  session(): SessionApi
-  /** Fetches the overlays. */
-  prepare(): void
-}
-
-/** Takes the settings, the place and the words of its language, and what was asked before; without a place (while the
- * page is prerendered) nothing is listened to. */
+/** Creates the app in one language. Without a place (at build time) nothing is loaded or listened to. */
 export function createPageApp(
   config: Config,
   place: Place | undefined,
   { language, texts, load }: Words,
-  { log, confirmed, faces, restoreMs }: Ahead = newVisit(),
+  { log, confirmed, faces, restoreDeadline }: Ahead = newVisit(),
 ): PageApp {
   const target = place?.target
+  const { chains, signInUrl } = config
+  const needsSignIn = signInUrl !== undefined
   const memory = createMemory(target ?? NOWHERE)
   const toasts = createToasts()
-  const { chains, wallets, signIn, transactions, dialogs } = createParts({
-    config,
-    place,
-    memory,
-    toasts,
-    log,
-    faces,
-    load,
-    session: () => session,
-    prepare: () => prepare(),
+  const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
+  const { state } = current
+
+  // Lazy layers. Each is loaded once, when it is first needed.
+  const dialogTexts = later(load)
+  const nodes = later(async () => {
+    const { createChainLayer } = await import('./chunks/chains.ts')
+    return createChainLayer({ chains, storage: memory.cache, log, state })
   })
-  const session: SessionApi = createSession({
-    chains: config.chains,
+  const signIn = later(async () => {
+    const [{ createSignInLayer }, dialogs] = await Promise.all([
+      import('./chunks/signIn.ts'),
+      dialogTexts.load(),
+    ])
+    return createSignInLayer({
+      config,
+      memory,
+      session: current,
+      toasts,
+      texts: dialogs,
+      target: target ?? window,
+    })
+  })
+  const wallets = later(async () => {
+    // The dialogs' chunk includes the wallets, so that a press waits for one file less. Restoring needs no dialogs.
+    const { createWallets } = await (memory.session() || !place
+      ? import('./chunks/wallets.ts')
+      : place.importModals())
+    return createWallets({
+      config,
+      memory,
+      target: target ?? window,
+      log,
+      faces,
+      state,
+      clients: async () => (await nodes.load()).clients,
+      signIn,
+    })
+  })
+
+  const session = createSession({
+    current,
+    chains,
     memory,
     toasts,
     wallet: (id) => wallets.made.get()?.wallet(id),
-    switching: () => overlays.made.get()?.createSwitching,
     restore: async (...remembered) => (await wallets.load()).restore(...remembered),
-    check: config.signInUrl === undefined ? undefined : async () => (await signIn.load()).check,
+    check: needsSignIn ? async () => (await signIn.load()).check : undefined,
   })
+  tellChain({ chains, session, toasts })
+
+  // Lazy layers that need the session, and the interface.
+  const transactions = later(async () => {
+    const [{ createMoney }, layer] = await Promise.all([
+      import('./chunks/transactions.ts'),
+      nodes.load(),
+    ])
+    return createMoney({ config, memory, session, toasts, layer })
+  })
+  const openDialog = later(async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog)
   const overlays = later(async () => {
     const [chunk] = await Promise.all([
       place?.importModals(),
       wallets.load(),
-      dialogs.load(),
-      config.signInUrl !== undefined && signIn.load(),
+      dialogTexts.load(),
+      needsSignIn && signIn.load(),
     ])
     return chunk?.mountOverlays(app, { memory, log })
   })
-  const openDialog = later(async () => (await import('../ui/overlays/OpenDialog.tsx')).OpenDialog)
   const prepare = (): void => {
-    if (isOther(session.state.get().modal)) openDialog.load().catch(() => undefined)
+    if (isOther(state.get().modal)) openDialog.load().catch(() => undefined)
     overlays
       .load()
       .then(openDialog.load)
@@ -102,18 +135,19 @@ export function createPageApp(
     session,
     place,
   })
+
   const app: PageApp = {
     name: config.app.name,
     modalSize: config.modalSize,
     learnMoreUrl: config.learnMoreUrl,
-    chains: config.chains,
+    chains,
     session,
     toasts,
     log,
     confirmed,
     loadFailed: missing.loadFailed,
     loadWallets: wallets.load,
-    loadChains: chains.load,
+    loadChains: nodes.load,
     options: inside(wallets, (made) => made.options, undefined),
     discovered: inside(wallets, (made) => made.discovered, false),
     outside: inside(wallets, (made) => made.outside, undefined),
@@ -125,30 +159,32 @@ export function createPageApp(
     openDialog: openDialog.made,
     avatar: { get: () => overlays.made.get()?.Avatar, subscribe: overlays.made.subscribe },
     signIn: { get: () => signIn.made.get()?.flow, subscribe: signIn.made.subscribe },
-    ...createReadings(chains),
+    ...createReadings(nodes),
     ...createTheme(memory, place, config.theme),
     language,
     texts,
-    dialogs: dialogs.made,
+    dialogs: dialogTexts.made,
     ...(target
       ? { platform: platformOf(target.navigator), browser: browserOf(target.navigator) }
       : UNKNOWN_PLACE),
     coinIcon: config.coin?.icon,
-    chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
+    chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     prepare,
     pairAhead: () => wallets.made.get()?.pairAhead(),
     retry: () => {
       missing.retry()
-      chains.made.get()?.askAgain()
+      nodes.made.get()?.askAgain()
     },
     start() {
       if (!place) return
-      // it is tried again there
-      if (config.signInUrl !== undefined && memory.signOutOwed.get())
-        signIn.load().catch(() => undefined)
-      target?.addEventListener('keydown', ({ key }) => {
-        // closes a modal that is still on its way
-        if (key === 'Escape' && !overlays.made.get()) session.close()
+      if (needsSignIn && memory.signOutOwed.get()) signIn.load().catch(() => undefined) // it tries again
+      const debt = inside(signIn, ({ flow }) => flow.debt, 'none')
+      debt.subscribe(() => {
+        if (debt.get() !== 'none') prepare() // the overlays report it
+      })
+      place.target.addEventListener('keydown', ({ key }) => {
+        // closes a dialog that is still loading; an open one handles Escape itself
+        if (key === 'Escape' && state.get().modal && !place.isDialogOpen()) session.close()
       })
       startPage({
         place,
@@ -159,7 +195,7 @@ export function createPageApp(
         loadMoney: transactions.load,
         loadWallets: wallets.load,
         providers: inside(wallets, (made) => made.providers, []),
-        restoreMs,
+        restoreDeadline,
       })
     },
   }
@@ -169,60 +205,6 @@ export function createPageApp(
 /** Not the connect dialog, which comes first. */
 function isOther(modal: ModalName | undefined): boolean {
   return modal !== undefined && modal !== 'connect'
-}
-
-/** The chunks below the interface, each with what it makes. */
-function createParts({ config, place, memory, toasts, log, faces, load, session, prepare }: Base) {
-  const dialogs = later(load)
-  const here = (): Window => place?.target ?? window
-  const chains = later(async () =>
-    (await import('./chunks/chains.ts')).createChainLayer({
-      chains: config.chains,
-      storage: memory.cache,
-      log,
-      state: session().state,
-    }),
-  )
-  // The modals' chunk holds the wallets too: one file fewer to wait for after a press. A connection is restored without
-  // the modals.
-  const importWallets = () =>
-    memory.session() || !place ? import('./chunks/wallets.ts') : place.importModals()
-  const signIn = later(async () => {
-    const [{ createSignInLayer }, texts] = await Promise.all([
-      import('./chunks/signIn.ts'),
-      dialogs.load(),
-    ])
-    return createSignInLayer({
-      config,
-      memory,
-      session: session(),
-      toasts,
-      texts,
-      target: here(),
-      prepare,
-    })
-  })
-  const wallets = later(async () => {
-    const { createWallets } = await importWallets()
-    return createWallets({
-      config,
-      memory,
-      target: here(),
-      log,
-      faces,
-      state: session().state,
-      clients: async () => (await chains.load()).clients,
-      signIn,
-    })
-  })
-  const transactions = later(async () => {
-    const [{ createMoney }, layer] = await Promise.all([
-      import('./chunks/transactions.ts'),
-      chains.load(),
-    ])
-    return createMoney({ config, memory, session: session(), toasts, layer })
-  })
-  return { chains, wallets, signIn, transactions, dialogs }
 }
 
 /** What is read from nodes for the connected account, each while somebody looks at it. */

@@ -65,8 +65,8 @@ function choose(pressed: Element): void {
   } catch {} // storage is blocked or full: then nobody is led on either
 }
 
-/** Scripts that the HTML names and no browser runs by itself, each with its hash. The first of the 'late' ones is for
- * who comes back; after them stand the modals' 'words'. */
+/** Scripts that the HTML names and no browser runs by itself, each with its hash: the 'late' ones, first the one that
+ * asks a remembered wallet, and the texts of the dialogs. */
 function named(): HTMLScriptElement[] {
   return [...document.querySelectorAll<HTMLScriptElement>('script[type=late], script[type=words]')]
 }
@@ -85,7 +85,7 @@ function fetchAhead(): void {
   ]
   fetchSheet()
   noteSlow()
-  void Promise.all(links.map(settled)).then(() => whenIdle(() => dataset['session'] ?? run()))
+  void Promise.all(links.map(settled)).then(() => whenIdle(run))
 }
 
 /** The stylesheet then says that a part did not load, unless everything is hydrated. */
@@ -169,7 +169,9 @@ function answer(button: HTMLButtonElement): void {
 }
 
 function forget(): void {
-  document.querySelector(`[data-waiting] [aria-busy]:not(${THEME})`)?.removeAttribute('aria-busy')
+  document
+    .querySelector(`[data-waiting] button[aria-busy]:not(${THEME})`)
+    ?.removeAttribute('aria-busy')
 }
 
 // What others put into the page (an extension, say) fails without us, and so does what fails once we have started. Our
@@ -189,7 +191,6 @@ for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
   document.addEventListener(type, wish, true)
 addEventListener('close', forget, true)
 addEventListener('keydown', ({ key }) => key === 'Escape' && forget())
-addEventListener('florin', run) // a remembered wallet has answered
 addEventListener('storage', ({ key }) => key?.startsWith('florin.') && run()) // another tab has connected, perhaps
 // WebKit gives up the scripts of a page that is left early, and keeps what is left of it for who comes back
 addEventListener(
@@ -203,7 +204,7 @@ addEventListener('load', () => {
 })
 addEventListener('DOMContentLoaded', () => {
   if (astray) run() // which tells whether the scripts are to be found
-  if (dataset['session']) start(named().slice(0, 1))
+  if (dataset['session']) run()
   else document.getElementById('returning')?.remove()
 })
 if (platformOf(navigator) !== 'desktop') dataset['phone'] = ''

@@ -1,6 +1,6 @@
-// React takes over the prerendered controls in the header and the footer; the landing page around them is plain HTML.
-// What was pressed before that is pressed again now. While a connection is restored the header is drawn over its shape:
-// at once, subscriptions included, so that the wallet's answer is drawn in its own task.
+// Hydrates the prerendered controls in the header and the footer; the landing page around them is plain HTML. Carries out
+// what was pressed before. While a connection is restored the header replaces the prerendered shape of an account in one
+// task, so that the wallet's answer is painted as soon as it comes.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { until } from '../lib/store.ts'
@@ -50,7 +50,7 @@ function takeOver(id: string, draw: (place: HTMLElement) => void): void {
   carryOut(place)
 }
 
-/** What was pressed in the shape of who comes back opens when the connection is there; without one it is forgotten. */
+/** Opens what was pressed in the shape of an account once the connection is restored; without one, does nothing. */
 async function openOnceBack(modal: 'account' | 'chain'): Promise<void> {
   const { state, open: openModal } = app.session
   const status = await until([state], () => {

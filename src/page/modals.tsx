@@ -2,7 +2,6 @@
 // the React trees of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
-import { createSwitching, tellChain } from '../session/connection/switching.ts'
 import { createRecords, type RecordsDeps } from './records.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
@@ -10,16 +9,11 @@ import { useScripted } from '../ui/hooks.ts'
 import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/texts.ts'
 
-/** What this browser holds of the site, what draws an account, and what switches chains. */
-export type Modals = {
-  readonly records: Records
-  readonly Avatar: typeof Avatar
-  readonly createSwitching: typeof createSwitching
-}
+/** What this browser stores of the site, and what draws an account. */
+export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }
 
 export function createModals(app: App, deps: RecordsDeps): Modals {
-  tellChain(app)
-  return { records: createRecords(app, deps, window), Avatar, createSwitching }
+  return { records: createRecords(app, deps, window), Avatar }
 }
 
 /** The prerendered connect dialog. Calls `onTaken` once it is hydrated; never while the page is prerendered. */

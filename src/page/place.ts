@@ -15,6 +15,8 @@ export type Place = {
   readonly marks: DOMStringMap
   /** The address of this page that asks for a payment; missing where the page is somebody else's. */
   payLink?(uri: string): string
+  /** Whether one of our dialogs is open; it handles Escape itself. */
+  isDialogOpen(): boolean
   /** Before the page is loaded anew for a part that did not come. */
   forget?(): void
   /** Fetches the chunk of the modals, which draws them, with its stylesheet. */
@@ -32,6 +34,7 @@ export function pagePlace(target: Window): Place {
     marks: document.documentElement.dataset,
     payLink: (uri) =>
       `${target.location.origin}${target.location.pathname}?${PAY}=${encodeURIComponent(uri)}`,
+    isDialogOpen: () => document.querySelector('dialog:modal') !== null,
     forget: () => forgetFailed(target),
     importModals() {
       const sheet = document.getElementById('sheet') as HTMLLinkElement | null

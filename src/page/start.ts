@@ -21,8 +21,8 @@ export type StartDeps = {
   /** Fetches what deals with transactions. */
   loadMoney(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
-  /** For how long what is remembered shapes the picture, unless it comes; 3 s where nothing is said. */
-  readonly restoreMs?: number | undefined
+  /** When it resolves, the header stops waiting for the remembered connection; after 3 s where it is missing. */
+  readonly restoreDeadline?: Promise<void> | undefined
 }
 
 /** Starts it; nothing here prompts. */
@@ -35,7 +35,7 @@ export function startPage({
   prepare,
   loadMoney,
   loadWallets,
-  restoreMs,
+  restoreDeadline,
 }: StartDeps): void {
   const { target, marks } = place
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
@@ -59,7 +59,7 @@ export function startPage({
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
-  void connectSilently({ session, loadWallets, restoreMs }, target).finally(settle)
+  void connectSilently({ session, loadWallets, restoreDeadline }, target).finally(settle)
   restoreLate(providers, memory, session)
 }
 
@@ -70,14 +70,18 @@ function afterPaint(target: Window, work: () => void): void {
 // A Safe that frames this page goes before any wallet that is remembered: what is injected there belongs to one of its
 // signers.
 async function connectSilently(
-  { session, loadWallets, restoreMs }: Pick<StartDeps, 'session' | 'loadWallets' | 'restoreMs'>,
+  {
+    session,
+    loadWallets,
+    restoreDeadline,
+  }: Pick<StartDeps, 'session' | 'loadWallets' | 'restoreDeadline'>,
   target: Window,
 ): Promise<void> {
   if (target.parent !== target) {
     const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
   }
-  await session.restore(restoreMs)
+  await session.restore(restoreDeadline)
 }
 
 // A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has

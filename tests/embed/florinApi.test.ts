@@ -5,8 +5,8 @@ import { createFlorin } from '../../src/embed/florinApi.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
-import { createSwitching } from '../../src/session/connection/switching.ts'
+import type { SessionApi } from '../../src/session/connection/session.ts'
+import { createTestSession } from '../fakes/session.ts'
 import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Connection } from '../../src/wallets/connector.ts'
@@ -44,11 +44,10 @@ beforeEach(() => {
   records = createStore<Records | undefined>({} as Records) // there with the windows
   const plain = pageApp()
   memory = createMemory(fakeStorage().tab())
-  session = createSession({
+  session = createTestSession({
     chains: plain.chains,
     memory,
     toasts: createToasts(),
-    switching: () => records.get() && createSwitching,
     restore: async () => undefined,
     wallet: (id) =>
       id === 'wallet'

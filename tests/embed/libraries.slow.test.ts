@@ -8,7 +8,7 @@ import { Web3 } from 'web3'
 import { createChainClients } from '../../src/chains/chainClients.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createProvider } from '../../src/embed/florinApi.ts'
-import { createSession } from '../../src/session/connection/session.ts'
+import { createTestSession } from '../fakes/session.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Provider } from '../../src/wallets/request.ts'
@@ -51,11 +51,10 @@ const wallet: Provider = {
 function florin(): Provider {
   const chains = [{ ...ETHEREUM, rpcUrls: [anvil.url] }]
   const clients = createChainClients(chains, { presence: fakePresence() })
-  const session = createSession({
+  const session = createTestSession({
     chains,
     memory: createMemory(fakeStorage().tab()),
     toasts: createToasts(),
-    switching: () => undefined,
     restore: async () => undefined,
     wallet: (id) => ({
       id,

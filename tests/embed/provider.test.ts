@@ -6,7 +6,8 @@ import { createProvider } from '../../src/embed/florinApi.ts'
 import { rpcError } from '../../src/embed/answerRequest.ts'
 import { AppError, type ErrorCode } from '../../src/errors.ts'
 import type { Chain } from '../../src/chains/chain.ts'
-import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
+import type { SessionApi } from '../../src/session/connection/session.ts'
+import { createTestSession } from '../fakes/session.ts'
 import { createMemory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
@@ -49,11 +50,10 @@ beforeEach(() => {
     },
   })
   const chains = [chain(1), chain(10)]
-  session = createSession({
+  session = createTestSession({
     chains,
     memory: createMemory(fakeStorage().tab()),
     toasts: createToasts(),
-    switching: () => undefined,
     restore: async () => undefined,
     wallet: (id) => ({
       id,

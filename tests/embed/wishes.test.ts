@@ -4,10 +4,10 @@ import type { SendWish } from '../../src/embed/api.ts'
 import { createFlorin } from '../../src/embed/florinApi.ts'
 import { checkWish, type PayLock } from '../../src/embed/wishes.ts'
 import type { Records } from '../../src/ui/appContext.ts'
-import { createSwitching } from '../../src/session/connection/switching.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import { createSession, type SessionApi } from '../../src/session/connection/session.ts'
+import type { SessionApi } from '../../src/session/connection/session.ts'
+import { createTestSession } from '../fakes/session.ts'
 import type { Sending } from '../../src/session/send/sendState.ts'
 import { createMemory, type Memory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
@@ -47,11 +47,10 @@ beforeEach(() => {
   payLock = {}
   connection = fakeConnection({ address: A, chainId: 137 })
   const plain = pageApp()
-  session = createSession({
+  session = createTestSession({
     chains: plain.chains,
     memory,
     toasts: createToasts(),
-    switching: () => createSwitching,
     restore: async () => undefined,
     wallet: () => ({
       id: 'w',

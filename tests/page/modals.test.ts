@@ -4,8 +4,7 @@ import { createStore } from '../../src/lib/store.ts'
 import { createRecords } from '../../src/page/records.ts'
 import type { ActivityEntry } from '../../src/session/records/activity.ts'
 import { createMemory } from '../../src/session/storage.ts'
-import { createSession } from '../../src/session/connection/session.ts'
-import { createSwitching } from '../../src/session/connection/switching.ts'
+import { createTestSession } from '../fakes/session.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import type { Connection, Connector } from '../../src/wallets/connector.ts'
 import { fakeConnection } from '../fakes/connection.ts'
@@ -33,9 +32,8 @@ function setUp() {
     const connection = await answers.restore.promise
     return connection && { wallet, connection }
   }
-  const session = createSession({
+  const session = createTestSession({
     chains: [],
-    switching: () => createSwitching,
     memory,
     toasts,
     wallet: () => wallet,

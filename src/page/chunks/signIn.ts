@@ -24,6 +24,11 @@ type SignInLayer = {
   readonly challenges: PreparedChallenges
 }
 
+type SignInSession = Pick<
+  SessionApi,
+  'state' | 'connection' | 'isSupported' | 'checkAccount' | 'signed'
+>
+
 const CHECK_EVERY_MS = 60_000
 const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
 
@@ -36,16 +41,13 @@ export function createSignInLayer({
   toasts,
   texts,
   target,
-  prepare,
 }: {
   readonly config: Pick<Config, 'app' | 'signInUrl'>
   readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
-  readonly session: SessionApi
+  readonly session: SignInSession
   readonly toasts: Pick<Toasts, 'add'>
   readonly texts: Pick<DialogsText, 'signIn'>
   readonly target: Window
-  /** Fetches the overlays, which show what is wrong. */
-  prepare(): void
 }): SignInLayer {
   const { location } = target
   const owed = memory.signOutOwed
@@ -70,7 +72,6 @@ export function createSignInLayer({
   memory.onChange('sign-out', server.forgiven)
   server.debt.subscribe(() => {
     if (server.debt.get() === 'none') toasts.add('success', { type: 'signed-out' })
-    prepare()
   })
   pay()
   const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')

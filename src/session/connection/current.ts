@@ -1,11 +1,12 @@
-// At most one attempt to connect, or one connection: what its events mean for the state, what is remembered of it, and
-// how it ends. Beginning an attempt ends the one before, and whatever belongs to an older one is dropped.
-import type { Readable } from '../../lib/store.ts'
+// The connection's state, and at most one attempt to connect or one connection: what its events change, what is stored
+// of it, and how it ends. Beginning an attempt ends the one before; results of older attempts are dropped.
+import type { Chain } from '../../chains/chain.ts'
+import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Connection, ConnectionEvent } from '../../wallets/connector.ts'
 import type { Memory, Remembered } from '../storage.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
-import { liveOf, type Event, type Live, type State } from './state.ts'
+import { INITIAL, liveOf, reduce, type Event, type Live, type State } from './state.ts'
 import type { Toasts } from '../toasts.ts'
 
 /** `isLast`: no later attempt or cancellation has come. */
@@ -21,7 +22,21 @@ type FoundConnection = {
 }
 
 export type CurrentConnection = {
+  readonly state: Readable<State>
+  dispatch(event: Event): void
   get(): Connected | undefined
+  /** The live connection, for reads, signatures and transactions. */
+  connection(): Connection | undefined
+  /** The wallet behind it. */
+  wallet(): ConnectedWallet | undefined
+  /** Whether the site uses this chain. */
+  isSupported(chainId: number): boolean
+  /** Reads the wallet's account before it is asked to send or sign. Resolves with false when it is not the shown one:
+   * the session follows it, and the visitor is told that nothing was sent. Undefined where the connection always knows
+   * its account. Rejects when the wallet names none. */
+  checkAccount(): Promise<boolean> | undefined
+  /** The sign-in server's answer about this account; on any other than the present one it changes nothing. */
+  signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
   /** `isShown`: whether the attempt is state from the beginning. */
   begin(walletId: string, restoring?: Remembered, isShown?: boolean): Attempt
   /** How many have begun or were ended until now. */
@@ -37,30 +52,36 @@ export type CurrentConnection = {
   /** Ends it for good: here first, then in the wallet, and says what came of it. Nor does an attempt or what is
    * remembered connect any more. */
   disconnect(): Promise<void>
+  /** Sets who hears of these; one listener each. */
+  listen(handlers: Handlers): void
+}
+
+type Handlers = {
+  /** The signed-in account has left; `next`: the one that is connected from now on. */
+  onSignOut(next?: Address): void
+  /** The wallet has ended the connection but may come back, for example when it is unlocked. */
+  onLocked(): void
 }
 
 type CurrentDeps = {
-  readonly state: Readable<State>
+  readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
-  dispatch(event: Event): void
-  /** Ends the sign-in of whoever is signed in; `next`: who is connected from now on. */
-  signOut(next?: Address): void
-  /** The wallet has ended the connection but may come back, for example when it is unlocked. */
-  onLocked(): void
   /** An account must sign in after it changed. */
   readonly needsSignIn: boolean
 }
 
 export function createCurrentConnection({
-  state,
+  chains,
   memory,
   toasts,
-  dispatch,
-  signOut,
-  onLocked,
   needsSignIn,
 }: CurrentDeps): CurrentConnection {
+  const state = createStore<State>(INITIAL)
+  const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
+  const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  let handlers: Handlers | undefined
+  const signOut = (next?: Address): void => handlers?.onSignOut(next)
   const attempts = createAttempts(dispatch)
   let current: (Connected & { readonly stop: () => void }) | undefined
 
@@ -112,14 +133,33 @@ export function createCurrentConnection({
         dispatch({ type: 'disconnected' })
         if (isOurs && outcome === 'session-ended') memory.forget()
         toasts.add('info', { type: 'disconnected', wallet: name, outcome })
-        return isOurs && outcome === 'by-wallet' ? onLocked() : undefined
+        return isOurs && outcome === 'by-wallet' ? handlers?.onLocked() : undefined
       }
       default:
         event satisfies never
     }
   }
   return {
+    state,
+    dispatch,
+    isSupported,
     get: () => current,
+    connection: () => current?.connection,
+    wallet: () => current?.wallet,
+    listen: (given) => {
+      handlers = given
+    },
+    checkAccount() {
+      const connected = current
+      const shown = liveOf(state.get().session)?.address
+      return connected?.connection.readAccount?.().then((address) => {
+        if (address === shown) return true
+        toasts.add('error', { type: 'other-account', wallet: connected.wallet.name, address })
+        return false
+      })
+    },
+    signed: ({ address, chainId }, isIn) =>
+      dispatch({ type: 'signed', address, chainId, in: isIn }),
     begin: attempts.begin,
     attempts: attempts.count,
     adopt({ number, isLast }, { connection, wallet: chosen, isSignedIn }) {
@@ -168,7 +208,7 @@ export function createCurrentConnection({
 
 /** By number: beginning an attempt ends the one before, and whatever belongs to an older one is dropped. */
 function createAttempts(
-  dispatch: CurrentDeps['dispatch'],
+  dispatch: CurrentConnection['dispatch'],
 ): Pick<CurrentConnection, 'begin' | 'cancel'> & { settle(): void; count(): number } {
   let last = 0
   let running: AbortController | undefined

@@ -1,25 +1,15 @@
-// The connection as the interface calls it: made, restored, followed through other tabs. What lives of it is in
-// current.ts, its state in state.ts, what switches chains comes later. A late result of an old attempt changes nothing.
+// The connection as the interface calls it: made, restored, followed through other tabs. The live connection is in
+// current.ts, the reducer of its state in state.ts. A late result of an old attempt changes nothing.
 import { AppError, asAppError } from '../../errors.ts'
-import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
 import type { SignedMessage } from '../../wallets/oneApproval.ts'
-import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
-import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
+import type { Wallet } from './connectedWallet.ts'
+import type { Connected, CurrentConnection } from './current.ts'
 import type { Memory, Remembered } from '../storage.ts'
-import {
-  INITIAL,
-  liveOf,
-  reduce,
-  type Event,
-  type Live,
-  type ModalName,
-  type Session,
-  type State,
-} from './state.ts'
-import type { Switcher, SwitchingDeps } from './switching.ts'
+import { liveOf, type Live, type ModalName, type Session } from './state.ts'
+import { createSwitching } from './switching.ts'
 import type { Toasts } from '../toasts.ts'
 
 /** The remembered wallet decides what is painted for this long; a later answer connects whoever has chosen no wallet
@@ -46,15 +36,14 @@ export type SignInCheck = {
   checkFollowed(): Promise<void>
 }
 
-type SessionDeps = {
+export type SessionDeps = {
+  readonly current: CurrentConnection
   readonly chains: readonly Chain[]
   readonly memory: Memory
   readonly toasts: Toasts
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
    * signed in. */
   readonly check?: (() => Promise<SignInCheck>) | undefined
-  /** Makes what switches chains; it comes with the modals, and nobody switches before them. */
-  switching(): ((deps: SwitchingDeps) => Switcher) | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
@@ -66,17 +55,10 @@ type SessionDeps = {
   ): Promise<Restored | undefined>
 }
 
-export type SessionApi = {
-  readonly state: Readable<State>
-  /** The live connection, for reads, signatures and transactions. */
-  connection(): Connection | undefined
-  /** The wallet behind it. */
-  wallet(): ConnectedWallet | undefined
-  isSupported(chainId: number): boolean
-  /** Reads the wallet's account before it is asked to send or sign. Resolves with false when it is not the shown one:
-   * the session follows it, and the visitor is told that nothing was sent. Undefined where the connection always knows
-   * its account. Rejects when the wallet names none. */
-  checkAccount(): Promise<boolean> | undefined
+export type SessionApi = Pick<
+  CurrentConnection,
+  'state' | 'connection' | 'wallet' | 'isSupported' | 'checkAccount' | 'signed'
+> & {
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
@@ -88,10 +70,9 @@ export type SessionApi = {
   cancelSwitch(): void
   /** The visitor needs no reminder of what waits in a wallet elsewhere. */
   settleRequest(id: number): void
-  /** The sign-in server's word on this account; on any other than the present one it changes nothing. */
-  signed(account: Pick<Live, 'address' | 'chainId'>, isIn: boolean): void
-  /** Silent (eth_accounts only); resolves when it is decided what is painted, by default within 3 s. */
-  restore(withinMs?: number): Promise<void>
+  /** Reconnects silently (eth_accounts only). Resolves when it is decided what the header shows: when the wallet has
+   * answered, or after `within`: milliseconds, by default 3 s, or a promise. */
+  restore(within?: number | Promise<void>): Promise<void>
   /** Connects to a wallet that surrounds this page (Safe), if it answers by itself and no wallet was chosen
    * meanwhile. */
   offer(find: (signal: AbortSignal) => Promise<Restored | undefined>): Promise<void>
@@ -101,19 +82,15 @@ export type SessionApi = {
 
 type Parts = {
   readonly deps: SessionDeps
-  readonly state: Readable<State>
   readonly current: CurrentConnection
-  dispatch(event: Event): void
   /** The sign-in server's judge, undefined on a site without one. */
   readSignIn(signal: AbortSignal, signed?: SignedMessage): Promise<IsSignedIn> | undefined
 }
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
 export function createSession(deps: SessionDeps): SessionApi {
-  const { check, chains, memory, toasts } = deps
-  const isSupported = (chainId: number): boolean => chains.some(({ id }) => id === chainId)
-  const state = createStore<State>(INITIAL)
-  const dispatch = (event: Event): void => state.set(reduce(state.get(), event, isSupported))
+  const { check, current, chains, memory, toasts } = deps
+  const { state, dispatch } = current
   const signOut = (next?: Address): void => {
     const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
     // then nobody is signed in either
@@ -121,15 +98,6 @@ export function createSession(deps: SessionDeps): SessionApi {
       .then((made) => (isLate ? made.checkFollowed() : made.signOut()))
       .catch(() => undefined)
   }
-  const current = createCurrentConnection({
-    state,
-    memory,
-    toasts,
-    dispatch,
-    signOut,
-    onLocked: () => void restore(parts, 0),
-    needsSignIn: !!check,
-  })
   const readSignIn = (
     signal: AbortSignal,
     signed?: SignedMessage,
@@ -137,18 +105,20 @@ export function createSession(deps: SessionDeps): SessionApi {
     check?.()
       .then((made) => made.readSignIn(signal, signed))
       .catch(() => () => false)
-  const parts: Parts = { deps, state, current, dispatch, readSignIn }
-  const switching = createLateSwitching(parts)
+  const parts: Parts = { deps, current, readSignIn }
+  current.listen({ onSignOut: signOut, onLocked: () => void restore(parts, 0) })
+  const switching = createSwitching({ chains, state, dispatch, toasts, current })
   const stopSwitching = state.subscribe(() => {
     if (!liveOf(state.get().session)) switching.cancel()
   })
   const stopMemory = memory.onChange('session', () => void followOtherTab(parts))
   return {
     state,
-    connection: () => current.get()?.connection,
-    wallet: () => current.get()?.wallet,
-    isSupported,
-    checkAccount: () => checkAccount(parts),
+    connection: current.connection,
+    wallet: current.wallet,
+    isSupported: current.isSupported,
+    checkAccount: current.checkAccount,
+    signed: current.signed,
     open: (modal) => dispatch({ type: 'open', modal }),
     close() {
       const { session } = state.get()
@@ -161,9 +131,7 @@ export function createSession(deps: SessionDeps): SessionApi {
     switchChain: switching.start,
     cancelSwitch: switching.cancel,
     settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
-    signed: ({ address, chainId }, isIn) =>
-      dispatch({ type: 'signed', address, chainId, in: isIn }),
-    restore: (withinMs) => restore(parts, withinMs),
+    restore: (within) => restore(parts, within),
     offer: (find) => offer(parts, find),
     stop() {
       stopMemory()
@@ -173,38 +141,10 @@ export function createSession(deps: SessionDeps): SessionApi {
   }
 }
 
-function checkAccount({ deps, state, current }: Parts): Promise<boolean> | undefined {
-  const connected = current.get()
-  const shown = liveOf(state.get().session)?.address
-  return connected?.connection.readAccount?.().then((address) => {
-    if (address === shown) return true
-    const { name } = connected.wallet
-    deps.toasts.add('error', { type: 'other-account', wallet: name, address })
-    return false
-  })
-}
-
-// Nobody switches before the modals are there, which bring what does it.
-function createLateSwitching({ deps, state, dispatch, current }: Parts): Switcher {
-  const { chains, toasts } = deps
-  let made: Switcher | undefined
-  return {
-    async start(chainId) {
-      made ??= deps.switching()?.({ chains, state, dispatch, toasts, current })
-      return made
-        ? made.start(chainId)
-        : new AppError('load-failed', 'a part of Florin did not load')
-    },
-    cancel: () => made?.cancel(),
-  }
-}
-
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
-async function connect(
-  { deps, state, current, dispatch, readSignIn }: Parts,
-  walletId: string,
-): Promise<void> {
+async function connect({ deps, current, readSignIn }: Parts, walletId: string): Promise<void> {
+  const { state, dispatch } = current
   const { session } = state.get()
   if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
@@ -230,7 +170,7 @@ async function connect(
 
 /** Ends the attempt. One that the user started had ended the background restore, which goes on. */
 function cancel(parts: Parts): void {
-  const { session } = parts.state.get()
+  const { session } = parts.current.state.get()
   parts.current.cancel()
   if (session.status === 'connecting' && !session.restoring) void restore(parts, 0)
 }
@@ -241,22 +181,28 @@ function isWaitingFor(session: Session, walletId: string): boolean {
   return !session.restoring && session.progress?.kind !== 'expired'
 }
 
-/** Reconnects to the stored wallet without a prompt. Shows 'connecting' for up to `withinMs`; 0 reconnects in the
+/** Reconnects to the stored wallet without a prompt. Shows 'connecting' until `within`; 0 reconnects in the
  * background. */
-async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<void> {
-  const { deps, state, current, dispatch, readSignIn } = parts
+async function restore(
+  parts: Parts,
+  within: number | Promise<void> = RESTORE_DEADLINE_MS,
+): Promise<void> {
+  const { deps, current, readSignIn } = parts
+  const { state, dispatch } = current
   const remembered = deps.memory.session()
   if (!remembered || state.get().session.status !== 'disconnected') return
-  const attempt = current.begin(remembered.walletId, remembered, withinMs > 0)
+  const isShown = within !== 0
+  const attempt = current.begin(remembered.walletId, remembered, isShown)
   const { number, signal } = attempt
   let onLocked = (): void => {}
   const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, withinMs)
+    if (typeof within === 'number') setTimeout(resolve, within)
+    else void within.then(resolve)
     onLocked = resolve
   })
   const finish = async (): Promise<void> => {
     // while the wallet is: a reload waits for the slower of the two, not for both
-    let asked = withinMs > 0 ? readSignIn(signal) : undefined
+    let asked = isShown ? readSignIn(signal) : undefined
     const restored = await deps.restore(remembered, signal, () => {
       asked = undefined // too old by the time the wallet is unlocked
       onLocked()
@@ -287,13 +233,13 @@ async function restore(parts: Parts, withinMs = RESTORE_DEADLINE_MS): Promise<vo
 }
 
 async function offer(
-  { state, current, readSignIn }: Parts,
+  { current, readSignIn }: Parts,
   find: Parameters<SessionApi['offer']>[0],
 ): Promise<void> {
   const { signal } = new AbortController()
   const before = current.attempts()
   const restored = await find(signal).catch(() => undefined)
-  if (state.get().session.status !== 'disconnected' || current.attempts() !== before)
+  if (current.state.get().session.status !== 'disconnected' || current.attempts() !== before)
     return restored?.connection.close()
   if (restored)
     current.adopt(current.begin(restored.wallet.id), {
@@ -305,7 +251,8 @@ async function offer(
 // Follows a connection made in another tab while disconnected, or when it took the place of this one: then this one's
 // wallet is told, but not while it is asked something. A disconnection is followed at once, telling the wallet nothing.
 async function followOtherTab(parts: Parts): Promise<void> {
-  const { deps, state, current } = parts
+  const { deps, current } = parts
+  const { state } = current
   const mine = current.get()
   if (deps.memory.session()) {
     if (mine?.connection.isReplaced?.() && state.get().requests.length === 0)
@@ -319,13 +266,13 @@ async function followOtherTab(parts: Parts): Promise<void> {
 }
 
 async function leaveFor(
-  { deps, current, dispatch }: Parts,
+  { deps, current }: Parts,
   { connection, wallet }: Connected,
   outcome: 'replaced' | 'elsewhere',
 ): Promise<void> {
   const over = outcome === 'replaced' ? connection.disconnect() : undefined
   current.drop()
-  dispatch({ type: 'disconnected' })
+  current.dispatch({ type: 'disconnected' })
   deps.toasts.add('info', { type: 'disconnected', wallet: wallet.name, outcome })
   await over
 }

@@ -78,7 +78,7 @@ function Connect({
 }
 
 /** What is shown while a connection is restored: its shape, and the account once the wallet itself has named it. Also
- * in the HTML, for who comes back (returning.ts). */
+ * in the HTML, for a returning visitor (returning.ts asks the wallet). */
 export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
   const confirmed = useStore(useApp().confirmed)
   const { texts } = useApp()

@@ -32,7 +32,6 @@ test('a <base> leads no call of signing in to another host', async () => {
     toasts: createToasts(),
     texts: spoken(dialogs, { tag: 'en' }),
     target: window,
-    prepare: () => undefined,
   })
   await check.readSignIn(new AbortController().signal)
   expect(asked.length).toBeGreaterThan(0)
@@ -64,7 +63,6 @@ test(
       toasts: createToasts(),
       texts: spoken(dialogs, { tag: 'en' }),
       target: window,
-      prepare: () => undefined,
     })
     for (const [ms, times] of [
       [59_000, 1],
@@ -100,7 +98,6 @@ test('of two tabs the second asks for a nonce when the first has its own, whose 
     toasts: createToasts(),
     texts: spoken(dialogs, { tag: 'en' }),
     target: window,
-    prepare: () => undefined,
   })
   const next = challenges.next()
   expect(asked).toEqual(['florin.nonce'])

@@ -2,8 +2,8 @@
 // signed in: what it does in that time decides what the page shows.
 import { expect, test } from 'vitest'
 import { createMemory } from '../../../src/session/storage.ts'
-import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
-import { createSwitching } from '../../../src/session/connection/switching.ts'
+import type { SessionApi } from '../../../src/session/connection/session.ts'
+import { createTestSession } from '../../fakes/session.ts'
 import { liveOf } from '../../../src/session/connection/state.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
@@ -55,8 +55,7 @@ async function waitForServer(): Promise<Story> {
       return connection
     },
   }
-  const session = createSession({
-    switching: () => createSwitching,
+  const session = createTestSession({
     chains: CHAINS,
     toasts,
     memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),

@@ -8,12 +8,9 @@ import {
   type Recent,
   type Remembered,
 } from '../../../src/session/storage.ts'
-import {
-  createSession,
-  RESTORE_DEADLINE_MS,
-  type SessionApi,
-} from '../../../src/session/connection/session.ts'
-import { createSwitching, tellChain } from '../../../src/session/connection/switching.ts'
+import { RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
+import { createTestSession } from '../../fakes/session.ts'
+import { tellChain } from '../../../src/session/connection/switching.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
@@ -103,8 +100,7 @@ beforeEach(() => {
     ['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }],
     ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }],
   ])
-  session = createSession({
-    switching: () => createSwitching,
+  session = createTestSession({
     chains: [chain(1), chain(10)],
     memory,
     toasts,
@@ -505,8 +501,7 @@ test.each([
     })
     const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
     const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
-    const made = createSession({
-      switching: () => createSwitching,
+    const made = createTestSession({
       chains: [chain(1)],
       memory,
       toasts,
@@ -680,8 +675,7 @@ test(
     const open = () => {
       const [found, listed] = [new FakeConnector(), new FakeConnector()]
       const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
-      const made = createSession({
-        switching: () => createSwitching,
+      const made = createTestSession({
         chains: [chain(1)],
         memory: createMemory(storage.tab()),
         toasts,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createSignInCheck, type RunningSignInCheck } from '../../../src/session/signIn/check.ts'
 import { createMemory, type Memory } from '../../../src/session/storage.ts'
-import { createSession, type SessionApi } from '../../../src/session/connection/session.ts'
-import { createSwitching } from '../../../src/session/connection/switching.ts'
+import type { SessionApi } from '../../../src/session/connection/session.ts'
+import { createTestSession } from '../../fakes/session.ts'
 import type { Account, SignInServer } from '../../../src/session/signIn/signInServer.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { deferred, type Deferred } from '../../fakes/deferred.ts'
@@ -59,8 +59,7 @@ beforeEach(() => {
     name: 'Wallet A',
     connector: { connect: async () => connection },
   }
-  session = createSession({
-    switching: () => createSwitching,
+  session = createTestSession({
     chains: [],
     memory,
     toasts: createToasts(),
