@@ -1,6 +1,7 @@
 // Random visits: controls are pressed before, while and after React hydrates the page, by mouse and by key, with scripts
-// that are fast, slow, held back, or that fail once. No press is lost, none is carried out twice, and the page works
-// afterwards. VISITS=300 plays more of them, SEED=7 plays one again.
+// that are fast, held back and let through in pieces, or that fail once; after going back, and with a second tab. The page
+// must end in the state that the presses ask for, which an observer in the page records. VISITS=300 plays more of them,
+// SEED=7 plays one again.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -11,7 +12,8 @@ const COUNT = Number(process.env['VISITS'] ?? 6)
 const SEEDS =
   SEED === undefined ? Array.from({ length: COUNT }, (_, index) => index + 1) : [Number(SEED)]
 const SCRIPTS = /\/assets\/[^/]*\.(?:js|css)$/
-const LINES = ['fast', 'slow', 'held', 'fails once'] as const
+const LINES = ['fast', 'in pieces', 'held', 'fails once'] as const
+const STARTS = ['opened', 'opened', 'come back to', 'opened in two tabs'] as const
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 
 type Random = {
@@ -37,89 +39,121 @@ function createRandom(seed: number): Random {
   }
 }
 
-/** Answers the page's scripts and its stylesheet as the line says. Returns what lets everything through. */
-async function playLine(
-  page: Page,
-  line: (typeof LINES)[number],
-  random: Random,
-): Promise<() => Promise<void>> {
+/** Answers the page's scripts and its stylesheet as the line says. `some` lets held ones through, `all` ends the line. */
+async function playLine(page: Page, line: (typeof LINES)[number], random: Random) {
   const held: Route[] = []
   let open = line === 'fast'
   let failing = line === 'fails once' ? random.below(6) : -1
   await page.route(SCRIPTS, async (route) => {
     if (failing-- === 0) return route.abort()
-    if (open) return route.continue()
-    if (line === 'held') return void held.push(route)
-    await new Promise((resolve) => setTimeout(resolve, random.below(400)))
-    return route.continue()
+    if (open || line === 'fails once') return route.continue()
+    return void held.push(route)
   })
-  return async () => {
-    open = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
+  const release = (count: number): Promise<unknown> =>
+    Promise.all(held.splice(0, count).map((route) => route.continue()))
+  return {
+    some: async () => (line === 'in pieces' ? release(random.below(5)) : undefined),
+    async all() {
+      open = true
+      await release(held.length)
+    },
   }
 }
 
-/** Which dialog the visitor expects to see. */
-type Expected = 'connect' | 'activity' | undefined
+/** Records which dialog the presses ask for; '' for none. A press that reaches no control asks for nothing. */
+function observePresses(): void {
+  const asks = new Map([
+    ['connect-button', 'connect'],
+    ['hero-connect', 'connect'],
+    ['activity', 'activity'],
+    ['modal-close', ''],
+  ])
+  const record = (name: string): void => {
+    document.documentElement.dataset['asked'] = name
+  }
+  addEventListener(
+    'click',
+    ({ target, isTrusted, detail }) => {
+      if (!isTrusted || detail > 1) return // the second press of a double click is the same wish
+      const control = (target as Element).closest<HTMLElement>('button, a')
+      const name = asks.get(control?.dataset['testid'] ?? '')
+      if (name !== undefined) record(name)
+      else if (control?.parentElement?.matches('dialog[open]')) record('') // beside the panel
+    },
+    true,
+  )
+  addEventListener('keydown', ({ key }) => key === 'Escape' && record(''), true)
+}
 
-const AT_ONCE = { timeout: 2_000 }
+const frame = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => resolve())
+      }),
+  )
 
-/** One press on what a visitor can reach now. Returns which dialog it asks for. */
-async function press(page: Page, random: Random, expected: Expected): Promise<Expected> {
+async function clickAt(page: Page, selector: string, clickCount: number): Promise<void> {
+  const box = await page.locator(selector).last().boundingBox()
+  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount })
+}
+
+/** One press on what the visitor aims at, whatever lies there by then. Returns what it was, for the report. */
+async function press(page: Page, random: Random): Promise<string> {
   const isOpen = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
-  if (isOpen) {
-    const way = random.oneOf(['Escape', 'close', 'beside'])
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else if (way === 'beside') await page.mouse.click(5, 400)
-    else await page.locator('dialog[open] [data-testid=modal-close]').click()
-    return undefined
-  }
-  const control = random.oneOf(['connect-button', 'hero-connect', 'activity', 'theme', 'Escape'])
-  if (control === 'Escape') {
-    await page.keyboard.press('Escape')
-    return undefined
-  }
-  const button =
-    control === 'theme'
-      ? page.locator('#theme button').last()
-      : page.locator(`[data-testid=${control}]`)
+  const aim = isOpen
+    ? random.oneOf(['Escape', 'close', 'beside'])
+    : random.oneOf(['connect-button', 'hero-connect', 'activity', 'theme', 'Escape'])
+  if (aim === 'Escape') await page.keyboard.press('Escape')
+  if (aim === 'beside') await page.mouse.click(5, 400)
+  if (aim === 'close') await clickAt(page, 'dialog[open] [data-testid=modal-close]', 1)
+  if (isOpen || aim === 'Escape') return aim
+  const selector = aim === 'theme' ? '#theme button' : `[data-testid=${aim}]`
   const way = random.oneOf(['press', 'hover first', 'key', 'double'])
-  const pause = random.below(300)
-  try {
-    if (way === 'key') {
-      await button.focus()
-      if (!(await button.evaluate((element) => element === document.activeElement))) return expected
-      await page.keyboard.press('Enter')
-    } else {
-      if (way === 'hover first') {
-        await button.hover(AT_ONCE)
-        await page.waitForTimeout(pause)
-      }
-      await (way === 'double' ? button.dblclick(AT_ONCE) : button.click(AT_ONCE))
+  if (way === 'key') {
+    const isFocused = await page
+      .locator(selector)
+      .last()
+      .evaluate((element: HTMLElement) => {
+        element.focus()
+        return element === document.activeElement
+      })
+    if (isFocused) await page.keyboard.press('Enter')
+  } else {
+    const box = await page.locator(selector).last().boundingBox()
+    if (box && way === 'hover first') {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      for (let frames = random.below(4); frames > 0; frames--) await frame(page)
     }
-  } catch {
-    return expected // a dialog that was asked for before has opened over the button
+    await clickAt(page, selector, way === 'double' ? 2 : 1)
   }
-  if (control === 'theme') return expected
-  return control === 'activity' ? 'activity' : 'connect'
+  return `${aim} (${way})`
 }
 
 for (const seed of SEEDS) {
-  test(`visit ${seed}`, async ({ page, playground }) => {
+  test(`visit ${seed}`, async ({ page, context, playground }) => {
     const random = createRandom(seed)
     const line = random.oneOf(LINES)
-    const release = await playLine(page, line, random)
-    const told: string[] = [line]
-    test.info().annotations.push({ type: 'visit', description: line })
+    const start = random.oneOf(STARTS)
+    await context.addInitScript(observePresses)
+    const { some, all } = await playLine(page, line, random)
+    const presses: string[] = []
+    const other = start === 'opened in two tabs' ? await context.newPage() : undefined
+    await other?.goto('./')
     await page.goto('./', { waitUntil: 'commit' })
-    await page.getByTestId('connect-button').waitFor()
-    let expected: Expected
-    for (let count = 1 + random.below(4); count > 0; count--) {
-      expected = await press(page, random, expected)
-      told.push(String(expected))
-      await page.waitForTimeout(random.below(250))
+    if (start === 'come back to') {
+      await page.getByTestId('connect-button').waitFor()
+      await page.goto('about:blank')
+      await page.goBack({ waitUntil: 'commit' })
     }
-    await release()
+    await page.getByTestId('connect-button').waitFor()
+    for (let count = 1 + random.below(4); count > 0; count--) {
+      presses.push(await press(page, random))
+      await some()
+      for (let frames = random.below(4); frames > 0; frames--) await frame(page)
+    }
+    const asked = await page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
+    await all()
     const reload = page
       .getByRole('button', { name: 'Reload' })
       .or(page.getByRole('link', { name: 'Reload' }))
@@ -137,9 +171,9 @@ for (const seed of SEEDS) {
           const waits = (await page.locator('[data-waiting]').count()) > 0
           return waits ? 'waits' : await shown()
         },
-        { message: told.join(' → ') },
+        { message: `${line}, ${start}: ${presses.join(' → ')}` },
       )
-      .toMatch(new RegExp(`^(?:Reload|${expected ?? ''})$`))
+      .toMatch(new RegExp(`^(?:Reload|${asked})$`))
     if ((await reload.count()) > 0) {
       await reload.first().click()
       await page.waitForFunction(() => document.querySelector('[data-waiting]') === null)
@@ -148,8 +182,11 @@ for (const seed of SEEDS) {
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
-    await expect(page.getByTestId('account-button')).toBeVisible()
-    const asked = (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts')
-    expect(asked).toHaveLength(1)
+    for (const tab of [page, ...(other ? [other] : [])])
+      await expect(tab.getByTestId('account-button')).toBeVisible()
+    const requests = (await playground.log()).filter(
+      ({ method }) => method === 'eth_requestAccounts',
+    )
+    expect(requests).toHaveLength(1)
   })
 }
