@@ -9,7 +9,7 @@ const stored = () =>
     .filter((key) => key.startsWith('florin.'))
     .sort()
 
-test('the address is pressed before React is there: the account opens once it is', {
+test('a press on the account before React has loaded opens it once the connection is restored', {
   tag: '@core',
 }, async ({ page, restore }) => {
   await restore()
@@ -22,8 +22,8 @@ test('the address is pressed before React is there: the account opens once it is
   }, react.source)
   const release = await hold(page, new RegExp(url.slice(url.lastIndexOf('/'))))
   await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByTestId('account-name')).not.toBeEmpty()
   await page.getByTestId('account-button').click({ force: true }) // it says that it is not ready
+  await expect(page.getByTestId('account-button')).toHaveAttribute('aria-busy', 'true')
   await release()
   await expect(page.getByTestId('account-address')).toBeVisible()
 })

@@ -19,8 +19,12 @@ import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
  * @typedef {ReturnType<typeof import('./sheets.mjs').createSheets>} Sheets */
 
 const ELEMENT = 'src/embed/packageElement.ts'
-/** It comes with the dialogs, and is shown among the controls. */
-const AVATAR = 'src/ui/kit/Avatar.tsx'
+/** Parts of the control, which comes with the dialogs; their styles are needed for its shell. */
+const CONTROL = [
+  'src/ui/header/ConnectButton.tsx',
+  'src/ui/kit/Boundary.tsx',
+  'src/ui/kit/Avatar.tsx',
+]
 /** The one entry that a site's own React renders. All else brings React along, the one it was tested with. */
 const REACT = 'src/embed/packageReact.tsx'
 const ENTRIES = {
@@ -143,7 +147,7 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   ).filter((file) => /^(src|node_modules)\/.*\.[cm]?[jt]sx?$/.test(file))
   const css = (/** @type {readonly string[]} */ from) =>
     below(plan, from).filter((file) => file.endsWith('.css'))
-  const firstSheets = css([...roots, ELEMENT, AVATAR])
+  const firstSheets = css([...roots, ELEMENT, ...CONTROL])
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
   const result = await run(shared, await join(firstSheets), await join(laterSheets))

@@ -14,7 +14,7 @@ import type { Toasts } from '../toasts.ts'
 
 /** The remembered wallet decides what is painted for this long; a later answer connects whoever has chosen no wallet
  * meanwhile. */
-export const RESTORE_DEADLINE_MS = 3_000
+const RESTORE_DEADLINE_MS = 3_000
 
 /** A sign-in server that takes longer is told of: the window would go on asking for what the wallet has given. */
 const ANSWERED_MS = 1_000

@@ -56,7 +56,7 @@ const brave: CatalogWallet = {
   onlyWhenFound: true,
 }
 
-export const catalog: readonly CatalogWallet[] = [
+const catalog: readonly CatalogWallet[] = [
   injected,
   safe,
   rainbow,

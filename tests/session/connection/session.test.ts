@@ -8,7 +8,7 @@ import {
   type Recent,
   type Remembered,
 } from '../../../src/session/storage.ts'
-import { RESTORE_DEADLINE_MS, type SessionApi } from '../../../src/session/connection/session.ts'
+import type { SessionApi } from '../../../src/session/connection/session.ts'
 import { createTestSession } from '../../fakes/session.ts'
 import { tellChain } from '../../../src/session/connection/switching.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
@@ -466,7 +466,7 @@ describe('a wallet that is locked', () => {
 
 test.each([
   ['in time', 0],
-  ['late', RESTORE_DEADLINE_MS],
+  ['late', 3_000],
 ])(
   'who leaves while the last visit is restored is not ' +
     'connected by it, nor at the next visit: the wallet answers %s',
@@ -562,7 +562,7 @@ test(
   async () => {
     stored = REMEMBERED
     const restored = session.restore()
-    await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+    await vi.advanceTimersByTimeAsync(3_000)
     await restored
     expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
     a.restoring.resolve(fakeConnection({ address: A }))
@@ -573,7 +573,7 @@ test(
 
 describe.each([
   ['in time', 0],
-  ['late', RESTORE_DEADLINE_MS],
+  ['late', 3_000],
 ])('a restore that comes %s', (_, ms) => {
   const begin = async (): Promise<FakeConnection> => {
     stored = REMEMBERED
@@ -766,7 +766,7 @@ test.each(['while it is painted', 'after the deadline'])(
     stored = REMEMBERED
     const restored = session.restore()
     if (when === 'after the deadline') {
-      await vi.advanceTimersByTimeAsync(RESTORE_DEADLINE_MS)
+      await vi.advanceTimersByTimeAsync(3_000)
       await restored
     }
     stored = undefined

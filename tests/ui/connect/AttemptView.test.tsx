@@ -7,14 +7,14 @@ import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { AttemptView } from '../../../src/ui/connect/AttemptView.tsx'
-import { catalog } from '../../../src/wallets/catalog/catalog.ts'
+import { offered } from '../../../src/wallets/catalog/catalog.ts'
 import { buildOptions } from '../../../src/wallets/catalog/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const option = buildOptions({
-  catalog,
+  catalog: offered([]),
   providers: [
     {
       key: 'com.example',
