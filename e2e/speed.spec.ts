@@ -274,7 +274,9 @@ test('on a reload a small script asks the wallet, once, before React has loaded;
   const release = await hold(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
   await page.reload({ waitUntil: 'commit' })
   const methods = async () => (await playground.log()).map(({ method }) => method)
-  await expect.poll(methods).toEqual(['eth_accounts', 'eth_chainId'])
+  await expect(async () =>
+    expect(await methods()).toEqual(['eth_accounts', 'eth_chainId']),
+  ).toPass() // the wallet itself loads meanwhile
   const name = await page.getByTestId('account-name').boundingBox()
   await release()
   await expect(page.getByTestId('account-name')).toContainText('…')
