@@ -123,11 +123,9 @@ export function createSending(deps: SendDeps): SendApi {
     place,
     checkAccount: session.checkAccount,
     isCurrent: (mine) => mine === attempt,
-    isOffered(prepared) {
+    isShown(prepared) {
       const now = state.get()
-      const isRefused =
-        (now.step === 'review' && now.declined) || (now.step === 'failed' && now.then === 'retry')
-      return isRefused && now.prepared === prepared
+      return (now.step === 'review' || now.step === 'failed') && now.prepared === prepared
     },
   })
   const parts: Parts = {
