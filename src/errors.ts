@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'rpc'
   | 'node-unavailable'
   | 'limit-exceeded'
+  | 'logs-limit' // a smaller range, or another node, may give them
   | 'invalid-params'
   | 'load-failed'
   | 'storage-blocked'

@@ -177,8 +177,12 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
     /higher than max fee per gas|tip higher than fee cap|max_priority_fee_per_gas|invalidmaxpriorityfeepergas|exceeds max fee per gas/,
   ],
   [
+    'logs-limit',
+    /query returned more|query exceeds|too many results|max results|too many logs|block range|range too large|range is too|range limit|range allowed|max allowed range|too many blocks|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address/,
+  ],
+  [
     'limit-exceeded',
-    /max batch size|calls in batch|execution aborted \(timeout|query returned more|query exceeds|too many results|max results|too many logs|block range|range too large|range is too|range limit|range allowed|max allowed range|too many blocks|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address|response size|response too large|response is too|content too large/,
+    /max batch size|calls in batch|execution aborted \(timeout|response size|response too large|response is too|content too large/,
   ],
   ['node-unavailable', /healthy to serve traffic/],
   ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],

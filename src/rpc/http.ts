@@ -262,7 +262,8 @@ function hasCode(outcome: Outcome, code: ErrorCode): boolean {
   return outcome.status === 'rejected' && toAppError(outcome.reason).code === code
 }
 
-const BUSY: readonly ErrorCode[] = ['rate-limited', 'node-unavailable']
+/** Errors that each call may meet by itself, whatever shares its batch. */
+const OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /** The failure that different calls of a batch share, unless each of them may have met it by itself. */
 function sharedFailure(
@@ -275,7 +276,7 @@ function sharedFailure(
   const isShared =
     first !== undefined &&
     !FINAL.has(first.code) &&
-    !BUSY.includes(first.code) &&
+    !OF_ONE_CALL.includes(first.code) &&
     questions.some(({ kind }) => kind !== questions[0]?.kind) &&
     others.every((other) => other?.code === first.code && other.details === first.details)
   return isShared ? first : undefined
@@ -295,7 +296,7 @@ function sizeInstead({ status, body }: Posted, size: number): number | undefined
     (isOfBatch && replies.every((other) => textOf(other) === text))
   const error = isForAll ? errorOf(reply) : undefined
   const code = error === undefined ? undefined : toAppError(error, 'node').code
-  const isComplaint = code !== undefined && (isOfBatch || !BUSY.includes(code))
+  const isComplaint = code !== undefined && (isOfBatch || !OF_ONE_CALL.includes(code))
   const said = isComplaint ? numberIn(text, size) : undefined
   if (said !== undefined) return said
   const half = Math.ceil(size / 2)

@@ -62,6 +62,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Síť nedokázala požadavek dokončit. Zkuste to znovu.',
   'node-unavailable': () => 'Síť teď nemůže odpovědět. Zkuste to za chvíli znovu.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} nemůže tento požadavek zpracovat. Vraťte se, zkontrolujte ho a zkuste to znovu.`,
   'load-failed': () =>

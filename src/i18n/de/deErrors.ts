@@ -65,6 +65,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'Das Netzwerk kann gerade nicht antworten. Versuchen Sie es in Kürze noch einmal.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} konnte diese Anfrage nicht verarbeiten. Gehen Sie zurück, prüfen Sie Ihre Angaben und versuchen Sie es ` +
     'erneut.',

@@ -50,6 +50,7 @@ export const errors: ErrorsText = {
   rpc: () => 'The network couldn’t complete the request. Try again.',
   'node-unavailable': () => 'The network can’t answer right now. Try again in a moment.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} couldn’t process this request. Go back, check it and try again.`,
   'load-failed': () => 'Part of this page didn’t load. Try again, or reload the page.',

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'La red no puede responder por ahora. Vuelve a intentarlo en un momento.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} no pudo procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
   'load-failed': () =>

@@ -52,6 +52,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'La red no puede responder ahora mismo. Vuelve a intentarlo en un momento.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} no ha podido procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
   'load-failed': () =>

@@ -48,6 +48,7 @@ export const errors: ErrorsText = {
   rpc: () => 'شبکه نتوانست درخواست را انجام دهد. دوباره امتحان کنید.',
   'node-unavailable': () => 'شبکه اکنون نمی‌تواند پاسخ دهد. کمی بعد دوباره امتحان کنید.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} نتوانست این درخواست را پردازش کند. برگردید، آن را بررسی کنید و دوباره امتحان کنید.`,
   'load-failed': () =>

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'Le réseau ne peut pas répondre pour le moment. Réessayez dans un instant.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} n’a pas pu traiter cette demande. Revenez en arrière, vérifiez les informations et réessayez.`,
   'load-failed': () =>

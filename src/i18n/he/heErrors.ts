@@ -47,6 +47,7 @@ export const errors: ErrorsText = {
   rpc: () => 'הרשת לא הצליחה להשלים את הבקשה. נסו שוב.',
   'node-unavailable': () => 'הרשת לא יכולה להשיב כרגע. נסו שוב בעוד רגע.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) => `הבקשה נדחתה כלא תקינה על ידי ${who}. חזרו אחורה, בדקו אותה ונסו שוב.`,
   'load-failed': () => 'חלק מהדף לא נטען. נסו שוב או טענו את הדף מחדש.',
   'storage-blocked': () =>

@@ -48,6 +48,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Jaringan tidak dapat menyelesaikan permintaan. Coba lagi.',
   'node-unavailable': () => 'Jaringan sedang tidak dapat menjawab. Coba beberapa saat lagi.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} tidak dapat memproses permintaan ini. Kembali, periksa, lalu coba lagi.`,
   'load-failed': () => 'Sebagian halaman ini tidak termuat. Coba lagi, atau muat ulang halaman.',

@@ -63,6 +63,7 @@ export const errors: ErrorsText = {
   rpc: () => 'La rete non è riuscita a completare la richiesta. Riprova.',
   'node-unavailable': () => 'La rete non può rispondere in questo momento. Riprova tra poco.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} non ha potuto elaborare questa richiesta. Torna indietro, controllala e riprova.`,
   'load-failed': () =>

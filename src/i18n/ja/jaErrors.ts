@@ -57,6 +57,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'ネットワークが現在応答できません。しばらくしてから、もう一度お試しください。',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who}がこのリクエストを処理できませんでした。戻って内容を確認し、もう一度お試しください。`,
   'load-failed': () =>

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   rpc: () => '네트워크에서 요청을 완료하지 못했어요. 다시 시도하세요.',
   'node-unavailable': () => '네트워크에서 지금 응답할 수 없어요. 잠시 후 다시 시도하세요.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who}에서 이 요청을 처리하지 못했어요. 돌아가서 내용을 확인하고 다시 시도하세요.`,
   'load-failed': () => '페이지 일부를 불러오지 못했어요. 다시 시도하거나 페이지를 새로고침하세요.',

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Rangkaian tidak dapat menyelesaikan permintaan. Cuba lagi.',
   'node-unavailable': () => 'Rangkaian tidak dapat menjawab sekarang. Cuba sebentar lagi.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} tidak dapat memproses permintaan ini. Kembali, semak dan cuba lagi.`,
   'load-failed': () =>

@@ -52,6 +52,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Het netwerk kon het verzoek niet uitvoeren. Probeer het opnieuw.',
   'node-unavailable': () => 'Het netwerk kan nu niet antwoorden. Probeer het zo nog eens.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} kon dit verzoek niet verwerken. Ga terug, controleer de gegevens en probeer het opnieuw.`,
   'load-failed': () =>

@@ -58,6 +58,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Sieć nie zdołała wykonać zapytania. Spróbuj ponownie.',
   'node-unavailable': () => 'Sieć chwilowo nie odpowiada. Spróbuj ponownie za chwilę.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} nie może przetworzyć tej prośby. Wróć, sprawdź ją i spróbuj ponownie.`,
   'load-failed': () => 'Część strony się nie wczytała. Spróbuj ponownie albo odśwież stronę.',

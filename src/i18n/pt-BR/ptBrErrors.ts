@@ -49,6 +49,7 @@ export const errors: ErrorsText = {
   rpc: () => 'A rede não conseguiu concluir a solicitação. Tente de novo.',
   'node-unavailable': () => 'A rede não consegue responder agora. Tente de novo em instantes.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} não conseguiu processar esta solicitação. Volte, confira os dados e tente de novo.`,
   'load-failed': () => 'Parte desta página não carregou. Tente de novo ou recarregue a página.',

@@ -63,6 +63,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Ağ isteği tamamlayamadı. Tekrar deneyin.',
   'node-unavailable': () => 'Ağ şu anda yanıt veremiyor. Birazdan tekrar deneyin.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} bu isteği işleyemedi. Geri dönüp kontrol edin ve tekrar deneyin.`,
   'load-failed': () =>

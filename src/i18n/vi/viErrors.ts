@@ -46,6 +46,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Mạng không hoàn tất được yêu cầu. Hãy thử lại.',
   'node-unavailable': () => 'Mạng hiện chưa trả lời được. Hãy thử lại sau giây lát.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} không xử lý được yêu cầu này. Hãy quay lại, kiểm tra rồi thử lại.`,
   'load-failed': () => 'Một phần của trang chưa tải được. Hãy thử lại hoặc tải lại trang.',

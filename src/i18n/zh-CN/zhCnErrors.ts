@@ -35,6 +35,7 @@ export const errors: ErrorsText = {
   rpc: () => '网络未能完成请求。请重试。',
   'node-unavailable': () => '网络目前无法响应。请稍后重试。',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) => han`${who}无法处理此请求。请返回检查内容，然后重试。`,
   'load-failed': () => '页面有一部分未能加载。请重试，或重新加载页面。',
   'storage-blocked': () => '浏览器阻止了此连接所需的网站数据。请允许后重新加载页面。',

@@ -37,6 +37,7 @@ export const errors: ErrorsText = {
   rpc: () => '網路無法完成要求。請再試一次。',
   'node-unavailable': () => '網路目前無法回應。請稍後再試。',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) => han`${who}無法處理這個要求。請返回檢查內容，然後再試一次。`,
   'load-failed': () => '這個頁面有一部分沒有載入。請再試一次，或重新載入頁面。',
   'storage-blocked': () => '瀏覽器封鎖了這個連接所需的網站資料。請允許後重新載入頁面。',

@@ -381,6 +381,7 @@ const proofs = {
   rpc: 'unsure',
   'node-unavailable': 'unsure',
   'limit-exceeded': 'unsure',
+  'logs-limit': 'unsure',
   'rate-limited': 'unsure',
   http: 'unsure',
   network: 'unsure',
