@@ -84,7 +84,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Esta red no tiene tarifa de prioridad. Usa un precio del gas en su lugar.',
   'transaction-rejected': () =>
-    'La red no aceptó esta transacción. No se envió nada. Revisa el monto y la tarifa y vuelve a intentarlo.',
+    'La red no aceptó esta transacción. Revisa el monto y la tarifa y vuelve a intentarlo.',
   'name-invalid': () =>
     'No podemos usar este nombre: tiene caracteres que podrían engañarte. Ingresa una dirección.',
   'name-offchain': () =>

@@ -88,7 +88,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Ce réseau n’a pas de frais de priorité. Indiquez plutôt un prix du gaz.',
   'transaction-rejected': () =>
-    'Le réseau n’a pas accepté cette transaction. Rien n’a été envoyé. Vérifiez le montant et les frais, puis ' +
+    'Le réseau n’a pas accepté cette transaction. Vérifiez le montant et les frais, puis ' +
     'réessayez.',
   'name-invalid': () =>
     'Nous ne pouvons pas utiliser ce nom : il contient des caractères trompeurs. Saisissez une adresse.',

@@ -83,7 +83,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Jaringan ini tidak mengenal biaya prioritas. Gunakan harga gas sebagai gantinya.',
   'transaction-rejected': () =>
-    'Jaringan tidak menerima transaksi ini. Tidak ada yang dikirim. Periksa jumlah dan biayanya, lalu coba lagi.',
+    'Jaringan tidak menerima transaksi ini. Periksa jumlah dan biayanya, lalu coba lagi.',
   'name-invalid': () =>
     'Nama ini tidak bisa dipakai karena memuat karakter yang bisa menyesatkan. Masukkan alamat.',
   'name-offchain': () =>

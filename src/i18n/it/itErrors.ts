@@ -99,7 +99,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Questa rete non ha una commissione di priorità. Usa invece un prezzo del gas.',
   'transaction-rejected': () =>
-    'La rete non ha accettato questa transazione. Non è stato inviato nulla. Controlla l’importo e la commissione, poi ' +
+    'La rete non ha accettato questa transazione. Controlla l’importo e la commissione, poi ' +
     'riprova.',
   'name-invalid': () =>
     'Non possiamo usare questo nome: contiene caratteri che potrebbero ingannarti. Inserisci un indirizzo.',

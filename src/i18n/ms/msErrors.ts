@@ -86,7 +86,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Rangkaian ini tiada yuran keutamaan. Gunakan harga gas sebagai gantinya.',
   'transaction-rejected': () =>
-    'Rangkaian tidak menerima transaksi ini. Tiada apa-apa dihantar. Semak amaun dan yuran, kemudian cuba lagi.',
+    'Rangkaian tidak menerima transaksi ini. Semak amaun dan yuran, kemudian cuba lagi.',
   'name-invalid': () =>
     'Nama ini tidak boleh digunakan kerana aksaranya boleh mengelirukan anda. Masukkan alamat.',
   'name-offchain': () =>

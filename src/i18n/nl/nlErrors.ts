@@ -88,7 +88,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Dit netwerk heeft geen prioriteitskosten. Gebruik in plaats daarvan een gasprijs.',
   'transaction-rejected': () =>
-    'Het netwerk heeft deze transactie niet geaccepteerd. Er is niets verstuurd. Controleer het bedrag en de kosten en ' +
+    'Het netwerk heeft deze transactie niet geaccepteerd. Controleer het bedrag en de kosten en ' +
     'probeer het dan opnieuw.',
   'name-invalid': () =>
     'We kunnen deze naam niet gebruiken: er staan tekens in die je kunnen misleiden. Voer een adres in.',

@@ -87,7 +87,7 @@ export const errors: ErrorsText = {
   'replacement-underpriced': () => 'Żeby zastąpić transakcję w toku, ustaw wyższą opłatę.',
   'tx-type-unsupported': () => 'Ta sieć nie ma opłaty priorytetowej. Zamiast niej podaj cenę gazu.',
   'transaction-rejected': () =>
-    'Sieć nie przyjęła tej transakcji. Nic nie wysłano. Sprawdź kwotę i opłatę i spróbuj ponownie.',
+    'Sieć nie przyjęła tej transakcji. Sprawdź kwotę i opłatę i spróbuj ponownie.',
   'name-invalid': () => 'W tej nazwie są znaki, które mogą wprowadzić w błąd. Wpisz adres.',
   'name-offchain': () =>
     'Ta nazwa jest zapisana poza siecią, więc nie możemy jej odszukać. Wpisz adres.',

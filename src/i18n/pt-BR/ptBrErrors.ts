@@ -81,7 +81,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Esta rede não tem taxa de prioridade. Use um preço do gás no lugar dela.',
   'transaction-rejected': () =>
-    'A rede não aceitou esta transação. Nada foi enviado. Confira o valor e a taxa e tente de novo.',
+    'A rede não aceitou esta transação. Confira o valor e a taxa e tente de novo.',
   'name-invalid': () =>
     'Não podemos usar este nome: ele tem caracteres que podem enganar você. Digite um endereço.',
   'name-offchain': () =>
