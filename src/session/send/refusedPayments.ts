@@ -36,7 +36,7 @@ export type RefusedPayments = {
 
 type RefusedPaymentsDeps = {
   readonly clients: ChainClients
-  readonly transactions: Pick<Transactions, 'list'>
+  readonly transactions: Pick<Transactions, 'list' | 'isUnanswered'>
   account(): Address | undefined
   /** An unsure one was sent, or wasn't. */
   onKnown(id: string, hash: Hex | undefined): void
@@ -44,7 +44,7 @@ type RefusedPaymentsDeps = {
 
 export function createRefusedPayments({
   clients,
-  transactions: { list },
+  transactions: { list, isUnanswered },
   account,
   onKnown,
 }: RefusedPaymentsDeps): RefusedPayments {
@@ -108,7 +108,7 @@ export function createRefusedPayments({
       end(payment)
       let looks = 0
       const stop = clients.get(payment.chainId)?.poller.subscribe(async () => {
-        if (list.get().some((entry) => mayUseNonce(entry, payment))) return
+        if (list.get().some((entry) => mayUseNonce(entry, payment, isUnanswered(entry.id)))) return
         looks += 1
         const found = await check(payment)
         if (!watches.has(payment)) return
@@ -125,14 +125,14 @@ export function createRefusedPayments({
   }
 }
 
-/** Returns whether an entry may account for a higher nonce of the account: the wallet is being asked for it, or it was
- * sent and no node has shown its nonce yet. */
-function mayUseNonce(entry: Entry, { from, chainId }: NewEntry): boolean {
+/** Returns whether an entry may account for a higher nonce of the account: the wallet was asked for it and has not
+ * answered, or it was sent and no node has shown its nonce yet. */
+function mayUseNonce(entry: Entry, { from, chainId }: NewEntry, isUnanswered: boolean): boolean {
   return (
     entry.from === from &&
     entry.chainId === chainId &&
     entry.kind === 'transaction' &&
     entry.ownNonce === undefined &&
-    isOpen(entry)
+    (isOpen(entry) || (isUnanswered && entry.nonceLimit === undefined))
   )
 }

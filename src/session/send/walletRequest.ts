@@ -35,6 +35,8 @@ export type SendRequest = {
   start(attempt: number, connection: Connection, prepared: Prepared): void
   /** The wallet was moved while it is asked, and nobody looks at the wait. */
   moved(): void
+  /** The visitor has stopped waiting: what is still unanswered may be sent. */
+  leave(): void
   /** The connection is gone: what is still unanswered may have been sent, and nobody here will hear of it. */
   abandon(): void
 }
@@ -208,6 +210,9 @@ export function createSendRequest({
     },
     moved() {
       for (const id of open) transactions.moved(id)
+    },
+    leave() {
+      for (const id of open) transactions.left(id)
     },
     abandon() {
       refusals.stop()
