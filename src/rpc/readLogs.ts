@@ -5,7 +5,7 @@ import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './readTwice.ts'
 
 /** The most blocks that are searched. */
-export const MAX_LOG_BLOCKS = 500n
+const MAX_LOG_BLOCKS = 500n
 /** Nodes that take no more than fewer blocks are not known. */
 const MIN_BLOCKS = 10n
 /** The most requests that are answered, so that a node with a small limit is not asked fifty times. */
