@@ -22,8 +22,8 @@ const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
     { kind: 'error', code: -32603, message: "Non-200 status code: '502'" },
   ],
   ['no reason at all', { kind: 'reject', value: undefined }],
-  ['a decline', { kind: 'error', code: 4001, message: 'User rejected the request.' }],
 ]
+const DECLINE: Behaviour = { kind: 'error', code: 4001, message: 'User rejected the request.' }
 
 test('sent, and then an error: nobody is told to try again, and the record stays', async ({
   page,
@@ -57,7 +57,20 @@ test('sent, and then an error: nobody is told to try again, and the record stays
   await expect(page.locator('[data-modal=account] [data-status=asked]').first()).toContainText(
     '0.02 ETH',
   )
-  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked', 'asked'])
+  expect((await kept()).map(({ status }) => status)).toEqual(['asked', 'asked'])
+})
+
+test('sent, and then declined: the payment that used the nonce is found and followed', async ({
+  page,
+  playground,
+  rpc,
+}) => {
+  const to = somebody()
+  await check(page, to, '0.02')
+  await playground.next(SEND, { kind: 'after', then: DECLINE })
+  await page.getByTestId('send-confirm').click()
+  await soon(page, line(page, 'confirmed'))
+  expect(await held(rpc, 1, to)).toBe(wei(2))
 })
 
 test('declined, then refused again and again: not sent, nothing kept, and each time it can be tried again', {

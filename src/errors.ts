@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'rpc'
   | 'node-unavailable'
   | 'limit-exceeded'
+  | 'logs-limit' // a smaller range, or another node, may give them
   | 'invalid-params'
   | 'load-failed'
   | 'storage-blocked'
@@ -99,35 +100,29 @@ export type Shortfall = { readonly need: bigint; readonly have: bigint }
 /** `details` is a technical line for the visitor's 'Details'; it never holds a URL, a request body or an address. */
 export class AppError extends Error {
   override readonly name = 'AppError'
-  readonly #own = true
-  readonly code: ErrorCode
-  readonly details: string | undefined
+  readonly #own = undefined
+  declare readonly code: ErrorCode
+  declare readonly details: string | undefined
   /** Of a revert: the bytes the contract gave back, as hex. */
-  readonly data: string | undefined
+  declare readonly data: string | undefined
   /** Of 'rate-limited' and 'http': how long the server asked us to stay away. */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
   /** Of a request to a wallet elsewhere that was given up: a late answer ('late', ConnectionEvent) names it. */
-  readonly requestId: number | undefined
+  declare readonly requestId: number | undefined
   /** Of a foreign error: its code stands deeper than the outermost level, and so may be another's word, quoted. */
-  readonly quoted: boolean
+  declare readonly quoted: boolean
   /** Of 'fee-unpaid': what the fee may take, in the chain's own currency. */
-  readonly short: Shortfall | undefined
+  declare readonly short: Shortfall | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {
-    const { cause, details, data, retryAfterMs, requestId, quoted = false, short } = more
+    const { cause, ...members } = more
     super(message, { cause })
-    this.code = code
-    this.details = details
-    this.data = data
-    this.retryAfterMs = retryAfterMs
-    this.requestId = requestId
-    this.quoted = quoted
-    this.short = short
+    Object.assign(this, { quoted: false, ...members, code })
   }
 
   /** True only for what this constructor made: a Proxy around one, or a look-alike, is foreign. */
   static is(value: unknown): value is AppError {
-    return typeof value === 'object' && value !== null && #own in value && value.#own
+    return typeof value === 'object' && value !== null && #own in value
   }
 }
 

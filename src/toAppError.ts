@@ -7,21 +7,35 @@ type ErrorSource = 'wallet' | 'node' | 'transport'
 
 /** The one mapper. An AppError comes back as it is; anything else is looked through within bounds, and is the cause. */
 export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppError {
-  if (AppError.is(value)) return value
+  if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
   const found = inspect(value)
   const own = ownWords(value)
-  const code = decide(found, own, from)
-  const text = found.texts[0]
-  const number = found.codes[0]
-  const details = [
-    number === undefined ? '' : `code ${number}`,
-    text === undefined ? '' : plainText(text),
-  ]
-  return new AppError(code, `${SPEAKER[from]} failed: ${code}`, {
+  const code = decideForWallet(found, own)
+  return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
+}
+
+/** The same where no wallet is asked: a reader of chains does not load what only wallets say. */
+export function toRpcError(value: unknown, from: ErrorSource = 'node'): AppError {
+  if (AppError.is(value)) return value
+  const found = inspect(value)
+  return errorFrom(value, found, { from, code: decide(found, from) })
+}
+
+function errorFrom(
+  value: unknown,
+  { codes: [number], texts: [text], data }: Found,
+  {
+    from,
+    code,
+    quoted = false,
+  }: { readonly from: ErrorSource; readonly code: ErrorCode; readonly quoted?: boolean },
+): AppError {
+  const details = [number === undefined ? '' : `code ${number}`, plainText(text ?? '')]
+  return new AppError(code, `the ${from === 'transport' ? 'connection' : from} failed: ${code}`, {
     cause: value,
     details: details.filter(Boolean).join(': ') || undefined,
-    data: code === 'reverted' ? (found.data ?? '0x') : undefined,
-    quoted: decide(own, own, from) !== code,
+    data: code === 'reverted' ? (data ?? '0x') : undefined,
+    quoted,
   })
 }
 
@@ -59,12 +73,6 @@ export function visible(text: string): string {
     .trim()
 }
 
-const SPEAKER: Record<ErrorSource, string> = {
-  wallet: 'the wallet',
-  node: 'the node',
-  transport: 'the connection',
-}
-
 // Names go before numbers: a DOMException has a numeric code of its own (TimeoutError is 23).
 const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['AbortError', 'aborted'],
@@ -72,6 +80,12 @@ const BY_NAME: ReadonlyMap<string, ErrorCode> = new Map([
   ['NetworkError', 'network'],
   ['QuotaExceededError', 'storage-blocked'],
   ['SecurityError', 'storage-blocked'],
+])
+
+/** `fetch` and `new WebSocket` throw a TypeError when the connection fails. */
+const BY_FETCH_NAME: ReadonlyMap<string, ErrorCode> = new Map([
+  ...BY_NAME,
+  ['TypeError', 'network'],
 ])
 
 // EIP-1193, CAIP-25 and WalletConnect. A node that answers one of these is not believed.
@@ -136,7 +150,7 @@ const REVERT_TEXT = /execution reverted|vm execution error|gas required exceeds 
 const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   [
     'already-known',
-    /already known|alreadyknown|already imported|existing txn with same hash|^known transaction/,
+    /already ?known|already imported|existing txn with same hash|^known transaction/,
   ],
   [
     'replacement-underpriced',
@@ -156,7 +170,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'nonce-too-high',
-    /nonce too high|noncetoohigh|nonce too far in future|^noncetoofarinfuture|nonce is too distant|nonce has max value|lower nonce exists|^noncegap/,
+    /nonce ?too ?high|nonce too far in future|^noncetoofarinfuture|nonce is too distant|nonce has max value|lower nonce exists|^noncegap/,
   ],
   ['nonce-too-low', /nonce too low|invalid transaction nonce|^oldnonce/],
   [
@@ -170,15 +184,19 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ['gas-too-low', /intrinsic ?gas|out of gas|floor data gas/],
   [
     'tx-type-unsupported',
-    /transaction type not|supporting this transaction type|invalidtxtype|invalid transaction type/,
+    /transaction type not|(supporting this|invalid) transaction type|invalidtxtype/,
   ],
   [
     'tip-above-fee-cap',
-    /higher than max fee per gas|tip higher than fee cap|max_priority_fee_per_gas|invalidmaxpriorityfeepergas|exceeds max fee per gas/,
+    /(higher than|exceeds) max fee per gas|tip higher than fee cap|max_priority_fee_per_gas|invalidmaxpriorityfeepergas/,
+  ],
+  [
+    'logs-limit',
+    /query (returned more|exceeds)|too many (results|logs|blocks)|max results|block range|range (too large|is too|limit|allowed)|max allowed range|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address/,
   ],
   [
     'limit-exceeded',
-    /max batch size|calls in batch|execution aborted \(timeout|query returned more|query exceeds|too many results|max results|too many logs|block range|range too large|range is too|range limit|range allowed|max allowed range|too many blocks|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address|response size|response too large|response is too|content too large/,
+    /max batch size|calls in batch|execution aborted \(timeout|response (size|too large|is too)|content too large/,
   ],
   ['node-unavailable', /healthy to serve traffic/],
   ['rate-limited', /too many requests|rate limit|request limit|over capacity|usage limit|credits/],
@@ -189,14 +207,14 @@ const INTERNAL = -32603 // what follows it are words about somebody else
 
 type Found = { names: string[]; codes: number[]; texts: string[]; data: string | undefined }
 
-function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSource): ErrorCode {
-  for (const name of names) {
-    const code = from === 'transport' && name === 'TypeError' ? 'network' : BY_NAME.get(name)
-    if (code !== undefined) return code
-  }
-  const spoken = codes.filter((code) => code !== PENDING || own.codes.includes(code))
-  const byWallet = from === 'wallet' ? first(spoken, BY_WALLET_NUMBER) : undefined
-  if (byWallet !== undefined) return byWallet
+function decideForWallet(found: Found, own: Found): ErrorCode {
+  const spoken = found.codes.filter((code) => code !== PENDING || own.codes.includes(code))
+  return first(found.names, BY_NAME) ?? first(spoken, BY_WALLET_NUMBER) ?? decide(found, 'wallet')
+}
+
+function decide({ names, codes, texts, data }: Found, from: ErrorSource): ErrorCode {
+  const named = first(names, from === 'transport' ? BY_FETCH_NAME : BY_NAME)
+  if (named !== undefined) return named
   const fromNode = from === 'node' || codes.some((code) => code === REVERTED || isRpcCode(code))
   if (fromNode) {
     const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
@@ -213,15 +231,8 @@ function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSou
   )
 }
 
-function first(
-  codes: readonly number[],
-  table: ReadonlyMap<number, ErrorCode>,
-): ErrorCode | undefined {
-  for (const number of codes) {
-    const code = table.get(number)
-    if (code !== undefined) return code
-  }
-  return undefined
+function first<K>(keys: readonly K[], table: ReadonlyMap<K, ErrorCode>): ErrorCode | undefined {
+  return keys.map((key) => table.get(key)).find((code) => code !== undefined)
 }
 
 function isRpcCode(code: number): boolean {
@@ -260,13 +271,13 @@ function inspect(value: unknown, most = MAX_NODES): Found {
 }
 
 function readNode(node: object, found: Found, queue: unknown[]): void {
-  const name = readField(node, 'name', 'inherited')
+  const name = readField(node, 'name', true)
   if (typeof name === 'string') found.names.push(name)
   const code = readField(node, 'code')
   const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
   if (typeof number === 'number' && Number.isSafeInteger(number)) found.codes.push(number)
   if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers inside a wallet or a site's own code
-  const message = readField(node, 'message', 'inherited')
+  const message = readField(node, 'message', true)
   if (typeof message === 'string') readText(message, found, queue)
   for (const key of WRAPPERS) {
     const inner = readField(node, key)
@@ -289,9 +300,9 @@ function readText(text: string, found: Found, queue: unknown[]): void {
   }
 }
 
-function readField(node: object, key: string, kind: 'own' | 'inherited' = 'own'): unknown {
+function readField(node: object, key: string, isInherited = false): unknown {
   try {
-    return kind === 'inherited' || Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
+    return isInherited || Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined
   } catch {
     return undefined // a getter or a Proxy that throws has nothing to say
   }

@@ -3,7 +3,7 @@
 export type Hex = `0x${string}`
 
 /** The largest number that a chain can hold. */
-export const MAX_UINT256 = 2n ** 256n - 1n
+export const MAX_UINT256 = /* @__PURE__ */ BigInt.asUintN(256, -1n)
 
 const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/

@@ -59,6 +59,8 @@ export function startPage({
   })
   toasts.list.subscribe(prepare)
   whenIdle(target, prepare)
+  // whenIdle does nothing with Save-Data, but the session that a phone approves now must be ended
+  if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void connectSilently({ session, loadWallets, restoreDeadline }, target).finally(settle)
   restoreLate(providers, memory, session)
 }

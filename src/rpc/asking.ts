@@ -5,7 +5,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { delay } from '../lib/abort.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import type { Heads, Telling, Told } from './heads.ts'
 import type { RequestWay } from './jsonRpc.ts'
 import type { Node, NodePort, RestReason } from './node.ts'
@@ -90,7 +90,7 @@ export async function askInTurn<T>(
   /** Asks the node at this place, else, or when it is late, the next; the last one, when it is late, once more. */
   async function from(place: number, isAgain = false): Promise<T> {
     const node = candidates[place]
-    if (node === undefined) throw tries.at(-1)?.error ?? new AppError('unknown', 'nobody to ask')
+    if (node === undefined) throw tries.at(-1)?.error ?? new AppError('unknown', 'no node')
     const isReading = question.lane === 'reads'
     const own = newTry<T>(node, { lane: question.lane, apart: isReading && (isAgain || place > 0) })
     let rest: Promise<T> | undefined
@@ -129,7 +129,7 @@ export async function askInTurn<T>(
       : answer
     const isOdd = verdict?.kind === 'odd' || best === undefined
     onEnd(isOdd || verdict?.kind === 'low' ? 'put-off' : 'good')
-    if (isOdd) throw new AppError('node-unavailable', 'the node tells a block that cannot be')
+    if (isOdd) throw new AppError('node-unavailable', 'the node has an impossible block')
     return best.value
   }
 
@@ -148,7 +148,7 @@ export async function putAlone<T>(
   const own = newTry<T>(node, { lane: question.lane, apart: question.lane === 'reads' })
   const { value, telling } = await put(asking, own, question, signal)
   if (telling?.doubt === 'behind' || telling?.doubt === 'ahead')
-    throw new AppError('node-unavailable', 'the node is not where its chain is')
+    throw new AppError('node-unavailable', 'the node is behind or ahead of its chain')
   weigh(asking, question, own, [own])
   return value
 }
@@ -169,7 +169,7 @@ async function put<T>(
     own.answer = { value, telling: told && { node: own.node, told, doubt: heads.judge(told) } }
     return own.answer
   } catch (reason) {
-    own.error = toAppError(reason, 'transport')
+    own.error = toRpcError(reason, 'transport')
     if (!isFinal(own.error)) blame(own, question)
     throw own.error
   }

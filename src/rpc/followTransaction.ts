@@ -3,7 +3,7 @@
 // node says so too, or a second look; that it was replaced, for good, only when a second node shows it by itself (where
 // the chain has only one, at a second look). Failed lookups are "still pending", never an end.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import type { Address } from '../eth/address.ts'
 import type { Hex } from '../eth/hex.ts'
 import type { Poller } from '../lib/poll.ts'
@@ -124,7 +124,7 @@ export function followTransaction(options: FollowOptions): () => void {
       try {
         await look(signal)
       } catch (error) {
-        if (!signal.aborted && minedIn === undefined) tell(unsure(toAppError(error, 'node')))
+        if (!signal.aborted && minedIn === undefined) tell(unsure(toRpcError(error, 'node')))
       }
     },
     () => minedIn === undefined,

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { FINAL } from './asking.ts'
 import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
 import { errorOf, isReadMethod, nodeError } from './jsonRpc.ts'
 import { readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
@@ -167,8 +167,8 @@ function createSender(send: Send) {
     const reads = questions.filter(({ isRead }) => isRead)
     const readings = reads.filter(({ way }) => way.lane === 'reads')
     const others = reads.filter(({ way }) => way.lane !== 'reads')
-    const half = Math.ceil(others.length / 2)
-    const parts = [readings, others.slice(0, half), others.slice(half)].filter((part) => part[0])
+    const halves = partsOf(others, Math.ceil(others.length / 2))
+    const parts = [readings, ...halves].filter((part) => part[0])
     if (parts.length === 0) throw error
     const outcomes = await sendFirstThenRest(
       parts,
@@ -259,10 +259,11 @@ async function sendEach(
 }
 
 function hasCode(outcome: Outcome, code: ErrorCode): boolean {
-  return outcome.status === 'rejected' && toAppError(outcome.reason).code === code
+  return outcome.status === 'rejected' && toRpcError(outcome.reason).code === code
 }
 
-const BUSY: readonly ErrorCode[] = ['rate-limited', 'node-unavailable']
+/** Errors that each call may meet by itself, whatever shares its batch. */
+const OF_ONE_CALL: readonly ErrorCode[] = ['rate-limited', 'node-unavailable', 'logs-limit']
 
 /** The failure that different calls of a batch share, unless each of them may have met it by itself. */
 function sharedFailure(
@@ -270,12 +271,12 @@ function sharedFailure(
   questions: readonly Question[],
 ): AppError | undefined {
   const [first, ...others] = outcomes.map((outcome) =>
-    outcome.status === 'rejected' ? toAppError(outcome.reason) : undefined,
+    outcome.status === 'rejected' ? toRpcError(outcome.reason) : undefined,
   )
   const isShared =
     first !== undefined &&
     !FINAL.has(first.code) &&
-    !BUSY.includes(first.code) &&
+    !OF_ONE_CALL.includes(first.code) &&
     questions.some(({ kind }) => kind !== questions[0]?.kind) &&
     others.every((other) => other?.code === first.code && other.details === first.details)
   return isShared ? first : undefined
@@ -294,8 +295,8 @@ function sizeInstead({ status, body }: Posted, size: number): number | undefined
     replies.length === 1 ||
     (isOfBatch && replies.every((other) => textOf(other) === text))
   const error = isForAll ? errorOf(reply) : undefined
-  const code = error === undefined ? undefined : toAppError(error, 'node').code
-  const isComplaint = code !== undefined && (isOfBatch || !BUSY.includes(code))
+  const code = error === undefined ? undefined : toRpcError(error, 'node').code
+  const isComplaint = code !== undefined && (isOfBatch || !OF_ONE_CALL.includes(code))
   const said = isComplaint ? numberIn(text, size) : undefined
   if (said !== undefined) return said
   const half = Math.ceil(size / 2)
@@ -309,22 +310,15 @@ function sizeInstead({ status, body }: Posted, size: number): number | undefined
 function numberIn(text: string, size: number): number | undefined {
   if (!/batch|request|call/i.test(text)) return undefined
   const numbers = [...text.matchAll(/\b\d{1,4}\b/g)].map(([digits]) => Number(digits))
-  const fitting = numbers.filter((number) => number >= 1 && number < size)
-  return fitting.length === 0 ? undefined : Math.max(...fitting)
+  return Math.max(0, ...numbers.filter((number) => number < size)) || undefined
 }
 
 /** The failure of a whole POST. */
 function refusal({ status, retryAfterMs, body }: Posted): AppError {
-  if (status === 429 || status === 402) {
-    return new AppError('rate-limited', `the server answered ${status}`, {
-      details: `HTTP ${status}`,
-      retryAfterMs,
-    })
-  }
-  if (status === 413)
-    return new AppError('limit-exceeded', 'the request is too large', { details: 'HTTP 413' })
   if (status < 200 || status > 299) {
-    return new AppError('http', `the server answered ${status}`, {
+    const code =
+      status === 413 ? 'limit-exceeded' : status === 402 || status === 429 ? 'rate-limited' : 'http'
+    return new AppError(code, `the server answered ${status}`, {
       details: `HTTP ${status}`,
       retryAfterMs,
     })
@@ -333,6 +327,6 @@ function refusal({ status, retryAfterMs, body }: Posted): AppError {
   if (error !== undefined) return nodeError(error, retryAfterMs)
   return new AppError(
     'bad-response',
-    body === undefined ? 'the answer is no JSON' : 'the answer is no JSON-RPC',
+    body === undefined ? 'the reply is not JSON' : 'the reply is not JSON-RPC',
   )
 }

@@ -1,7 +1,7 @@
 // JSON-RPC 2.0 as text and back. Replies are matched by id alone; each call gets exactly one outcome. What a result
 // must look like is checked where the next URL can still be asked: a node that answers rubbish has not answered.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import { isHex, parseQuantity } from '../eth/hex.ts'
 import { field, isRecord } from '../lib/parse.ts'
 
@@ -78,7 +78,7 @@ export function writeCall(id: number, method: string, params: readonly unknown[]
   try {
     return JSON.stringify({ jsonrpc: '2.0', id, method, params })
   } catch (cause) {
-    throw new AppError('invalid-params', 'a parameter cannot be written as JSON', { cause })
+    throw new AppError('invalid-params', 'a parameter is not JSON', { cause })
   }
 }
 
@@ -95,10 +95,10 @@ export function readReplies(
     if (id === undefined || !wanted.has(id)) continue
     found.set(
       id,
-      found.has(id) ? bad('the node answered one call twice') : readReply(reply, retryAfterMs),
+      found.has(id) ? bad('two replies have the same id') : readReply(reply, retryAfterMs),
     )
   }
-  return ids.map((id) => found.get(id) ?? bad('the node left a call without an answer'))
+  return ids.map((id) => found.get(id) ?? bad('a reply is missing'))
 }
 
 /** The outcome of a call sent alone. Only an error may come without its id (JSON-RPC 2.0, section 5). */
@@ -106,7 +106,7 @@ export function readLoneReply(reply: unknown, id: number, retryAfterMs?: number)
   if (idOf(reply) === id || (errorOf(reply) !== undefined && idOf(reply) === undefined)) {
     return readReply(reply, retryAfterMs)
   }
-  return bad('the answer does not belong to the question')
+  return bad('the reply has another id')
 }
 
 /** The `error` member of a reply, undefined when it has none. */
@@ -124,7 +124,7 @@ export function checkResult(method: string, value: unknown): unknown {
 /** A number every answer must be; throws 'bad-response' for anything else. */
 export function quantity(value: unknown): bigint {
   const number = parseQuantity(value)
-  if (number === undefined) throw new AppError('bad-response', 'a number of the node is malformed')
+  if (number === undefined) throw new AppError('bad-response', 'a number is malformed')
   return number
 }
 
@@ -133,13 +133,13 @@ export function readReply(reply: unknown, retryAfterMs?: number): Outcome {
   const error = errorOf(reply)
   if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
   if (!isRecord(reply) || !Object.hasOwn(reply, 'result'))
-    return bad('an answer has neither a result nor an error')
+    return bad('the reply has no result and no error')
   return { status: 'fulfilled', value: reply['result'] }
 }
 
 /** A node's `error` as ours. */
 export function nodeError(value: unknown, retryAfterMs: number | undefined): AppError {
-  const { code, message, data, details } = toAppError(value, 'node')
+  const { code, message, data, details } = toRpcError(value, 'node')
   return new AppError(code, message, { cause: value, details, data, retryAfterMs })
 }
 

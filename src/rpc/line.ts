@@ -1,7 +1,7 @@
 // One life of a WebSocket, from the handshake to the close. Everything that waits on it is rejected when it ends; it
 // ends, too, when a request has had its time without a word of any kind.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { field, json } from '../lib/parse.ts'
 import { readReply, writeCall } from './jsonRpc.ts'
@@ -64,7 +64,7 @@ export function openLine(options: LineOptions): Line {
     const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
     const error = new AppError(
       'bad-response',
-      `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`,
+      `the reply is larger than ${MAX_MESSAGE_CHARACTERS} characters`,
     )
     const waiter = waiting.get(id)
     for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
@@ -102,7 +102,7 @@ export function openLine(options: LineOptions): Line {
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
   } catch {
     // the browser's policy forbids the URL
-    queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
+    queueMicrotask(() => end(new AppError('network', 'the browser opens no socket')))
   }
 
   return {
@@ -110,12 +110,12 @@ export function openLine(options: LineOptions): Line {
       const before = heard
       return withDeadline({ signal, ms: timeoutMs }, () => ask(method, params)).catch(
         (reason: unknown) => {
-          const error = toAppError(reason, 'transport')
+          const error = toRpcError(reason, 'transport')
           if (error.code === 'timeout' && heard === before) end(error) // dead, whatever the browser says of it
           throw error
         },
       )
     },
-    close: () => end(new AppError('network', 'the socket was closed by this page')),
+    close: () => end(new AppError('network', 'the socket was closed')),
   }
 }

@@ -1,7 +1,7 @@
 // One URL of a chain: whether it may be asked now, and what it was learnt to lack. A rest has its reason, and only an
 // answer that refutes the reason ends it. What it refuses of one method says nothing of the others.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { createShare } from '../lib/batch.ts'
 import { MAX_READS } from './aggregate3.ts'
@@ -115,10 +115,11 @@ export function createNode(transport: Transport, chainId: number, id: number): N
         return value
       }
       // Both are asked in one task, so they share a request; the answer counts only if the chain is right.
-      const [checked, answer] = await Promise.allSettled([check(), work(asked)])
-      if (checked.status === 'rejected') throw checked.reason
-      if (answer.status === 'rejected') throw answer.reason
-      return answer.value
+      const checked = check()
+      const answer = work(asked)
+      answer.catch(() => undefined) // when the check fails first, nobody awaits it
+      await checked
+      return answer
     },
   }
 }
@@ -160,7 +161,7 @@ const UNREACHED: readonly ErrorCode[] = [
 /** Rejects unless the node serves the chain. One that was reached and does not name it has given a bad answer. */
 async function isOfChain({ request, checkChain }: NodePort, signal?: AbortSignal): Promise<true> {
   const answer = await request('eth_chainId', [], signal).catch((reason: unknown) => {
-    if (UNREACHED.includes(toAppError(reason, 'transport').code)) throw reason
+    if (UNREACHED.includes(toRpcError(reason, 'transport').code)) throw reason
   })
   checkChain(quantity(answer))
   return true

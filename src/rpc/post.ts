@@ -1,6 +1,6 @@
 // One HTTP POST with JSON both ways: one deadline over connect, headers and body, and a bound on what is read.
 import { AppError } from '../errors.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { json, own } from '../lib/parse.ts'
 import { parseRetryAfter } from './retryAfter.ts'
@@ -50,10 +50,10 @@ export async function post(
       return { status: response.status, retryAfterMs, body: json(await readText(response)) }
     })
   } catch (error) {
-    const mapped = toAppError(error, 'transport')
+    const mapped = toRpcError(error, 'transport')
     const isOffline = typeof navigator === 'object' && navigator.onLine === false
     if (mapped.code !== 'network' || !isOffline) throw mapped
-    throw new AppError('offline', 'this device is offline', { cause: error })
+    throw new AppError('offline', 'the device is offline', { cause: error })
   }
 }
 
@@ -64,7 +64,7 @@ export async function readText(
 ): Promise<string> {
   const refuse = async (body: { cancel(): Promise<void> } | null): Promise<never> => {
     await body?.cancel()
-    throw new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)
+    throw new AppError('bad-response', `the reply is larger than ${maxBytes} bytes`)
   }
   if (Number(response.headers.get('content-length')) > maxBytes) return refuse(response.body)
   const reader = response.body?.getReader()

@@ -1,9 +1,9 @@
 // Reads a batch of calls and balances from one node, in one multicall where it can.
 import { AppError, type ErrorCode } from '../errors.ts'
-import { address, decodeUint, encodeCall, uint } from '../eth/abi.ts'
+import { address, decodeUint, wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
-import { toAppError } from '../toAppError.ts'
+import { toRpcError } from '../toAppError.ts'
 import {
   decodeAggregate3,
   encodeAggregate3,
@@ -63,7 +63,7 @@ export function createMulticall3(
   }
 }
 
-const GET_ETH_BALANCE = '0x4d2301cc'
+const GET_ETH_BALANCE = '4d2301cc'
 // getBlockNumber, getChainId, getCurrentBlockTimestamp
 const BLOCK_FACTS: readonly Hex[] = ['0x42cbb15c', '0x3408e470', '0x0f28c97d']
 
@@ -100,7 +100,7 @@ export async function readAll(
       return await aggregate(node, multicall, part)
     } catch (reason) {
       const [only] = part
-      const { code } = toAppError(reason, 'node')
+      const { code } = toRpcError(reason, 'node')
       if (code !== 'aborted' && code !== 'offline') multicall.note(node.id, 'failed')
       if (only === undefined || !SPLIT.has(code)) throw reason
       if (part.length > 1) return await halve(part)
@@ -141,7 +141,7 @@ async function aggregate(
   const calls = reads.map((read) =>
     read.kind === 'call'
       ? read.call
-      : { to, data: encodeCall(GET_ETH_BALANCE, [address(read.address)]) },
+      : { to, data: `0x${GET_ETH_BALANCE}${address(read.address).word}` as const },
   )
   const call = { to, data: encodeAggregate3([...facts, ...calls]) }
   const reply = checkResult('eth_call', await node.request('eth_call', [call, 'latest']))
@@ -149,7 +149,7 @@ async function aggregate(
     node.checkChain(quantity(await node.request('eth_chainId', [])))
     multicall.note(node.id, 'missing')
     if (multicall.isMissing(node.id) === 'no')
-      throw new AppError('bad-response', 'the node answers without Multicall3, or has no state')
+      throw new AppError('bad-response', 'the node has no Multicall3 or no state')
     return readEach(node, multicall, reads)
   }
   const [number, chainId, timestamp, ...results] = decodeAggregate3(
@@ -183,7 +183,7 @@ async function readEach(
     })),
   ])
   if (isUnsure && !found.some(showsState))
-    throw new AppError('bad-response', 'the node shows no state')
+    throw new AppError('bad-response', 'the node has no state')
   const told = {
     number: quantity(field(block, 'number')),
     timestamp: quantity(field(block, 'timestamp')),
@@ -193,7 +193,7 @@ async function readEach(
 
 /** Whether a node without state could not have given this answer. */
 function showsState({ read, outcome }: Omit<Answer, 'told'>): boolean {
-  if (outcome.status === 'rejected') return toAppError(outcome.reason).code === 'reverted'
+  if (outcome.status === 'rejected') return toRpcError(outcome.reason).code === 'reverted'
   return read.kind === 'call' ? outcome.value !== '0x' : BigInt(outcome.value) > 0n
 }
 
@@ -206,10 +206,10 @@ async function readAlone(node: NodePort, read: Read): Promise<Answer['outcome']>
   try {
     const found = checkResult(method, await node.request(method, [target, 'latest']))
     const value =
-      isHex(found) && read.kind === 'call' ? found : (`0x${uint(quantity(found)).word}` as const)
+      isHex(found) && read.kind === 'call' ? found : (`0x${wordOf(quantity(found))}` as const)
     return { status: 'fulfilled', value }
   } catch (reason) {
-    const error = toAppError(reason, 'node')
+    const error = toRpcError(reason, 'node')
     if (!OWN.has(error.code)) throw error
     return { status: 'rejected', reason: error }
   }
@@ -226,6 +226,6 @@ function outcomeOf({ kind }: Read, result: CallResult | undefined): Answer['outc
 }
 
 function word(result: CallResult | undefined): bigint {
-  if (!result?.success) throw new AppError('bad-response', 'the node does not tell its block')
+  if (!result?.success) throw new AppError('bad-response', 'the reply has no block')
   return decodeUint(result.data)
 }

@@ -1,6 +1,7 @@
 // JSON-RPC over one WebSocket a chain: new block heads for whoever watches, and requests while it is live. It is open
 // while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up. A head is a
 // hint and no more: who watches goes on asking by itself where none comes.
+import { monotonicNow as now } from '../lib/monotonic.ts'
 import { parseQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
@@ -38,7 +39,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   function onClose(): void {
     opened = undefined
     if (watcher === undefined) return
-    if (performance.now() - liveAt >= STEADY_MS) failures = 0
+    if (now() - liveAt >= STEADY_MS) failures = 0
     liveAt = Infinity
     timer = setTimeout(
       open,
@@ -66,7 +67,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
         return line.close()
       await line.request('eth_subscribe', ['newHeads'])
       if (opened !== line || watcher === undefined) return
-      liveAt = performance.now()
+      liveAt = now()
       watcher() // whatever was missed while away
     } catch {
       line.close() // which plans the next attempt

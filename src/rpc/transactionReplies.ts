@@ -152,13 +152,17 @@ async function knowsNoOther(ask: Ask, lost: Numbered): Promise<boolean> {
 
 const FIRST_STEP = 64n // blocks; even pruned nodes keep the state of the last 128
 
-/** Finds the block in which the sender's count passed the nonce, and the transaction in it: looks back in doubling steps,
- * then halves the range. At most two requests for each bit of the block number. */
-async function findByNonce({
+/** Finds the block in which the sender's count passed the nonce, and the transaction in it: looks back from `high`, where
+ * the count has passed it, in doubling steps, then halves the range. At most two requests for each bit of the block
+ * number. Rejects where a node keeps no state of these blocks. */
+export async function findByNonce({
   ask,
   lost,
   high,
-}: Search): Promise<{ other: Transaction; block: bigint }> {
+}: Pick<Search, 'ask' | 'high'> & { readonly lost: Pick<Numbered, 'from' | 'nonce'> }): Promise<{
+  other: Transaction
+  block: bigint
+}> {
   let after = high
   let step = FIRST_STEP
   let before = high - step
@@ -182,7 +186,7 @@ async function findByNonce({
 /** The transaction of the same sender with the same number, if the block holds it. */
 async function readByNonce(
   ask: Ask,
-  { from, nonce }: Numbered,
+  { from, nonce }: Pick<Numbered, 'from' | 'nonce'>,
   number: bigint,
 ): Promise<Transaction | undefined> {
   const block = await ask('eth_getBlockByNumber', toQuantity(number), true)

@@ -28,6 +28,8 @@ export type Memory = {
   markLeft(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
+  /** Returns whether keys of a phone session, or of a code that a phone may still approve, are stored. */
+  hasPhoneKeys(): boolean
   /** Whether a sign-out is not known to have reached the site's server; it outlives the account it was for. */
   readonly signOutOwed: { get(): boolean; set(owed: boolean): void }
   /** Where values read from nodes are kept for the next visit. */
@@ -49,6 +51,7 @@ const SESSION = 'florin.session'
 const RECENTS = 'florin.recents'
 const THEME = 'florin.theme'
 const CACHE = 'florin.cache'
+const PHONE = 'florin.wc.' // written by wallets/walletconnect
 const SIGN_OUT = 'florin.sign-out'
 const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
@@ -92,6 +95,7 @@ export function createMemory(target: StorageTarget): Memory {
       ),
     theme: () => parseTheme(texts.read(THEME)), // plain text: early.ts reads it before the first paint
     setTheme: (theme) => texts.write(THEME, theme),
+    hasPhoneKeys: () => texts.hasKeys(PHONE),
     signOutOwed: {
       get: () => texts.read(SIGN_OUT) !== undefined,
       set: (owed) => texts.write(SIGN_OUT, owed ? '1' : undefined),

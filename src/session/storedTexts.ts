@@ -22,6 +22,8 @@ export type Merge = (
 
 type Texts = {
   read(key: string): string | undefined
+  /** Returns whether the storage has keys that start with this. */
+  hasKeys(start: string): boolean
   /** Undefined erases it. Refused, it counts here until another tab writes; then `merge` decides, by default for what
    * the other tab wrote. */
   write(key: string, text: string | undefined, merge?: Merge): void
@@ -44,7 +46,7 @@ const THEIRS: Merge = (_base, _mine, theirs) => theirs
 export function createTexts(target: StorageTarget): Texts {
   const refused = new Map<string, Refused>()
   const listeners = new Set<(key: string | null) => void>()
-  const { stored, isTaken } = createArea(target)
+  const { stored, hasKeys, isTaken } = createArea(target)
   /** A refused write, as it stands beside what is stored now. */
   const mine = (key: string): Refused | undefined => {
     const [own, now] = [refused.get(key), stored(key)]
@@ -71,6 +73,7 @@ export function createTexts(target: StorageTarget): Texts {
       const own = mine(key)
       return own ? own.text : stored(key)
     },
+    hasKeys,
     write(key, text, merge = THEIRS) {
       const over = stored(key)
       refused.delete(key)
@@ -99,6 +102,16 @@ function createArea(target: StorageTarget) {
         return target.localStorage.getItem(key) ?? undefined
       } catch {
         return undefined // blocked: what was refused is all there is
+      }
+    },
+    hasKeys(start: string): boolean {
+      try {
+        const { localStorage: area } = target
+        return Array.from({ length: area.length }, (_, index) => area.key(index)).some((key) =>
+          key?.startsWith(start),
+        )
+      } catch {
+        return false // blocked
       }
     },
     isTaken(key: string, text: string | undefined): boolean {

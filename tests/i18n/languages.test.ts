@@ -134,7 +134,8 @@ test.each(tags)(
 
 test.each(tags)('%s: a network that is busy is busy, whichever code says so', async (tag) => {
   const { dialogs } = await import(pathToFileURL(fileOf(tag, 'dialogs')).href)
-  expect(dialogs.errors['limit-exceeded']('')).toBe(dialogs.errors['rate-limited'](''))
+  for (const code of ['limit-exceeded', 'logs-limit'])
+    expect(dialogs.errors[code]('')).toBe(dialogs.errors['rate-limited'](''))
 })
 
 test.each([

@@ -113,6 +113,7 @@ const NETWORK: readonly ErrorCode[] = [
   'rpc',
   'node-unavailable',
   'limit-exceeded',
+  'logs-limit',
   'nodes-disagree',
   'node-alone',
 ]

@@ -137,6 +137,7 @@ for (const lane of ['read', 'ask'] as const) {
     'rpc',
     'method-unsupported',
     'limit-exceeded',
+    'logs-limit',
     'abi',
   ] as const)(
     `${lane}: %s goes to the next URL, and the first is left alone with it for a while`,
@@ -172,6 +173,7 @@ test.each([
   'rpc',
   'method-unsupported',
   'limit-exceeded',
+  'logs-limit',
   'rate-limited',
   'bad-response',
   'http',
@@ -191,7 +193,14 @@ test.each([
   },
 )
 
-test.each(['rpc', 'method-unsupported', 'limit-exceeded', 'rate-limited', 'bad-response'] as const)(
+test.each([
+  'rpc',
+  'method-unsupported',
+  'limit-exceeded',
+  'logs-limit',
+  'rate-limited',
+  'bad-response',
+] as const)(
   "a refusal that both share (%s) is the question's: no node rests, and nothing is told",
   async (failure) => {
     const { nodes, read, ask, told } = setUp()

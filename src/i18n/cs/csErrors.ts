@@ -62,6 +62,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Síť nedokázala požadavek dokončit. Zkuste to znovu.',
   'node-unavailable': () => 'Síť teď nemůže odpovědět. Zkuste to za chvíli znovu.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} nemůže tento požadavek zpracovat. Vraťte se, zkontrolujte ho a zkuste to znovu.`,
   'load-failed': () =>
@@ -93,7 +94,7 @@ export const errors: ErrorsText = {
     'Pokud chcete nahradit probíhající transakci, zadejte vyšší poplatek.',
   'tx-type-unsupported': () => 'Tato síť nemá prioritní poplatek. Použijte místo něj cenu gasu.',
   'transaction-rejected': () =>
-    'Síť tuto transakci nepřijala. Nic se neodeslalo. Zkontrolujte částku a poplatek a zkuste to znovu.',
+    'Síť tuto transakci nepřijala. Zkontrolujte částku a poplatek a zkuste to znovu.',
   'name-invalid': () => 'Toto jméno obsahuje znaky, které by vás mohly zmást. Zadejte adresu.',
   'name-offchain': () =>
     'Toto jméno není uložené v síti, proto ho nemůžeme vyhledat. Zadejte adresu.',

@@ -65,6 +65,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'Das Netzwerk kann gerade nicht antworten. Versuchen Sie es in Kürze noch einmal.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} konnte diese Anfrage nicht verarbeiten. Gehen Sie zurück, prüfen Sie Ihre Angaben und versuchen Sie es ` +
     'erneut.',
@@ -104,7 +105,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Dieses Netzwerk kennt keine Prioritätsgebühr. Geben Sie stattdessen einen Gaspreis an.',
   'transaction-rejected': () =>
-    'Das Netzwerk hat diese Transaktion nicht angenommen. Es wurde nichts gesendet. Prüfen Sie Betrag und Gebühr und ' +
+    'Das Netzwerk hat diese Transaktion nicht angenommen. Prüfen Sie Betrag und Gebühr und ' +
     'versuchen Sie es dann erneut.',
   'name-invalid': () =>
     'Dieser Name enthält Zeichen, die täuschen können; wir verwenden ihn nicht. Geben Sie eine Adresse ein.',

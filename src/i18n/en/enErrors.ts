@@ -50,6 +50,7 @@ export const errors: ErrorsText = {
   rpc: () => 'The network couldn’t complete the request. Try again.',
   'node-unavailable': () => 'The network can’t answer right now. Try again in a moment.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} couldn’t process this request. Go back, check it and try again.`,
   'load-failed': () => 'Part of this page didn’t load. Try again, or reload the page.',
@@ -77,7 +78,7 @@ export const errors: ErrorsText = {
   'replacement-underpriced': () => 'To replace a pending transaction, set a higher fee.',
   'tx-type-unsupported': () => 'This network has no priority fee. Use a gas price instead.',
   'transaction-rejected': () =>
-    'The network didn’t accept this transaction. Nothing was sent. Check the amount and the fee, then try again.',
+    'The network didn’t accept this transaction. Check the amount and the fee, then try again.',
   'name-invalid': () =>
     'We can’t use this name: it has characters that could mislead you. Enter an address.',
   'name-offchain': () =>

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'La red no puede responder por ahora. Vuelve a intentarlo en un momento.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} no pudo procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
   'load-failed': () =>
@@ -83,7 +84,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Esta red no tiene tarifa de prioridad. Usa un precio del gas en su lugar.',
   'transaction-rejected': () =>
-    'La red no aceptó esta transacción. No se envió nada. Revisa el monto y la tarifa y vuelve a intentarlo.',
+    'La red no aceptó esta transacción. Revisa el monto y la tarifa y vuelve a intentarlo.',
   'name-invalid': () =>
     'No podemos usar este nombre: tiene caracteres que podrían engañarte. Ingresa una dirección.',
   'name-offchain': () =>

@@ -52,6 +52,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'La red no puede responder ahora mismo. Vuelve a intentarlo en un momento.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} no ha podido procesar esta solicitud. Vuelve atrás, revísala e inténtalo de nuevo.`,
   'load-failed': () =>
@@ -86,7 +87,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Esta red no tiene comisión de prioridad. Usa un precio del gas en su lugar.',
   'transaction-rejected': () =>
-    'La red no ha aceptado esta transacción. No se ha enviado nada. Revisa el importe y la comisión y vuelve a ' +
+    'La red no ha aceptado esta transacción. Revisa el importe y la comisión y vuelve a ' +
     'intentarlo.',
   'name-invalid': () =>
     'No podemos usar este nombre: tiene caracteres que podrían engañarte. Introduce una dirección.',

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'Le réseau ne peut pas répondre pour le moment. Réessayez dans un instant.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} n’a pas pu traiter cette demande. Revenez en arrière, vérifiez les informations et réessayez.`,
   'load-failed': () =>
@@ -87,7 +88,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Ce réseau n’a pas de frais de priorité. Indiquez plutôt un prix du gaz.',
   'transaction-rejected': () =>
-    'Le réseau n’a pas accepté cette transaction. Rien n’a été envoyé. Vérifiez le montant et les frais, puis ' +
+    'Le réseau n’a pas accepté cette transaction. Vérifiez le montant et les frais, puis ' +
     'réessayez.',
   'name-invalid': () =>
     'Nous ne pouvons pas utiliser ce nom : il contient des caractères trompeurs. Saisissez une adresse.',

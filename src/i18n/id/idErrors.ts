@@ -48,6 +48,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Jaringan tidak dapat menyelesaikan permintaan. Coba lagi.',
   'node-unavailable': () => 'Jaringan sedang tidak dapat menjawab. Coba beberapa saat lagi.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} tidak dapat memproses permintaan ini. Kembali, periksa, lalu coba lagi.`,
   'load-failed': () => 'Sebagian halaman ini tidak termuat. Coba lagi, atau muat ulang halaman.',
@@ -82,7 +83,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Jaringan ini tidak mengenal biaya prioritas. Gunakan harga gas sebagai gantinya.',
   'transaction-rejected': () =>
-    'Jaringan tidak menerima transaksi ini. Tidak ada yang dikirim. Periksa jumlah dan biayanya, lalu coba lagi.',
+    'Jaringan tidak menerima transaksi ini. Periksa jumlah dan biayanya, lalu coba lagi.',
   'name-invalid': () =>
     'Nama ini tidak bisa dipakai karena memuat karakter yang bisa menyesatkan. Masukkan alamat.',
   'name-offchain': () =>

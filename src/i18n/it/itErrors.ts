@@ -63,6 +63,7 @@ export const errors: ErrorsText = {
   rpc: () => 'La rete non è riuscita a completare la richiesta. Riprova.',
   'node-unavailable': () => 'La rete non può rispondere in questo momento. Riprova tra poco.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} non ha potuto elaborare questa richiesta. Torna indietro, controllala e riprova.`,
   'load-failed': () =>
@@ -98,7 +99,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Questa rete non ha una commissione di priorità. Usa invece un prezzo del gas.',
   'transaction-rejected': () =>
-    'La rete non ha accettato questa transazione. Non è stato inviato nulla. Controlla l’importo e la commissione, poi ' +
+    'La rete non ha accettato questa transazione. Controlla l’importo e la commissione, poi ' +
     'riprova.',
   'name-invalid': () =>
     'Non possiamo usare questo nome: contiene caratteri che potrebbero ingannarti. Inserisci un indirizzo.',

@@ -57,6 +57,7 @@ export const errors: ErrorsText = {
   'node-unavailable': () =>
     'ネットワークが現在応答できません。しばらくしてから、もう一度お試しください。',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who}がこのリクエストを処理できませんでした。戻って内容を確認し、もう一度お試しください。`,
   'load-failed': () =>
@@ -93,7 +94,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'このネットワークには優先手数料がありません。代わりにガス価格を指定してください。',
   'transaction-rejected': () =>
-    'ネットワークがこのトランザクションを受け付けませんでした。何も送られていません。金額と手数料を確認して、もう一度お試しください。',
+    'ネットワークがこのトランザクションを受け付けませんでした。金額と手数料を確認して、もう一度お試しください。',
   'name-invalid': () =>
     'この名前には紛らわしい文字が含まれているため、使用できません。アドレスを入力してください。',
   'name-offchain': () =>

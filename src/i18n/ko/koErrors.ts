@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   rpc: () => '네트워크에서 요청을 완료하지 못했어요. 다시 시도하세요.',
   'node-unavailable': () => '네트워크에서 지금 응답할 수 없어요. 잠시 후 다시 시도하세요.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who}에서 이 요청을 처리하지 못했어요. 돌아가서 내용을 확인하고 다시 시도하세요.`,
   'load-failed': () => '페이지 일부를 불러오지 못했어요. 다시 시도하거나 페이지를 새로고침하세요.',
@@ -79,7 +80,7 @@ export const errors: ErrorsText = {
   'replacement-underpriced': () => '처리 중인 트랜잭션을 대체하려면 수수료를 더 높게 설정하세요.',
   'tx-type-unsupported': () => '이 네트워크에는 우선 수수료가 없어요. 대신 가스 가격을 사용하세요.',
   'transaction-rejected': () =>
-    '네트워크에서 이 트랜잭션을 받아들이지 않았어요. 아무것도 보내지 않았어요. 금액과 수수료를 확인한 뒤 다시 시도하세요.',
+    '네트워크에서 이 트랜잭션을 받아들이지 않았어요. 금액과 수수료를 확인한 뒤 다시 시도하세요.',
   'name-invalid': () =>
     '혼동을 일으킬 수 있는 문자가 있어서 이 이름을 사용할 수 없어요. 주소를 입력하세요.',
   'name-offchain': () => '네트워크에 저장된 이름이 아니라서 조회할 수 없어요. 주소를 입력하세요.',

@@ -51,6 +51,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Rangkaian tidak dapat menyelesaikan permintaan. Cuba lagi.',
   'node-unavailable': () => 'Rangkaian tidak dapat menjawab sekarang. Cuba sebentar lagi.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} tidak dapat memproses permintaan ini. Kembali, semak dan cuba lagi.`,
   'load-failed': () =>
@@ -85,7 +86,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Rangkaian ini tiada yuran keutamaan. Gunakan harga gas sebagai gantinya.',
   'transaction-rejected': () =>
-    'Rangkaian tidak menerima transaksi ini. Tiada apa-apa dihantar. Semak amaun dan yuran, kemudian cuba lagi.',
+    'Rangkaian tidak menerima transaksi ini. Semak amaun dan yuran, kemudian cuba lagi.',
   'name-invalid': () =>
     'Nama ini tidak boleh digunakan kerana aksaranya boleh mengelirukan anda. Masukkan alamat.',
   'name-offchain': () =>

@@ -52,6 +52,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Het netwerk kon het verzoek niet uitvoeren. Probeer het opnieuw.',
   'node-unavailable': () => 'Het netwerk kan nu niet antwoorden. Probeer het zo nog eens.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} kon dit verzoek niet verwerken. Ga terug, controleer de gegevens en probeer het opnieuw.`,
   'load-failed': () =>
@@ -87,7 +88,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Dit netwerk heeft geen prioriteitskosten. Gebruik in plaats daarvan een gasprijs.',
   'transaction-rejected': () =>
-    'Het netwerk heeft deze transactie niet geaccepteerd. Er is niets verstuurd. Controleer het bedrag en de kosten en ' +
+    'Het netwerk heeft deze transactie niet geaccepteerd. Controleer het bedrag en de kosten en ' +
     'probeer het dan opnieuw.',
   'name-invalid': () =>
     'We kunnen deze naam niet gebruiken: er staan tekens in die je kunnen misleiden. Voer een adres in.',

@@ -58,6 +58,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Sieć nie zdołała wykonać zapytania. Spróbuj ponownie.',
   'node-unavailable': () => 'Sieć chwilowo nie odpowiada. Spróbuj ponownie za chwilę.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} nie może przetworzyć tej prośby. Wróć, sprawdź ją i spróbuj ponownie.`,
   'load-failed': () => 'Część strony się nie wczytała. Spróbuj ponownie albo odśwież stronę.',
@@ -86,7 +87,7 @@ export const errors: ErrorsText = {
   'replacement-underpriced': () => 'Żeby zastąpić transakcję w toku, ustaw wyższą opłatę.',
   'tx-type-unsupported': () => 'Ta sieć nie ma opłaty priorytetowej. Zamiast niej podaj cenę gazu.',
   'transaction-rejected': () =>
-    'Sieć nie przyjęła tej transakcji. Nic nie wysłano. Sprawdź kwotę i opłatę i spróbuj ponownie.',
+    'Sieć nie przyjęła tej transakcji. Sprawdź kwotę i opłatę i spróbuj ponownie.',
   'name-invalid': () => 'W tej nazwie są znaki, które mogą wprowadzić w błąd. Wpisz adres.',
   'name-offchain': () =>
     'Ta nazwa jest zapisana poza siecią, więc nie możemy jej odszukać. Wpisz adres.',

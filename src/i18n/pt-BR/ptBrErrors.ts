@@ -49,6 +49,7 @@ export const errors: ErrorsText = {
   rpc: () => 'A rede não conseguiu concluir a solicitação. Tente de novo.',
   'node-unavailable': () => 'A rede não consegue responder agora. Tente de novo em instantes.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} não conseguiu processar esta solicitação. Volte, confira os dados e tente de novo.`,
   'load-failed': () => 'Parte desta página não carregou. Tente de novo ou recarregue a página.',
@@ -80,7 +81,7 @@ export const errors: ErrorsText = {
   'tx-type-unsupported': () =>
     'Esta rede não tem taxa de prioridade. Use um preço do gás no lugar dela.',
   'transaction-rejected': () =>
-    'A rede não aceitou esta transação. Nada foi enviado. Confira o valor e a taxa e tente de novo.',
+    'A rede não aceitou esta transação. Confira o valor e a taxa e tente de novo.',
   'name-invalid': () =>
     'Não podemos usar este nome: ele tem caracteres que podem enganar você. Digite um endereço.',
   'name-offchain': () =>

@@ -63,6 +63,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Ağ isteği tamamlayamadı. Tekrar deneyin.',
   'node-unavailable': () => 'Ağ şu anda yanıt veremiyor. Birazdan tekrar deneyin.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} bu isteği işleyemedi. Geri dönüp kontrol edin ve tekrar deneyin.`,
   'load-failed': () =>
@@ -94,7 +95,7 @@ export const errors: ErrorsText = {
     'Bekleyen bir işlemin yerini almak için daha yüksek bir ücret belirleyin.',
   'tx-type-unsupported': () => 'Bu ağda öncelik ücreti yok. Onun yerine gaz fiyatı kullanın.',
   'transaction-rejected': () =>
-    'Ağ bu işlemi kabul etmedi. Hiçbir şey gönderilmedi. Tutarı ve ücreti kontrol edip tekrar deneyin.',
+    'Ağ bu işlemi kabul etmedi. Tutarı ve ücreti kontrol edip tekrar deneyin.',
   'name-invalid': () =>
     'Bu ad kullanılamaz: sizi yanıltabilecek karakterler içeriyor. Bir adres girin.',
   'name-offchain': () => 'Bu ad ağda kayıtlı değil, bu yüzden bulamıyoruz. Bir adres girin.',

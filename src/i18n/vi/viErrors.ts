@@ -46,6 +46,7 @@ export const errors: ErrorsText = {
   rpc: () => 'Mạng không hoàn tất được yêu cầu. Hãy thử lại.',
   'node-unavailable': () => 'Mạng hiện chưa trả lời được. Hãy thử lại sau giây lát.',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) =>
     `${who} không xử lý được yêu cầu này. Hãy quay lại, kiểm tra rồi thử lại.`,
   'load-failed': () => 'Một phần của trang chưa tải được. Hãy thử lại hoặc tải lại trang.',
@@ -74,7 +75,7 @@ export const errors: ErrorsText = {
   'replacement-underpriced': () => 'Để thay thế giao dịch đang xử lý, hãy đặt phí cao hơn.',
   'tx-type-unsupported': () => 'Mạng này không có phí ưu tiên. Hãy dùng giá gas thay thế.',
   'transaction-rejected': () =>
-    'Mạng không chấp nhận giao dịch này. Chưa có gì được gửi. Hãy kiểm tra số tiền và phí rồi thử lại.',
+    'Mạng không chấp nhận giao dịch này. Hãy kiểm tra số tiền và phí rồi thử lại.',
   'name-invalid': () => 'Không dùng được tên này vì có ký tự dễ gây nhầm lẫn. Hãy nhập địa chỉ.',
   'name-offchain': () =>
     'Tên này không được lưu trên mạng nên không tra cứu được. Hãy nhập địa chỉ.',

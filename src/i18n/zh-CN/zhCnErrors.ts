@@ -35,6 +35,7 @@ export const errors: ErrorsText = {
   rpc: () => '网络未能完成请求。请重试。',
   'node-unavailable': () => '网络目前无法响应。请稍后重试。',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) => han`${who}无法处理此请求。请返回检查内容，然后重试。`,
   'load-failed': () => '页面有一部分未能加载。请重试，或重新加载页面。',
   'storage-blocked': () => '浏览器阻止了此连接所需的网站数据。请允许后重新加载页面。',
@@ -55,8 +56,7 @@ export const errors: ErrorsText = {
   'gas-too-high': () => '您的钱包把 Gas 上限设得太高。请让钱包自行选择，然后重试。',
   'replacement-underpriced': () => '要替换处理中的交易，请设置更高的费用。',
   'tx-type-unsupported': () => '此网络没有优先费。请改用 Gas 价格。',
-  'transaction-rejected': () =>
-    '网络没有接受此交易。没有发送任何资产。请检查金额和费用，然后重试。',
+  'transaction-rejected': () => '网络没有接受此交易。请检查金额和费用，然后重试。',
   'name-invalid': () => '无法使用此名称：其中有容易引起误认的字符。请输入地址。',
   'name-offchain': () => '此名称没有存储在网络上，因此无法查询。请输入地址。',
   'nodes-disagree': () => '此网络的两台服务器给出的结果不一致，为安全起见已停止。请稍后重试。',

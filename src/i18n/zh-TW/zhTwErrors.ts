@@ -37,6 +37,7 @@ export const errors: ErrorsText = {
   rpc: () => '網路無法完成要求。請再試一次。',
   'node-unavailable': () => '網路目前無法回應。請稍後再試。',
   'limit-exceeded': busy,
+  'logs-limit': busy,
   'invalid-params': (who) => han`${who}無法處理這個要求。請返回檢查內容，然後再試一次。`,
   'load-failed': () => '這個頁面有一部分沒有載入。請再試一次，或重新載入頁面。',
   'storage-blocked': () => '瀏覽器封鎖了這個連接所需的網站資料。請允許後重新載入頁面。',
@@ -59,8 +60,7 @@ export const errors: ErrorsText = {
   'gas-too-high': () => '您的錢包把 Gas 上限設得太高。請讓錢包自行選擇，然後再試一次。',
   'replacement-underpriced': () => '若要取代處理中的交易，請設定較高的手續費。',
   'tx-type-unsupported': () => '這個網路沒有優先費。請改用 Gas 價格。',
-  'transaction-rejected': () =>
-    '網路沒有接受這筆交易。沒有傳送任何資產。請檢查金額和手續費，然後再試一次。',
+  'transaction-rejected': () => '網路沒有接受這筆交易。請檢查金額和手續費，然後再試一次。',
   'name-invalid': () => '無法使用這個名稱：其中有容易讓人誤認的字元。請輸入地址。',
   'name-offchain': () => '這個名稱沒有儲存在網路上，因此無法查詢。請輸入地址。',
   'nodes-disagree': () => '這個網路的兩台伺服器給出的結果不一致，為了安全已停止。請稍後再試。',

@@ -4,8 +4,8 @@ import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
 import { parseHash, parseQuantity, type Hex } from '../../eth/hex.ts'
-import { toQuantity } from '../../eth/quantity.ts'
 import { field, list } from '../../lib/parse.ts'
+import type { ReadLogs } from '../../rpc/readLogs.ts'
 import { readTwice } from '../../rpc/readTwice.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 
@@ -26,16 +26,21 @@ type ArrivalsDeps = {
   readonly client: Pick<ChainClient, 'request' | 'nodes'>
   readonly coin: Address
   readonly account: Address
+  readonly readLogs: ReadLogs
   onArrival(arrival: Arrival): void
 }
 
-/** Nodes let nobody ask for many more. */
-const MAX_BLOCKS = 500n
 /** How many readings after each rise look for payments: a second node may be some blocks behind the first. Also how
  * many in a row try to find the block to start from. */
 const READINGS = 5
 
-export function createArrivals({ client, coin, account, onArrival }: ArrivalsDeps): Arrivals {
+export function createArrivals({
+  client,
+  coin,
+  account,
+  readLogs,
+  onArrival,
+}: ArrivalsDeps): Arrivals {
   const head = async (): Promise<bigint | undefined> =>
     parseQuantity(await client.request('eth_blockNumber', []))
   const reported = new Set<string>()
@@ -48,17 +53,14 @@ export function createArrivals({ client, coin, account, onArrival }: ArrivalsDep
   const look = async (): Promise<void> => {
     const [first, now] = [await start, await head()]
     if (first === undefined || now === undefined || now <= first) return
-    const oldest = now - MAX_BLOCKS > first ? now - MAX_BLOCKS : first + 1n
-    const asked = [
-      {
-        address: coin,
-        topics: encodeTransfersTo(account),
-        fromBlock: toQuantity(oldest),
-        toBlock: 'latest',
-      },
-    ]
+    const filter = {
+      address: coin,
+      topics: encodeTransfersTo(account),
+      first: first + 1n,
+      head: now,
+    }
     const { value, other } = await readTwice(client.nodes, async (node) =>
-      readArrivals(await node.request('eth_getLogs', asked), { coin, account }),
+      readArrivals(await readLogs(node, filter), { coin, account }),
     )
     for (const arrival of value.filter((one) => other?.some((two) => isSame(one, two)))) {
       if (reported.has(keyOf(arrival))) continue
@@ -112,11 +114,11 @@ function isSame(one: Arrival, two: Arrival): boolean {
 /** One for each payer in each transaction. Ignores logs that are not complete Transfer events of this coin to this
  * account, and amounts of zero. */
 function readArrivals(
-  logs: unknown,
+  logs: readonly unknown[],
   { coin, account }: { coin: Address; account: Address },
 ): readonly Arrival[] {
   const found = new Map<string, Arrival>()
-  for (const log of list(logs)) {
+  for (const log of logs) {
     const hash = parseHash(field(log, 'transactionHash'))
     const from = parseAddress(`0x${String(list(field(log, 'topics'))[1]).slice(-40)}`)
     if (hash === undefined || !from || from === account) continue

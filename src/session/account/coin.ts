@@ -11,6 +11,7 @@ import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chain
 import { askChainId, askWallet } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import { createArrivals, type Arrival } from './arrivals.ts'
+import { createReadLogs } from '../../rpc/readLogs.ts'
 import type { Balance } from './accountReadings.ts'
 import type { SessionApi } from '../connection/session.ts'
 import { liveOf, type State } from '../connection/state.ts'
@@ -151,6 +152,7 @@ function watchCoinBalance(
 ): Readable<Balance | undefined> {
   const { address: coin, decimals, symbol } = facts
   const state = fieldsOf(session.state, 'session')
+  const readLogs = createReadLogs() // for the whole visit
   const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
     liveOf(now)?.address
   return createReading<Balance | undefined>(
@@ -163,6 +165,7 @@ function watchCoinBalance(
         client,
         coin,
         account: address,
+        readLogs,
         onArrival: (arrival) => {
           if (!differs.get()) onArrival(address, arrival)
         },

@@ -1,34 +1,94 @@
-// A wallet may refuse a request after it has sent the transaction. The account's nonce tells.
+// A wallet may refuse a request after it has sent the transaction. The account's nonces tell.
 import type { ChainClient } from '../../chains/chainClient.ts'
+import type { Hex } from '../../eth/hex.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
-import { readTwice } from '../../rpc/readTwice.ts'
+import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
+import { findByNonce, type Ask } from '../../rpc/transactionReplies.ts'
+import { compareMined } from '../transactions/compareMined.ts'
 import type { Entry } from '../transactions/entry.ts'
 
 const CHECK_MS = 3_000
+const SEARCH_MS = 10_000
+/** An account that has sent more since the review is not searched: each costs some 20 requests. */
+const MAX_SEARCHED = 8n
 
-/** Returns true when the account has sent more since the review than the list accounts for. False when no node answers
- * in time: then the wallet's answer is all there is. */
-export async function hasUnlistedTransaction(
-  client: Pick<ChainClient, 'nodes' | 'request'>,
-  { from, chainId, nextNonce }: Pick<Entry, 'from' | 'chainId' | 'nextNonce'>,
+type Client = Pick<ChainClient, 'nodes' | 'request'>
+type Payment = Pick<
+  Entry,
+  'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals' | 'chainId' | 'nextNonce'
+>
+
+/** Returns the account's next nonce when it has sent more since the review than the list accounts for, else undefined;
+ * also when no node answers in time: then the wallet's answer is all there is. */
+export async function readUnlisted(
+  client: Client,
+  payment: Pick<Payment, 'from' | 'chainId' | 'nextNonce'>,
   list: () => readonly Entry[],
-): Promise<boolean> {
-  if (nextNonce === undefined) return false
-  const nodes = client.nodes.length > 1 ? client.nodes : [client]
+): Promise<bigint | undefined> {
+  const { from, nextNonce } = payment
+  if (nextNonce === undefined) return undefined
   const counts = await withDeadline({ ms: CHECK_MS }, (signal) =>
-    readTwice(nodes, (node) =>
+    readTwice(nodesOf(client), (node) =>
       node.request('eth_getTransactionCount', [from, 'pending'], signal).then(quantity),
     ),
   ).catch(() => undefined)
-  if (!counts) return false
+  if (!counts) return undefined
   const { value, other = value } = counts
-  const used = (value > other ? value : other) - nextNonce
-  const listed = new Set(
+  const next = value > other ? value : other
+  return next - nextNonce > BigInt(listedNonces(payment, list).size) ? next : undefined
+}
+
+/**
+ * Looks at the transactions that used the account's nonces since the review, up to `limit`. Resolves with the hash of
+ * the one that makes this payment, or 'none'. Undefined while that isn't known: one is not mined yet or runs code of
+ * the account itself, two nodes differ, or they keep no state of that time.
+ */
+export async function findSent(
+  client: Client,
+  payment: Payment,
+  limit: bigint,
+  list: () => readonly Entry[],
+): Promise<Hex | 'none' | undefined> {
+  const { from, nextNonce = limit } = payment
+  if (nextNonce === limit || limit - nextNonce > MAX_SEARCHED) return undefined
+  const listed = listedNonces(payment, list)
+  const search = async (node: RpcNode, signal: AbortSignal): Promise<Hex | 'none' | undefined> => {
+    const ask: Ask = (method, ...params) => node.request(method, params, signal)
+    const [high, count] = await Promise.all([
+      ask('eth_blockNumber').then(quantity),
+      ask('eth_getTransactionCount', from, 'latest').then(quantity),
+    ])
+    if (count < limit) return undefined
+    let isKnown = true
+    for (let nonce = nextNonce; nonce < limit; nonce += 1n) {
+      if (listed.has(nonce)) continue
+      const { other } = await findByNonce({ ask, lost: { from, nonce }, high })
+      if (compareMined(payment, other) === undefined) return other.hash
+      // A batch of a delegated account (EIP-7702) may hold the payment.
+      if (other.to === from && other.input !== '0x') isKnown = false
+    }
+    return isKnown ? 'none' : undefined
+  }
+  const { status, value } = await withDeadline({ ms: SEARCH_MS }, (signal) =>
+    readTwice(nodesOf(client), (node) => search(node, signal)),
+  )
+  return status === 'agreed' ? value : undefined
+}
+
+function nodesOf(client: Client): readonly RpcNode[] {
+  return client.nodes.length > 1 ? client.nodes : [client]
+}
+
+/** The nonces since the review that other payments of the list have used. */
+function listedNonces(
+  { from, chainId, nextNonce = 0n }: Pick<Payment, 'from' | 'chainId' | 'nextNonce'>,
+  list: () => readonly Entry[],
+): ReadonlySet<bigint> {
+  return new Set(
     list()
       .filter((entry) => entry.from === from && entry.chainId === chainId)
-      .map(({ ownNonce }) => ownNonce)
-      .filter((nonce) => nonce !== undefined && nonce >= nextNonce),
+      .flatMap(({ ownNonce }) => ownNonce ?? [])
+      .filter((nonce) => nonce >= nextNonce),
   )
-  return used > BigInt(listed.size)
 }

@@ -61,7 +61,7 @@ export type SendApi = {
   /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
   switchBack(): void
   cancelSwitch(): void
-  /** Leaves the wait. A late answer of the wallet is still kept and told. */
+  /** Leaves the wait: the payment is 'asked' until the wallet answers, which is still kept and told. */
   cancel(): void
   stop(): void
 }
@@ -123,11 +123,9 @@ export function createSending(deps: SendDeps): SendApi {
     place,
     checkAccount: session.checkAccount,
     isCurrent: (mine) => mine === attempt,
-    isOffered(prepared) {
+    isShown(prepared) {
       const now = state.get()
-      const isRefused =
-        (now.step === 'review' && now.declined) || (now.step === 'failed' && now.then === 'retry')
-      return isRefused && now.prepared === prepared
+      return (now.step === 'review' || now.step === 'failed') && now.prepared === prepared
     },
   })
   const parts: Parts = {
@@ -147,7 +145,10 @@ export function createSending(deps: SendDeps): SendApi {
   const stopState = followSession(parts)
   return {
     state,
-    cancel,
+    cancel() {
+      request.leave()
+      cancel()
+    },
     draft: form.draft,
     recipient: lookup.found,
     edit: (change) => edit(parts, change),

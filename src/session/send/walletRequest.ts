@@ -21,8 +21,8 @@ type SendRequestDeps = {
   set(next: Sending): void
   /** False once the visitor has left this attempt. */
   isCurrent(attempt: number): boolean
-  /** True while a payment that the wallet has refused is offered again. */
-  isOffered(prepared: Prepared): boolean
+  /** True while the failure or refusal of this payment is shown. */
+  isShown(prepared: Prepared): boolean
   /** Who is connected, and on which chain. */
   place(): DraftPlace | undefined
   checkAccount: SessionApi['checkAccount']
@@ -35,6 +35,8 @@ export type SendRequest = {
   start(attempt: number, connection: Connection, prepared: Prepared): void
   /** The wallet was moved while it is asked, and nobody looks at the wait. */
   moved(): void
+  /** The visitor has stopped waiting: what is still unanswered may be sent. */
+  leave(): void
   /** The connection is gone: what is still unanswered may have been sent, and nobody here will hear of it. */
   abandon(): void
 }
@@ -45,17 +47,35 @@ type Attempt = {
   readonly prepared: Prepared
 }
 
+/** What a wallet refused, and with which error. */
+type Refusal = Pick<Failure, 'prepared' | 'error'>
+
 export function createSendRequest({
   clients,
   transactions,
   set,
   isCurrent,
-  isOffered,
+  isShown,
   place,
   checkAccount,
 }: SendRequestDeps): SendRequest {
   const open = new Set<string>() // entries whose request is unanswered
-  const refusals = createRefusedPayments({ clients, transactions })
+  const unsure = new Map<string, Refusal>() // refused, and perhaps sent
+  const refusals = createRefusedPayments({
+    clients,
+    transactions,
+    account: () => place()?.address,
+    onKnown(id, hash) {
+      const refusal = unsure.get(id)
+      unsure.delete(id)
+      const isSeen = refusal !== undefined && isShown(refusal.prepared)
+      if (hash === undefined) transactions.remove(id)
+      else transactions.sent(id, hash, isSeen ? undefined : 'late')
+      if (!isSeen) return
+      if (hash === undefined) offerAgain(refusal)
+      else set({ step: 'sent', prepared: refusal.prepared, id })
+    },
+  })
   const late = createLateAnswers(transactions, refusals)
   type Reason = Pick<Failure, 'then'> & Partial<Failure>
   const fail = (prepared: Prepared, error: AppError, more: Reason): void =>
@@ -76,6 +96,10 @@ export function createSendRequest({
       walletChainId,
     })
 
+  const offerAgain = ({ prepared, error }: Refusal): void =>
+    error.code === 'user-rejected'
+      ? set({ step: 'review', prepared, declined: true })
+      : fail(prepared, error, { then: 'retry' })
   const leaveOpen = ({ number }: Attempt, id: string): void => {
     if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told
   }
@@ -89,13 +113,16 @@ export function createSendRequest({
         { then: 'look' },
       )
     }
+    sent(attempt, id, hash)
+  }
+  const sent = ({ number, prepared }: Attempt, id: string, hash: Hex): void => {
     // who was disconnected elsewhere has not stopped waiting
-    transactions.sent(
-      id,
-      hash,
-      isCurrent(attempt.number) ? undefined : open.has(id) ? 'late' : 'sent',
-    )
-    if (isCurrent(attempt.number)) set({ step: 'sent', prepared: attempt.prepared, id })
+    transactions.sent(id, hash, isCurrent(number) ? undefined : open.has(id) ? 'late' : 'sent')
+    if (isCurrent(number)) set({ step: 'sent', prepared, id })
+  }
+  const doubt = (id: string, limit: bigint, refusal: Refusal): void => {
+    unsure.set(id, refusal)
+    transactions.update(id, { nonceLimit: limit })
   }
   const refused = async (
     attempt: Attempt,
@@ -103,20 +130,30 @@ export function createSendRequest({
     error: AppError,
   ): Promise<void> => {
     const { number, connection, prepared } = attempt
-    const proof = proofOf(error, connection)
-    if (proof !== 'not-sent' || (await refusals.mayBeSent(draft))) {
+    const isProof = proofOf(error, connection) === 'not-sent'
+    const verdict = isProof ? await refusals.check(draft) : undefined
+    if (verdict?.status === 'sent') return sent(attempt, id, verdict.hash)
+    if (verdict?.status !== 'not-sent') {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
       leaveOpen(attempt, id)
+      if (verdict) doubt(id, verdict.limit, { prepared, error })
       return failed(attempt, error, { then: 'look' })
     }
     transactions.remove(id)
-    refusals.watch(draft, () => {
-      const isShown = isOffered(prepared)
-      transactions.left(transactions.begin(draft), !isShown)
-      if (isShown) fail(prepared, error, { then: 'look' })
+    refusals.watch({ ...draft, nextNonce: verdict.nextNonce }, (found) => {
+      const isSeen = isShown(prepared)
+      const id = transactions.begin(draft)
+      if (found.status === 'sent') {
+        transactions.sent(id, found.hash, isSeen ? undefined : 'late')
+        if (isSeen) set({ step: 'sent', prepared, id })
+        return
+      }
+      transactions.left(id, !isSeen)
+      doubt(id, found.limit, { prepared, error })
+      if (isSeen) fail(prepared, error, { then: 'look' })
     })
     if (error.code === 'user-rejected') {
-      if (isCurrent(number)) set({ step: 'review', prepared, declined: true })
+      if (isCurrent(number)) offerAgain({ prepared, error })
       return
     }
     const walletChainId = namesChain(error)
@@ -163,13 +200,19 @@ export function createSendRequest({
     }
   }
   return {
-    hear: late.hear,
+    hear(connection) {
+      late.hear(connection)
+      refusals.follow()
+    },
     start(number, connection, prepared) {
       late.hear(connection)
       void run({ number, connection, prepared })
     },
     moved() {
       for (const id of open) transactions.moved(id)
+    },
+    leave() {
+      for (const id of open) transactions.left(id)
     },
     abandon() {
       refusals.stop()
@@ -190,11 +233,18 @@ function createLateAnswers(
   const heard = new WeakMap<Connection, Map<number, string>>()
   const refused = async (id: string): Promise<void> => {
     const entry = transactions.list.get().find((one) => one.id === id)
-    if (entry && (await refusals.mayBeSent(entry))) return
+    const verdict = entry && (await refusals.check(entry))
+    if (verdict?.status === 'sent') return transactions.sent(id, verdict.hash, 'late')
+    if (verdict?.status === 'unsure') return transactions.update(id, { nonceLimit: verdict.limit })
     transactions.remove(id)
     if (!entry) return
     const draft = fieldsOfPayment(entry)
-    refusals.watch(draft, () => transactions.left(transactions.begin(draft), true))
+    refusals.watch({ ...draft, nextNonce: verdict?.nextNonce }, (found) => {
+      const id = transactions.begin(draft)
+      if (found.status === 'sent') return transactions.sent(id, found.hash, 'late')
+      transactions.left(id, true)
+      transactions.update(id, { nonceLimit: found.limit })
+    })
   }
   const askedBefore = (request: number): string | undefined =>
     transactions.list.get().find((entry) => entry.request === request && entry.hash === undefined)
@@ -336,6 +386,7 @@ const proofs = {
   rpc: 'unsure',
   'node-unavailable': 'unsure',
   'limit-exceeded': 'unsure',
+  'logs-limit': 'unsure',
   'rate-limited': 'unsure',
   http: 'unsure',
   network: 'unsure',

@@ -51,6 +51,9 @@ export type Entry = {
   readonly nextNonce?: bigint | undefined
   /** The transaction's own nonce, once a node has shown it. */
   readonly ownNonce?: bigint | undefined
+  /** Of 'asked', where the wallet has refused but the account has sent something since the review: the account's next
+   * nonce at the refusal. The payment, if it was sent, has a lower one. */
+  readonly nonceLimit?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number
   readonly status: EntryStatus
@@ -251,12 +254,13 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
     parseSignatures(field(value, 'signatures')),
   ]
   const [coin, proposal] = [parseAddress(field(value, 'coin')), parseHash(field(value, 'proposal'))]
-  const [request, confirmedAt, nonce, nextNonce, ownNonce, block] = [
+  const [request, confirmedAt, nonce, nextNonce, ownNonce, nonceLimit, block] = [
     count(field(value, 'request')),
     count(field(value, 'confirmedAt')),
     parseSum(field(value, 'nonce')),
     parseSum(field(value, 'nextNonce')),
     parseSum(field(value, 'ownNonce')),
+    parseSum(field(value, 'nonceLimit')),
     parseSum(field(value, 'block')),
   ]
   const [final, difference] = [
@@ -277,6 +281,7 @@ function parseEntry(value: unknown, latest: number): readonly Entry[] {
       nonce,
       nextNonce,
       ownNonce,
+      nonceLimit,
       at: Math.min(at, latest),
       status,
       hash,

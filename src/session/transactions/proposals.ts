@@ -19,7 +19,8 @@ type ProposalsDeps = {
   connection(): Connection | undefined
 }
 
-/** Follows what is proposed; nothing is asked without an open proposal. */
+/** Follows what is proposed, and executed transactions that no node knows: the executor may have replaced them while the
+ * page was closed. Nothing is asked without either. */
 export function followProposals({
   state,
   transactions,
@@ -34,9 +35,8 @@ export function followProposals({
     return transactions.list
       .get()
       .filter(
-        ({ kind, from, chainId, status }) =>
-          kind === 'safe' &&
-          status === 'pending' &&
+        ({ kind, from, chainId, status, proposal }) =>
+          (kind === 'safe' ? status === 'pending' : proposal && status === 'dropped') &&
           from === live?.address &&
           chainId === live.chainId,
       )
@@ -44,10 +44,12 @@ export function followProposals({
   const look = async (signal: AbortSignal): Promise<void> => {
     const safe = connection()?.safe
     await Promise.allSettled(
-      open().map(async ({ id, hash }) => {
-        if (!safe || hash === undefined) return
-        const found = await safe.transaction(hash, { signal }) // a failed look tells nothing: the next one may
-        if (!signal.aborted) transactions.update(id, changeOf(found, hash))
+      open().map(async ({ id, hash, proposal }) => {
+        const asked = proposal ?? hash
+        if (!safe || asked === undefined) return
+        const found = await safe.transaction(asked, { signal }) // a failed look tells nothing: the next one may
+        const isNews = found.hash !== hash || found.status === 'failed'
+        if (!signal.aborted && isNews) transactions.update(id, changeOf(found, asked))
       }),
     )
   }
@@ -71,8 +73,14 @@ function changeOf(
   const executed = hash === undefined ? {} : { kind: 'transaction' as const, hash, proposal }
   if (status === 'failed') return { ...executed, status: 'failed', final: true }
   if (hash !== undefined) return { ...executed, status: 'pending' }
+  const proposed = { kind: 'safe', hash: proposal, proposal: undefined } as const
   if (status === 'cancelled')
-    return { status: 'replaced', by: { kind: 'cancelled', hash: undefined } }
-  if (confirmations === undefined || required === undefined) return {}
-  return { signatures: { have: confirmations, need: required } }
+    return { ...proposed, status: 'replaced', by: { kind: 'cancelled', hash: undefined } }
+  if (confirmations === undefined || required === undefined)
+    return { ...proposed, status: 'pending' }
+  return {
+    ...proposed,
+    status: 'pending',
+    signatures: { have: confirmations, need: required },
+  }
 }

@@ -51,11 +51,14 @@ export type Transactions = {
     arrival: Omit<NewEntry, 'kind' | 'nonce' | 'nextNonce'> &
       Pick<Entry, 'block'> & { readonly hash: Hex },
   ): void
-  /** What a Safe tells of a proposal. */
+  /** What a Safe tells of a proposal, or the nodes of a payment that the wallet refused. */
   update(
     id: string,
     change: Partial<
-      Pick<Entry, 'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal'>
+      Pick<
+        Entry,
+        'status' | 'hash' | 'kind' | 'by' | 'signatures' | 'final' | 'proposal' | 'nonceLimit'
+      >
     >,
   ): void
   /** The number by which a wallet elsewhere answers. */

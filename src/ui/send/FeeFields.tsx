@@ -145,13 +145,14 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
   )
 }
 
-/** A speed that costs to the digit what the normal one does is no choice; the chosen one stays. */
+/** Of speeds with the same cost, to the digit, shows one: the chosen one if it is among them. */
 function isWorthShowing(
   speed: Speed,
   chosen: Speed,
   costs: Readonly<Record<Speed, string>> | undefined,
 ): boolean {
-  return speed === 'normal' || speed === chosen || !costs || costs[speed] !== costs.normal
+  if (speed === chosen || !costs) return true
+  return costs[speed] !== costs[chosen] && (speed === 'normal' || costs[speed] !== costs.normal)
 }
 
 type Write = (wei: bigint) => string

@@ -35,8 +35,11 @@ export function holdSlot(locks: Locks | undefined, slot: string): void {
   locks?.request(lockName(slot), {}, () => new Promise(() => {})).catch(() => {}) // the page goes away
 }
 
-/** One slot after the other; never rejects. What the relay was not reached for stays for the next visit. Resolves when
- * everything that was there is ended; codes that have not expired are listened to after that. */
+/**
+ * Ends the leftovers of one slot after the other; never rejects. A session stays for the next visit when the relay can't
+ * be reached. Resolves when nothing is left to do but to wait for the relay or for the approval of a code that has not
+ * expired, which goes on after that.
+ */
 export async function finishLeftovers({ slots, locks, clock, start }: Finishing): Promise<void> {
   for (const slot of slots)
     await new Promise<void>((next) => {
@@ -51,7 +54,7 @@ export async function finishLeftovers({ slots, locks, clock, start }: Finishing)
     })
 }
 
-/** `onIdle`: all that is left to do is to listen to codes. */
+/** Calls `onIdle` when nothing is left to do but to wait for the relay, or for approvals until the codes expire. */
 async function finish(live: LiveClient, clock: Clock, onIdle: () => void): Promise<void> {
   const { client, gate, storage } = live
   const wait = (ms: number): Promise<void> =>
@@ -61,8 +64,11 @@ async function finish(live: LiveClient, clock: Clock, onIdle: () => void): Promi
   const { promise: connected, resolve } = createDeferred<void>()
   client.core.relayer.once('relayer_connect', () => resolve())
   const release = gate.use()
+  const cancelIdle = clock.after(CONNECT_DEADLINE_MS, onIdle)
   try {
-    await withDeadline({ ms: CONNECT_DEADLINE_MS, clock }, () => connected)
+    const ms = Math.max(CONNECT_DEADLINE_MS, expiry - clock.now())
+    await withDeadline({ ms, clock }, () => connected)
+    cancelIdle()
     const sessions = client.session.getAll().flatMap((value) => parseSession(value) ?? [])
     const ending = Promise.all(
       sessions.map(({ topic }) => client.disconnect({ topic, reason: GOODBYE })),

@@ -1,5 +1,7 @@
 // Payments that arrive are reported once, when two nodes agree, and only those made since the first reading.
 import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { createReadLogs } from '../../../src/rpc/readLogs.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 import {
   createArrivals,
@@ -42,9 +44,12 @@ const log = (
   }
 }
 
+/** The block of the payment at nodes with a limit. */
+let paidIn: bigint
 let head: bigint
 let behind: readonly bigint[]
-let nodes: (readonly unknown[] | 'fails')[]
+/** Logs, or the largest range that the node takes, in blocks, with one payment in the head at the first reading + 1. */
+let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
 let asked: unknown[][]
 let heads: number
 let fails: boolean
@@ -53,6 +58,7 @@ let arrivals: Arrivals
 
 beforeEach(() => {
   head = 1_000n
+  paidIn = 0n
   behind = []
   nodes = [[log()], [log()]]
   asked = []
@@ -76,7 +82,12 @@ function make(): void {
         asked.push([at, method, ...params])
         const logs = nodes[at]
         if (logs === 'fails') throw new Error('down')
-        return logs
+        if (logs && 'length' in logs) return logs
+        const { fromBlock, toBlock } = params[0] as { fromBlock: string; toBlock: string }
+        const [from, to] = [BigInt(fromBlock), toBlock === 'latest' ? head : BigInt(toBlock)]
+        if (to - from + 1n > (logs?.most ?? 0))
+          throw new AppError('logs-limit', 'the block range is too large')
+        return from <= paidIn && paidIn <= to ? [log()] : []
       },
     })),
   }
@@ -84,6 +95,7 @@ function make(): void {
     client,
     coin: COIN,
     account: ME,
+    readLogs: createReadLogs(),
     onArrival: (arrival) => void heard.push(arrival),
   })
 }
@@ -236,4 +248,31 @@ test('of two payments the second node has the later one only afterwards: both ar
   ]
   await read(130n)
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
+})
+
+test.each([10, 100, 500, 1_000])(
+  'finds the payment at nodes that give the logs of at most %i blocks',
+  async (most) => {
+    nodes = [{ most }, { most }]
+    make()
+    await read(100n)
+    head = 90_000n
+    paidIn = 89_999n
+    await read(125n)
+    expect(heard).toEqual([{ hash: hash('1'), from: BOB, amount: 25n, block: 1_001n }])
+  },
+)
+
+test('asks each node for no more than it took before, and for a few parts of that at most', async () => {
+  nodes = [{ most: 10 }, { most: 100 }]
+  make()
+  await read(100n)
+  head = 90_000n
+  paidIn = 89_999n
+  await read(125n)
+  const first = asked.length
+  expect(first).toBeLessThanOrEqual(16)
+  await read(125n, 130n)
+  expect(asked.length - first).toBeLessThanOrEqual(12)
+  expect(heard).toHaveLength(1)
 })

@@ -10,6 +10,7 @@ import { createSending, type SendApi } from '../../../src/session/send/sendFlow.
 import { shownPayment } from '../../../src/session/send/sendState.ts'
 import type { Balance } from '../../../src/session/account/accountReadings.ts'
 import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import type { RpcNode } from '../../../src/rpc/readTwice.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import { createTransactions } from '../../../src/session/transactions/transactionList.ts'
@@ -72,19 +73,26 @@ function setUp(
   const differs = createStore(false)
   const failing = new Set<string>()
   const node: Record<string, unknown> = { ...NODE }
-  const request = async (method: string): Promise<unknown> => {
+  const request = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     asked.push(method)
     if (failing.has(method)) throw new AppError('http', 'busy')
     const answer = node[method] ?? null
-    return typeof answer === 'function' ? answer() : answer
+    return typeof answer === 'function' ? answer(params) : answer
   }
+  const second: RpcNode[] = []
   const presence = fakePresence(false)
   const poller = createPoller({ presence })
   const chainOf = (id: number) =>
     fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = {
     get: (id) =>
-      fakeClient({ chain: chainOf(id), request, balance: async () => 10n ** 18n, poller }),
+      fakeClient({
+        chain: chainOf(id),
+        request,
+        balance: async () => 10n ** 18n,
+        poller,
+        nodes: second.length > 0 ? [{ request }, ...second] : [],
+      }),
   }
   const toasts = createToasts()
   const transactions = createTransactions({
@@ -118,6 +126,7 @@ function setUp(
     asked,
     failing,
     node,
+    second,
     presence,
     hold,
     differs,
@@ -509,6 +518,126 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     })
   })
 
+  describe('and the transaction that used the nonce is mined', () => {
+    const PAYMENT = { to: BOB, value: '0x16345785d8a0000', input: '0x' }
+    const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
+    const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
+    /** What a node answers once this transaction is mined with the nonce of the payment. */
+    const mined = (act: object): Record<string, unknown> => ({
+      eth_blockNumber: '0x64',
+      eth_getTransactionCount: ([, block]: readonly string[]) =>
+        block?.startsWith('0x') && BigInt(block) < 0x60n ? '0x7' : '0x8',
+      eth_getBlockByNumber: ([, isFull]: readonly unknown[]) =>
+        isFull ? { transactions: [{ hash: HASH, from: A, nonce: '0x7', ...act }] } : {},
+    })
+    const nodeOf = (answers: Record<string, unknown>): RpcNode => ({
+      async request(method, params) {
+        const answer = answers[method] ?? null
+        return typeof answer === 'function' ? answer(params) : answer
+      },
+    })
+    /** A wallet over the relay that does not answer the request, until `refuseLate`. */
+    const unanswered = async () => {
+      const parts = setUp({
+        eth_sendTransaction: () =>
+          Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+      })
+      await toReview(parts.sending)
+      parts.sending.send()
+      await settle()
+      const refuseLate = async (): Promise<void> => {
+        const error = new AppError('user-rejected', 'x')
+        const event = { type: 'late', id: 11, method: 'eth_sendTransaction' } as const
+        parts.emit({ ...event, result: undefined, error })
+        await settle()
+      }
+      return { ...parts, refuseLate }
+    }
+
+    test('removes the record when another app of the visitor used it before a late refusal', async () => {
+      const { node, list, refuseLate } = await unanswered()
+      Object.assign(node, mined(OTHER))
+      await refuseLate()
+      expect(list()).toEqual([])
+    })
+
+    test('follows the payment by its hash when the wallet did send it', async () => {
+      const { node, transactions, told, refuseLate } = await unanswered()
+      Object.assign(node, mined(PAYMENT))
+      await refuseLate()
+      expect(transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+      expect(told().at(-1)).toBe('late')
+    })
+
+    test.each<[string, object, Record<string, unknown>]>([
+      ['a second node shows another one', OTHER, mined(PAYMENT)],
+      ['a second node does not have it yet', OTHER, { eth_getTransactionCount: '0x7' }],
+      ['it runs code of the account, which may pay too', BATCH, mined(BATCH)],
+    ])('keeps the record as unsure when %s', async (_name, act, answers) => {
+      const { node, second, list, refuseLate } = await unanswered()
+      Object.assign(node, mined(act))
+      second.push(nodeOf(answers))
+      await refuseLate()
+      expect(list()).toEqual(['asked'])
+    })
+
+    test.each<[string, object, string, string[]]>([
+      ['offers the payment again after another transaction', OTHER, 'review', []],
+      ['shows the payment as sent', PAYMENT, 'sent', ['pending']],
+    ])('later, %s', async (_name, act, step, entries) => {
+      const { node, presence, wallet, sending, list } = setUp()
+      wallet.answer('eth_sendTransaction', () => {
+        node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
+          block === 'pending' ? '0x8' : '0x7'
+        return Promise.reject({ code: 4001, message: 'no' })
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      expect([sending.state.get(), list()]).toMatchObject([{ then: 'look' }, ['asked']])
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(list()).toEqual(['asked'])
+      Object.assign(node, mined(act))
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([sending.state.get().step, list()]).toEqual([step, entries])
+    })
+
+    test('removes the record also after a reload', async () => {
+      const storage = fakeStorage()
+      const first = setUp({}, {}, storage)
+      first.wallet.answer('eth_sendTransaction', () => {
+        first.node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
+          block === 'pending' ? '0x8' : '0x7'
+        return Promise.reject({ code: 4001, message: 'no' })
+      })
+      await toReview(first.sending)
+      first.sending.send()
+      await settle()
+      const { node, presence, list } = setUp({}, {}, storage)
+      expect(list()).toEqual(['asked'])
+      Object.assign(node, mined(OTHER))
+      presence.set(true)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(list()).toEqual([])
+    })
+
+    test('stops searching after five refused searches', async () => {
+      const { node, presence, asked, list, refuseLate } = await unanswered()
+      Object.assign(node, mined(OTHER))
+      node['eth_getTransactionCount'] = ([, block]: readonly string[]) => {
+        if (block?.startsWith('0x')) throw new AppError('rpc', 'missing trie node')
+        return '0x8'
+      }
+      presence.set(true)
+      await refuseLate()
+      await vi.advanceTimersByTimeAsync(600_000)
+      const before = asked.length
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect([list(), asked.length]).toEqual([['asked'], before])
+    })
+  })
+
   test('is believed when the nonce of pending transactions could not be read at the review', async () => {
     const { node, wallet, sending, list } = setUp()
     // two reads of a review (latest and pending), then the check of the refusal
@@ -599,6 +728,7 @@ test.each(Object.keys(errors) as ErrorCode[])(
     if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
     if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
     expect([next, list()]).toEqual(['look', ['asked']])
+    expect(errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
     sending.send()
     expect(sending.state.get()).toBe(state)
     expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
@@ -752,7 +882,7 @@ test('a wait that is left ends at once; the late hash is kept, the late refusal 
     await settle()
     expect(list()).toEqual(['waiting'])
     sending.cancel()
-    expect(sending.state.get().step).toBe('form')
+    expect([sending.state.get().step, list(), told()]).toEqual(['form', ['asked'], []])
     if (late === 'hash') answer.resolve(HASH)
     else answer.reject({ code: 4001 })
     await settle()

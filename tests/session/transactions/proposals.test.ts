@@ -1,5 +1,5 @@
 // A Safe's proposals: signatures are told, an executed one becomes an ordinary transaction, and silence means nothing.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { followProposals } from '../../../src/session/transactions/proposals.ts'
@@ -36,7 +36,7 @@ function setUp() {
     toasts,
     shown: () => undefined,
   })
-  const transaction = vi.fn(async (): Promise<SafeTransaction> => waiting)
+  const transaction = vi.fn(async (_hash: string): Promise<SafeTransaction> => waiting)
   const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
   followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
   const propose = (): void =>
@@ -123,6 +123,56 @@ test.each([HASH, undefined])(
     expect(transaction).toHaveBeenCalledTimes(1)
   },
 )
+
+describe('an executed transaction that no node knows, such as one replaced while the page was closed', () => {
+  const OTHER = `0x${'34'.repeat(32)}` as const
+  const executed = { status: 'success', hash: HASH, confirmations: 2, required: 2 } as const
+  const dropped = async () => {
+    const parts = setUp()
+    parts.transaction.mockResolvedValue(executed)
+    parts.propose()
+    await vi.advanceTimersByTimeAsync(1)
+    const { id } = parts.transactions.list.get()[0] ?? { id: '' }
+    parts.transactions.update(id, { status: 'dropped' })
+    await vi.advanceTimersByTimeAsync(1)
+    return parts
+  }
+
+  test.each<[string, SafeTransaction, object]>([
+    [
+      'is followed by the hash that the Safe names now',
+      { ...executed, hash: OTHER },
+      { kind: 'transaction', status: 'pending', hash: OTHER, proposal: SAFE_HASH },
+    ],
+    [
+      'is a proposal again when the Safe has not executed it',
+      waiting,
+      { kind: 'safe', status: 'pending', hash: SAFE_HASH, proposal: undefined },
+    ],
+    [
+      'has failed when the Safe says so',
+      { ...executed, status: 'failed' },
+      { kind: 'transaction', status: 'failed', final: true, hash: HASH },
+    ],
+    [
+      'is canceled when the Safe says so',
+      { ...waiting, status: 'cancelled' },
+      { kind: 'safe', status: 'replaced', by: { kind: 'cancelled' } },
+    ],
+  ])('%s', async (_name, found, change) => {
+    const { transaction, entry } = await dropped()
+    transaction.mockResolvedValue(found)
+    await later()
+    expect(entry()).toMatchObject(change)
+  })
+
+  test('stays unknown while the Safe names the same hash', async () => {
+    const { transaction, entry } = await dropped()
+    await later()
+    expect(transaction.mock.lastCall?.[0]).toBe(SAFE_HASH)
+    expect(entry()).toMatchObject({ kind: 'transaction', status: 'dropped', hash: HASH })
+  })
+})
 
 test('cancelled in the Safe', async () => {
   const { transaction, propose, entry } = setUp()

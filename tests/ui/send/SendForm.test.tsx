@@ -29,7 +29,7 @@ const FOUND: Lookup = {
 const draw = drawing()
 
 /** Shows the form with this draft for an account that holds 1 ETH. */
-function show(draft: Partial<Draft>, recipient: Lookup = FOUND): void {
+function show(draft: Partial<Draft>, recipient: Lookup = FOUND, quote = QUOTE): void {
   const money = createStore({
     coin: undefined,
     transactions: { list: createStore([]) },
@@ -37,7 +37,7 @@ function show(draft: Partial<Draft>, recipient: Lookup = FOUND): void {
       state: createStore({ step: 'form' }),
       recipient: createStore(recipient),
       draft: createStore({ ...emptyDraft(undefined), to: BOB, amount: '0.5', ...draft }),
-      quote: () => createStore({ value: QUOTE, error: undefined, stale: false, asOf: 0 }),
+      quote: () => createStore({ value: quote, error: undefined, stale: false, asOf: 0 }),
       assets: () => [{ address: undefined, symbol: 'ETH', decimals: 18 }],
       isShared: () => false,
     },
@@ -102,6 +102,18 @@ test.each([
 ] as const)('a recipient with the warning %s shows "%s"', (warning, sentence) => {
   show({}, { status: 'found', recipient: { address: BOB, name: undefined, warnings: [warning] } })
   expect(document.querySelector(`[data-warning=${warning}]`)?.textContent).toContain(sentence)
+})
+
+test.each<[Draft['speed'], readonly string[]]>([
+  ['slow', ['slow', 'fast']],
+  ['normal', ['normal', 'fast']],
+  ['fast', ['normal', 'fast']],
+])('with the speed %s offers no two speeds of the same cost', (speed, offered) => {
+  const tip = (gwei: bigint) => ({ ...fee(30n), maxPriorityFeePerGas: gwei * GWEI })
+  const fees = { slow: tip(1n), normal: tip(1n), fast: tip(2n) }
+  show({ speed }, FOUND, { ...QUOTE, fees })
+  const inputs = [...document.querySelectorAll('[data-testid^=speed-]')]
+  expect(inputs.map((input) => input.getAttribute('data-testid')?.slice(6))).toEqual(offered)
 })
 
 const NONE = { maxFee: '', tip: '', gasPrice: '' }

@@ -196,6 +196,68 @@ describe('a code that was scanned before a reload', () => {
   })
 })
 
+describe('a code that was scanned before a reload, and no relay during the first minute after it', () => {
+  /** A visit that begins while the relay is down. Its sockets are in `opened`, by the time of its clock. */
+  const visitWithoutRelay = async (web: FakeWeb) => {
+    await house.relay.control.down()
+    const clock = fakeClock()
+    const opened: number[] = []
+    const { connector } = startSite(house.relay.url, {
+      web,
+      locks: fakeLocks(),
+      clock,
+      openSocket(url) {
+        opened.push(clock.now())
+        return openSocket(url) as never
+      },
+    })
+    let isIdle = false
+    void connector.finish().then(() => (isIdle = true))
+    await until(() => opened.length > 0)
+    return { clock, opened, isIdle: () => isIdle }
+  }
+  const seconds = async (clock: FakeClock, count: number): Promise<void> => {
+    for (let second = 0; second < count; second += 1) {
+      await settle()
+      clock.advance(1_000)
+    }
+    await settle()
+  }
+
+  test('ends the session that the wallet approves once the relay is back', async () => {
+    const web = fakeWeb()
+    let id = 0
+    await brokenOff(web, async ({ uri }) => {
+      id = (await wallet.see(uri)).id
+    })
+    const later = after(web)
+    const { clock, opened, isIdle } = await visitWithoutRelay(later)
+    await seconds(clock, 60)
+    expect(isIdle()).toBe(true)
+    expect(opened.length).toBeGreaterThan(2)
+    expect(opened.length).toBeLessThanOrEqual(7)
+    await house.relay.control.up()
+    await wallet.client.core.relayer.transportOpen()
+    const sockets = opened.length
+    await untilLater(clock, () => opened.length > sockets)
+    await wallet.client.approve({ id, namespaces: grant([1]) })
+    await until(() => wallet.client.session.keys.length === 0)
+    await forgetCodes(clock)
+    expect([...later.map.keys()]).toEqual([])
+  })
+
+  test('opens no socket once the code has expired', async () => {
+    const web = fakeWeb()
+    await brokenOff(web)
+    const { clock, opened } = await visitWithoutRelay(after(web))
+    await seconds(clock, 600)
+    const before = opened.length
+    await seconds(clock, 120)
+    expect(opened.length).toBe(before)
+    await house.relay.control.up()
+  })
+})
+
 test('a reload while a code is shown: the phone approves afterwards, and its session is ended', async () => {
   const web = fakeWeb()
   await wallet.approve(await brokenOff(web), grant([1]))

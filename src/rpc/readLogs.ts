@@ -1,0 +1,64 @@
+// Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many words. A range that is
+// refused is halved; what a node takes is remembered.
+import { AppError, type ErrorCode } from '../errors.ts'
+import { toQuantity } from '../eth/quantity.ts'
+import type { RpcNode } from './readTwice.ts'
+
+/** The most blocks that are searched. */
+const MAX_LOG_BLOCKS = 500n
+/** Nodes that take no more than fewer blocks are not known. */
+const MIN_BLOCKS = 10n
+/** The most requests that are answered, so that a node with a small limit is not asked fifty times. */
+const MAX_PARTS = 3
+/** A node may have newer blocks than the head that was read before. */
+const NEWER_BLOCKS = 2n
+
+const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
+
+/** The blocks from `first` to the latest one, which is `head` or a little newer. */
+type LogFilter = {
+  readonly address: string
+  readonly topics: readonly unknown[]
+  readonly first: bigint
+  readonly head: bigint
+}
+
+/**
+ * Returns the logs of the newest of these blocks, in no order: as many blocks as the node gives in three requests, at
+ * most 500. Rejects with what the node says to 10 blocks, or with any other failure.
+ */
+export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
+
+/** Remembers what each node takes. */
+export function createReadLogs(): ReadLogs {
+  const limits = new Map<RpcNode, bigint>()
+  return async (node, { address, topics, first, head }) => {
+    const found: unknown[] = []
+    const oldest = head - MAX_LOG_BLOCKS > first ? head - MAX_LOG_BLOCKS : first
+    let toBlock: bigint | undefined
+    for (let parts = 0; parts < MAX_PARTS && (toBlock ?? head) >= oldest; ) {
+      const limit = limits.get(node)
+      const last = toBlock ?? head + (limit === undefined ? 0n : NEWER_BLOCKS)
+      const start = limit === undefined ? oldest : last - limit + 1n
+      const fromBlock = start > oldest ? start : oldest
+      const range = {
+        fromBlock: toQuantity(fromBlock),
+        toBlock: toBlock === undefined ? 'latest' : toQuantity(toBlock),
+      }
+      try {
+        const logs = await node.request('eth_getLogs', [{ address, topics, ...range }])
+        if (!Array.isArray(logs)) throw new AppError('bad-response', 'the logs are no list')
+        found.push(...logs)
+      } catch (reason) {
+        const isTooLarge = AppError.is(reason) && TOO_LARGE.has(reason.code)
+        const half = (last - fromBlock + 1n) / 2n
+        if (!isTooLarge || (limit ?? MAX_LOG_BLOCKS) <= MIN_BLOCKS) throw reason
+        limits.set(node, half > MIN_BLOCKS ? half : MIN_BLOCKS)
+        continue
+      }
+      parts += 1
+      toBlock = fromBlock - 1n
+    }
+    return found
+  }
+}

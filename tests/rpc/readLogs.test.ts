@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { AppError, type ErrorCode } from '../../src/errors.ts'
+import { createReadLogs } from '../../src/rpc/readLogs.ts'
+import type { RpcNode } from '../../src/rpc/readTwice.ts'
+
+const FILTER = { address: '0xc0', topics: [], first: 9_000n, head: 10_000n }
+
+/** A node with one log in each block, which refuses more than `most` blocks; `latest` is its head. */
+function nodeOf(most: bigint, { latest = FILTER.head, code = 'logs-limit' as ErrorCode } = {}) {
+  const asked: bigint[] = []
+  const node: RpcNode = {
+    async request(_method, [filter]) {
+      const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
+      const [from, to] = [BigInt(fromBlock), toBlock === 'latest' ? latest : BigInt(toBlock)]
+      const blocks = to - from + 1n
+      asked.push(blocks)
+      if (blocks > most) throw new AppError(code, 'too many')
+      return Array.from({ length: Number(blocks) }, (_, index) => from + BigInt(index))
+    },
+  }
+  return { node, asked }
+}
+const sorted = (logs: readonly unknown[]): bigint[] =>
+  (logs as bigint[]).toSorted((a, b) => Number(a - b))
+
+test('asks once for at most the newest 501 blocks of a node without a limit', async () => {
+  const { node, asked } = nodeOf(10_000n)
+  const logs = sorted(await createReadLogs()(node, FILTER))
+  expect([asked, logs[0], logs.at(-1)]).toEqual([[501n], 9_500n, 10_000n])
+})
+
+test.each([10n, 11n, 100n, 500n])(
+  'returns each of the newest logs once from a node with a limit of %i',
+  async (most) => {
+    const { node } = nodeOf(most, { latest: 10_001n })
+    const logs = sorted(await createReadLogs()(node, FILTER))
+    const oldest = logs[0] ?? 0n
+    expect(logs).toEqual(logs.map((_, index) => oldest + BigInt(index)))
+    expect(logs.at(-1)).toBe(10_001n)
+    expect(logs.length).toBeGreaterThan(Math.min(Number(most), 200))
+  },
+)
+
+test('remembers the limit of each node', async () => {
+  const read = createReadLogs()
+  const [small, large] = [nodeOf(10n), nodeOf(10_000n)]
+  for (const { node } of [small, large]) await read(node, FILTER)
+  const before = small.asked.length
+  for (const { node } of [small, large]) await read(node, FILTER)
+  expect(small.asked.slice(before).every((blocks) => blocks <= 10n)).toBe(true)
+  expect([small.asked.length - before, large.asked]).toEqual([3, [501n, 501n]])
+})
+
+test('asks for less also when the response would be too large', async () => {
+  const { node } = nodeOf(300n, { code: 'limit-exceeded' })
+  expect(await createReadLogs()(node, FILTER)).not.toEqual([])
+})
+
+test.each<[string, bigint, ErrorCode, number]>([
+  ['another failure', 0n, 'http', 1],
+  ['a refusal of any range', 0n, 'logs-limit', 7],
+])('rejects with %s', async (_, most, code, times) => {
+  const { node, asked } = nodeOf(most, { code })
+  await expect(createReadLogs()(node, FILTER)).rejects.toMatchObject({ code })
+  expect(asked).toHaveLength(times)
+})
+
+test('asks nothing when there are no new blocks', async () => {
+  const { node, asked } = nodeOf(10n)
+  expect(await createReadLogs()(node, { ...FILTER, first: 10_001n })).toEqual([])
+  expect(asked).toEqual([])
+})
