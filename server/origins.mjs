@@ -14,9 +14,8 @@ const LOOPBACK = ['localhost', '127.0.0.1']
 export function readOrigins(given) {
   /** @type {Map<string, Site>} */
   const sites = new Map()
-  for (const text of [given].flat()) {
-    const origin = String(text).toLowerCase()
-    const url = URL.canParse(origin) ? new URL(origin) : undefined
+  for (const origin of [given].flat()) {
+    const url = typeof origin === 'string' && URL.canParse(origin) ? new URL(origin) : undefined
     const secure = url?.protocol === 'https:'
     const local = url?.protocol === 'http:' && LOOPBACK.includes(url.hostname)
     if (

@@ -8,7 +8,7 @@
 /** @param {Readonly<Record<string, string | undefined>>} env @returns {Settings} */
 export function readSettings(env) {
   const set = (/** @type {string} */ name) => env[name]?.trim() || undefined
-  const origin = list(set('ORIGIN'))
+  const origin = list(set('ORIGIN')?.toLowerCase())
   if (origin.length === 0)
     throw new Error('ORIGIN: where does the site live? Such as https://florin.example')
   const [databaseUrl, trustProxy] = [set('DATABASE_URL'), set('TRUST_PROXY')]

@@ -1,7 +1,6 @@
 // The settings of `npm run sign-in-server`: what each means, and the line that a wrong one is told by.
 import { expect, test } from 'vitest'
 import { CHAINS } from '../../src/chains/list.ts'
-import { readOrigins } from '../origins.mjs'
 import { readSettings } from '../settings.mjs'
 import { DEFAULT_CHAINS } from '../signIn.mjs'
 
@@ -55,18 +54,15 @@ test('each of them is read; what the page has by WebSocket is passed over', () =
 test('URLs are read in any case', () => {
   expect(
     readSettings({
-      ORIGIN: 'https://florin.example',
+      ORIGIN: 'HTTPS://Florin.Example',
       RPC_URLS_1: 'HTTPS://a.example/Key',
       DATABASE_URL: 'POSTGRES://db.example/florin',
     }),
   ).toMatchObject({
+    origin: ['https://florin.example'],
     urls: { 1: ['HTTPS://a.example/Key'] },
     databaseUrl: 'POSTGRES://db.example/florin',
   })
-  expect([...readOrigins('HTTPS://Florin.Example').values()]).toMatchObject([
-    { origin: 'https://florin.example', host: 'florin.example' },
-  ])
-  expect(() => readOrigins('HTTPS://Florin.Example/Shop')).toThrow('is not the exact origin')
 })
 
 test.each([
