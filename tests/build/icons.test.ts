@@ -27,7 +27,7 @@ test.each([192, 512])('our own icon is drawn in a square of %i px', (size) => {
   expect(pngSize(png)).toEqual({ width: size, height: size })
   const at = pixelsOf(png)
   expect(at(0, 0)[3]).toBe(0)
-  expect(at(size / 2, size / 24)[3]).toBe(255)
+  expect(at(size / 2, size / 16)[3]).toBe(255)
 })
 
 test('an icon that is no square stands in the middle', () => {
