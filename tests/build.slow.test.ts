@@ -130,7 +130,9 @@ describe('the page', () => {
   })
 
   test('has PNGs beside its SVG icon, the owner’s and ours, in HTML, manifest and for wallets', async () => {
-    const owners = (await buildSite({ env: { APP_ICON: 'src/chains/icons/1.svg' } })).tree
+    const COIN_WITH_SVG = JSON.stringify({ ...COIN, icon: 'src/chains/icons/137.svg' })
+    const env = { APP_ICON: 'src/chains/icons/1.svg', COIN: COIN_WITH_SVG }
+    const owners = (await buildSite({ env })).tree
     for (const folder of [owners, plain]) {
       const html = read(folder, 'index.html')
       const [, png = ''] = /<link rel="icon" type="image\/png" href="\.\/([^"]*)">/.exec(html) ?? []
@@ -154,6 +156,17 @@ describe('the page', () => {
       JSON.parse(read(folder, 'manifest.json')).icons.map(({ src }: { src: string }) => src),
     ) as [string[], string[]]
     expect(theirs).not.toBe(ours)
+    const [, data = '{}'] = /id="config">([^<]*)</.exec(read(owners, 'index.html')) ?? []
+    const coinPng = readFileSync(join(owners, JSON.parse(data).coin.iconPng))
+    expect(pngSize(coinPng)).toEqual({ width: 192, height: 192 })
+    const [, embedIcon = ''] =
+      /icon:new URL\("\.\/([^"]*)"|"icon":new URL\("\.\/([^"]*)"/
+        .exec(read(owners, 'embed/florin.js'))
+        ?.filter(Boolean) ?? []
+    expect(pngSize(readFileSync(join(owners, 'embed', embedIcon)))).toEqual({
+      width: 192,
+      height: 192,
+    })
     expect(existsSync(join(owners, 'preview.png'))).toBe(false)
   })
 

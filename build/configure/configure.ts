@@ -175,6 +175,7 @@ export function drawsPictures(env: Env): boolean {
 
 function toolsFor({ platform, project, site }: ConfigureOptions) {
   const remarks = new Set<string>()
+  const drawn = new Map<string, Uint8Array>()
   const digest = (contents: string | Uint8Array): Uint8Array =>
     platform.sha256(typeof contents === 'string' ? utf8(contents) : contents)
   const integrity = (contents: string | Uint8Array): string => `sha256-${base64(digest(contents))}`
@@ -205,7 +206,9 @@ function toolsFor({ platform, project, site }: ConfigureOptions) {
       const svg = new TextDecoder().decode(readPicture(project, path, setting))
       try {
         if (!isDrawable(svg)) throw new Error('it has text')
-        const contents = platform.rasterize(squareIcon(svg, size))
+        const key = `${size} ${path}`
+        const contents = drawn.get(key) ?? platform.rasterize(squareIcon(svg, size))
+        drawn.set(key, contents)
         const name = `icon-${size}-${hash(contents)}.png`
         files.set(`${folder}/${name}`, contents)
         return { src: name, width: size, height: size }
@@ -244,7 +247,15 @@ function configurePage(
     app: { ...checked.app, icon: iconOf(checked.app.icon, iconSetting) },
     chains: checked.chains.map((chain) => withIcon(chain, tools)),
     ...(checked.coin?.icon && {
-      coin: { ...checked.coin, icon: asset(checked.coin.icon, 'COIN') },
+      coin: {
+        ...checked.coin,
+        icon: asset(checked.coin.icon, 'COIN'),
+        ...pngOf(checked.coin.icon, 'COIN', options, tools, {
+          files,
+          folder: 'assets',
+          at: './assets/',
+        }),
+      },
     }),
     ...(site.wallets?.length && { ownWallets: site.wallets }),
     ...(siteName !== undefined && {
@@ -353,6 +364,23 @@ function pngsOf(
   })
 }
 
+/** The PNG of an SVG in a small size, the owner's own or drawn; nothing for other pictures. `at` goes before its name. */
+function pngOf(
+  icon: string,
+  setting: string,
+  { project }: ConfigureOptions,
+  { place, placePng }: Tools,
+  { files, folder, at }: { readonly files: Files; readonly folder: string; readonly at: string },
+): { readonly iconPng: string } | undefined {
+  if (extensionOf(icon) !== '.svg') return undefined
+  const own = pictureForWallets(project, icon)
+  const name =
+    own === icon
+      ? placePng(icon, setting, { files, folder, size: SMALL_ICON })?.src
+      : place(own, setting, files, folder)
+  return name === undefined ? undefined : { iconPng: `${at}${name}` }
+}
+
 function smallIcon(pngs: readonly PngIcon[]): PngIcon | undefined {
   return pngs.find(({ width }) => width === SMALL_ICON) ?? pngs[0]
 }
@@ -448,23 +476,21 @@ const FILE = '%file:'
 
 function embedSettings(
   { config, page: { language, languages, look } }: Settings,
-  { manifest, project, site }: ConfigureOptions,
+  options: ConfigureOptions,
   tools: Tools,
   files: Files,
   folder: 'embed' | 'package',
 ): EmbedSettings & Modules {
+  const { manifest, site } = options
   // by this query Vite keeps a small picture a file: a wallet on a phone can't load a data: URL
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
   const { app, coin } = config
-  const fileOfPng = (path: string): string | undefined => {
-    const isOwnPng = pictureForWallets(project, path) !== path || extensionOf(path) !== '.svg'
-    const png = isOwnPng
-      ? undefined
-      : tools.placePng(path, 'APP_ICON', { files, folder, size: SMALL_ICON })
-    return png && `${FILE}${png.src}${query}`
-  }
+  const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'
+  const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
+  const png = (path: string, setting: string) =>
+    pngOf(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
   const picture = coin?.icon && placeModule(coin.icon, tools, files, folder)
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
@@ -475,10 +501,18 @@ function embedSettings(
         icon:
           app.icon === DEFAULT_ICON
             ? `${FILE}${manifest.embed.icon}${query}`
-            : (fileOfPng(app.icon) ?? file(pictureForWallets(project, app.icon), 'APP_ICON')),
+            : (withQuery(png(app.icon, iconSetting)) ?? file(app.icon, iconSetting)),
       },
       chains: config.chains.map((chain) => withIcon(chain, tools)),
-      ...(coin && { coin: coin.icon ? { ...coin, icon: file(coin.icon, 'COIN') } : coin }),
+      ...(coin && {
+        coin: coin.icon
+          ? {
+              ...coin,
+              icon: file(coin.icon, 'COIN'),
+              iconPng: withQuery(png(coin.icon, 'COIN')),
+            }
+          : coin,
+      }),
       ...(site?.wallets?.length && { ownWallets: siteWallets(site) }),
     },
     languages: offered.map(({ tag }) => tag),

@@ -24,6 +24,8 @@ export type ToldCoin = {
   readonly name: string
   /** URL of its picture: absolute, in the settings relative to the page. */
   readonly icon?: string | undefined
+  /** The same as PNG where `icon` is an SVG, which many wallets can't show. */
+  readonly iconPng?: string | undefined
   /** Where its owner says it can be had. */
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
@@ -81,8 +83,8 @@ export function createCoin(deps: CoinDeps): Coin {
     if (!provider) return { step: 'idle' }
     if ((await askChainId(provider)) !== facts.chainId)
       throw new AppError('chain-disconnected', 'the coin lives on another chain')
-    const { address, symbol, decimals, icon } = own(facts)
-    const options = { address, symbol, decimals, ...(icon !== undefined && { image: icon }) }
+    const { address, symbol, decimals, icon, iconPng: image = icon } = own(facts)
+    const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
     const answer = await askWallet(provider, {
       method: 'wallet_watchAsset',
       params: { type: 'ERC20', options },
