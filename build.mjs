@@ -37,10 +37,11 @@ export async function build({
   const folder = fresh ? mkdtempSync(join(tmpdir(), 'florin-bundle-')) : undefined
   try {
     const bundle = folder === undefined ? await cachedBundle() : await makeBundle(folder)
-    const { configure } = await import(pathToFileURL(join(bundle.folder, CONFIGURE)).href)
+    const { configure, drawsPictures } = await import(pathToFileURL(join(bundle.folder, CONFIGURE)).href)
     const configured = await configureSite({
       bundle,
       configure,
+      drawsPictures,
       root: ROOT,
       outdir: resolve(ROOT, outdir),
       env: env ?? readEnv(ROOT),

@@ -7,18 +7,14 @@ import { lookAtSizes } from './look.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
-test.use({
-  allowConsole: [
-    new RegExp(
-      [
-        'both allow-scripts and allow-same-origin',
-        'status of (?:401|421)',
-        // some builds of Chromium say that the stranger did not get what was meant for a Safe
-        "Failed to execute 'postMessage'.*does not match the recipient window's origin",
-      ].join('|'),
-    ),
-  ],
-})
+const EXPECTED = [
+  'both allow-scripts and allow-same-origin',
+  'status of (?:401|421)',
+  // some builds of Chromium say that the stranger did not get what was meant for a Safe
+  "Failed to execute 'postMessage'.*does not match the recipient window's origin",
+]
+
+test.use({ allowConsole: [new RegExp(EXPECTED.join('|'))] })
 
 const WALLET = 'wallet-option-app.florin.playground'
 
@@ -90,6 +86,24 @@ test('a stranger’s frame: the visitor connects, cannot send, reads why and whe
   await alone.getByTestId('account-button').click()
   await expect(alone.getByTestId('send')).toBeVisible()
   await stop()
+})
+
+test.describe('a frame without permission for the clipboard', () => {
+  const blocked = '^Permissions policy violation: The Clipboard API has been blocked'
+  test.use({ allowConsole: [new RegExp([...EXPECTED, blocked].join('|'))] })
+
+  test('copies the address by command', async ({ page, site, guard, context }) => {
+    await context.grantPermissions(['clipboard-read'])
+    const { frame, stop } = await frameIn(page, site, guard.expectOrigin)
+    await frame.getByTestId('connect-button').click()
+    await frame.getByTestId(WALLET).click()
+    await frame.getByTestId('account-button').click()
+    await frame.getByTestId('copy-address').click()
+    await expect(frame.getByTestId('copy-address')).toContainText('Copied')
+    await expect(frame.getByTestId('copy-address')).toBeFocused()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^0x[\dA-Fa-f]{40}$/)
+    await stop()
+  })
 })
 
 test('a stranger’s frame: nobody signs in, and reads why', { tag: '@core' }, async ({

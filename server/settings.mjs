@@ -8,11 +8,11 @@
 /** @param {Readonly<Record<string, string | undefined>>} env @returns {Settings} */
 export function readSettings(env) {
   const set = (/** @type {string} */ name) => env[name]?.trim() || undefined
-  const origin = list(set('ORIGIN'))
+  const origin = list(set('ORIGIN')?.toLowerCase())
   if (origin.length === 0)
     throw new Error('ORIGIN: where does the site live? Such as https://florin.example')
   const [databaseUrl, trustProxy] = [set('DATABASE_URL'), set('TRUST_PROXY')]
-  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./.test(databaseUrl))
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\/./i.test(databaseUrl))
     throw new Error('DATABASE_URL: must begin with postgres://')
   if (databaseUrl !== undefined && set('SQLITE_FILE') !== undefined)
     throw new Error('DATABASE_URL and SQLITE_FILE: only one of them')
@@ -44,7 +44,7 @@ function readUrls(env) {
       throw new Error(`${name}: must end in the number of a chain`)
     // without it: it may hold a key
     if (wrong !== undefined) throw new Error(`${name}: not every one of its URLs is one`)
-    const urls = given.filter((url) => url.startsWith('http'))
+    const urls = given.filter((url) => /^https?:/i.test(url))
     if (urls.some((url) => new URL(url).username || new URL(url).password))
       throw new Error(
         `${name}: a URL must not hold a user name or password, with which Node asks nobody`,

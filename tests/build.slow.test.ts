@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pngSize } from '../build/configure/icons.ts'
 import { listFolder } from '../build/hashes.mjs'
 import { buildSite } from './buildSite.ts'
 
@@ -77,6 +78,7 @@ describe('a bundle', () => {
       'index.html',
       'manifest.json',
       'package/config.js',
+      'touch-icon.png',
     ])
   })
 
@@ -125,6 +127,47 @@ describe('the page', () => {
     expect(JSON.parse(read(own, 'manifest.json'))).toMatchObject({ name: 'A & B' })
     expect(existsSync(join(own, 'preview.png'))).toBe(true)
     expect(existsSync(join(plain, 'preview.png'))).toBe(false)
+  })
+
+  test('has PNGs beside its SVG icon, the owner’s and ours, in HTML, manifest and for wallets', async () => {
+    const COIN_WITH_SVG = JSON.stringify({ ...COIN, icon: 'src/chains/icons/137.svg' })
+    const env = { APP_ICON: 'src/chains/icons/1.svg', COIN: COIN_WITH_SVG }
+    const owners = (await buildSite({ env })).tree
+    for (const folder of [owners, plain]) {
+      const html = read(folder, 'index.html')
+      const [, png = ''] = /<link rel="icon" type="image\/png" href="\.\/([^"]*)">/.exec(html) ?? []
+      expect(pngSize(readFileSync(join(folder, png)))).toEqual({ width: 192, height: 192 })
+      expect(html).toContain('<link rel="apple-touch-icon" href="./touch-icon.png">')
+      expect(pngSize(readFileSync(join(folder, 'touch-icon.png')))).toEqual({
+        width: 180,
+        height: 180,
+      })
+      const { icons } = JSON.parse(read(folder, 'manifest.json'))
+      expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual([
+        'any',
+        '192x192',
+        '512x512',
+      ])
+      for (const { src } of icons) expect(existsSync(join(folder, src)), src).toBe(true)
+      const [, data = '{}'] = /id="config">([^<]*)</.exec(html) ?? []
+      expect(JSON.parse(data).app.icon).toBe(`./${png}`)
+    }
+    const [[, ours], [, theirs]] = [plain, owners].map((folder) =>
+      JSON.parse(read(folder, 'manifest.json')).icons.map(({ src }: { src: string }) => src),
+    ) as [string[], string[]]
+    expect(theirs).not.toBe(ours)
+    const [, data = '{}'] = /id="config">([^<]*)</.exec(read(owners, 'index.html')) ?? []
+    const coinPng = readFileSync(join(owners, JSON.parse(data).coin.iconPng))
+    expect(pngSize(coinPng)).toEqual({ width: 192, height: 192 })
+    const [, embedIcon = ''] =
+      /icon:new URL\("\.\/([^"]*)"|"icon":new URL\("\.\/([^"]*)"/
+        .exec(read(owners, 'embed/florin.js'))
+        ?.filter(Boolean) ?? []
+    expect(pngSize(readFileSync(join(owners, 'embed', embedIcon)))).toEqual({
+      width: 192,
+      height: 192,
+    })
+    expect(existsSync(join(owners, 'preview.png'))).toBe(false)
   })
 
   test('allows by hash exactly the scripts and styles in its HTML', () => {

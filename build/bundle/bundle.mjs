@@ -6,6 +6,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync } f
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { svgUrl } from '../configure/encoding.mjs'
+import { loadRasterizer } from '../configure/rasterize.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 import { writeFiles } from '../tree.mjs'
@@ -82,7 +83,9 @@ export async function makeBundle(folder) {
   const configure = await bundleConfigure({ languages, sheets, defines })
   writeFiles(folder, new Map([[CONFIGURE, configure.script]]))
   /** @type {ReturnType<typeof import('../configure/entry.ts').createEntry>} */
-  const { renderSample } = await import(pathToFileURL(join(folder, CONFIGURE)).href)
+  const { renderSample, defaultPictures } = await import(
+    pathToFileURL(join(folder, CONFIGURE)).href
+  )
   const [plain, sample] = [renderSample({}), renderSample(FULL)]
   const css = below(configure.metafile, [PRERENDER]).filter((file) => file.endsWith('.css'))
   const firstSheets = await sheets.used(css, sample.page)
@@ -99,12 +102,18 @@ export async function makeBundle(folder) {
     defines,
     shell: sample.shell,
   })
+  const coin = readFileSync(join(ROOT, 'src/page/coin.svg'), 'utf8')
+  const icon = readFileSync(join(ROOT, 'src/page/icon.svg'), 'utf8')
+  const wasm = fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))
+  const rasterize = await loadRasterizer(wasm)
+  const drawn = defaultPictures({ icon, coin })
   const icons = Object.fromEntries(
-    /** @type {const} */ ([
-      ['page', 'icon.svg'],
-      ['wallets', 'icon.png'],
-    ]).map(([use, file]) => {
-      const contents = readFileSync(join(ROOT, 'src/page', file))
+    [
+      /** @type {const} */ (['page', 'icon.svg', Buffer.from(icon)]),
+      ...drawn.icons.map(
+        ([size, svg]) => /** @type {const} */ ([size, `icon-${size}.png`, rasterize(svg)]),
+      ),
+    ].map(([use, file, contents]) => {
       const name = file.replace('.', `-${hash([contents])}.`)
       page.files.set(name, contents)
       return [use, `./assets/${name}`]
@@ -116,6 +125,7 @@ export async function makeBundle(folder) {
     ...[...page.files].map(
       ([name, contents]) => /** @type {const} */ ([`assets/${name}`, contents]),
     ),
+    ['touch-icon.png', rasterize(drawn.touchIcon)],
     ...Object.entries(papersOf(page.metafile)),
     ...embed.files,
   ])
@@ -136,7 +146,7 @@ export async function makeBundle(folder) {
       dialogs: page.filesOf('src/page/chunks/overlays.tsx'),
       moreWallets: page.filesOf('src/wallets/catalog/more/moreWallets.ts'),
       texts: Object.fromEntries([...texts].map(([tag, { name }]) => [tag, name])),
-      coin: readFileSync(join(ROOT, 'src/page/coin.svg'), 'utf8'),
+      coin,
       icons,
     },
     embed: {
@@ -148,13 +158,12 @@ export async function makeBundle(folder) {
     tokens,
   }
   writeFiles(folder, files)
-  const wasm = readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')))
   writeFiles(
     folder,
     new Map(
       /** @type {[string, string | Uint8Array][]} */ ([
         [COMMAND, await bundleCommand()],
-        ['resvg.wasm', wasm],
+        ['resvg.wasm', readFileSync(wasm)],
       ]),
     ),
   )
@@ -237,7 +246,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
     stdin: {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${wordsSource(languages)}
-        export const { configure, renderSample } = createEntry(words)
+        export const { configure, defaultPictures, drawsPictures, renderSample } = createEntry(words)
         export { parseOwnSettings } from './src/embed/ownSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,

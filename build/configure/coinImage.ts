@@ -10,6 +10,9 @@ type CoinImage = {
   readonly background: string
 }
 
+/** The icon of home screens. */
+export const TOUCH_ICON = { width: 180, height: 180, radius: 80 }
+
 /** Returns an SVG with the coin and its shadow in the middle of a plain background. */
 export function coinImage({ coin, width, height, radius, background }: CoinImage): string {
   const size = `x="${-radius}" y="${-radius}" width="${2 * radius}" height="${2 * radius}"`

@@ -15,12 +15,21 @@ import type { PageSettings } from '../../src/page/settings/pageSettings.ts'
 import { setting, type Env } from '../../src/page/settings/setting.ts'
 import { siteWords, type SiteTexts } from '../../src/page/siteWords.ts'
 import type { CatalogWallet } from '../../src/wallets/catalog/wallet.ts'
-import { coinImage } from './coinImage.ts'
+import { coinImage, TOUCH_ICON } from './coinImage.ts'
 import { cast, strike } from './coinSvg.ts'
 import { base64, extensionOf, utf8 } from './encoding.mjs'
 import { readFont } from './font.mjs'
 import { headerRules, headersFile, type HeaderRule } from './headers.ts'
-import { GROUND, manifest as webManifest } from './html.ts'
+import { GROUND } from './html.ts'
+import {
+  ICON_SIZES,
+  isDrawable,
+  manifest as webManifest,
+  pngSize,
+  SMALL_ICON,
+  squareIcon,
+  type PngIcon,
+} from './icons.ts'
 import { checkOwnWallets } from './ownSite.ts'
 import { makePages, type Inline } from './pages.ts'
 import { pictureForWallets, pictureUrl, readPicture, type Project } from './pictures.ts'
@@ -89,7 +98,7 @@ export type Site = {
 
 export type Platform = {
   sha256(bytes: Uint8Array): Uint8Array
-  /** Renders an SVG as PNG. Needed only where SITE_URL is set. */
+  /** Renders an SVG as PNG. Needed only for what `drawsPictures` names. */
   rasterize(svg: string): Uint8Array
 }
 
@@ -144,14 +153,24 @@ export function createConfigure(words: AllWords): (options: ConfigureOptions) =>
           (part) => !path.startsWith(`${part}/`) || parts.includes(part),
         ),
     )
-    return { ...page, files, copies, remarks: settings.remarks }
+    return { ...page, files, copies, remarks: [...settings.remarks, ...tools.remarks] }
   }
 }
 
 type Files = Map<string, string | Uint8Array>
 type Tools = ReturnType<typeof toolsFor>
 
+/** Whether a site has pictures of its own that are drawn. */
+export function drawsPictures(env: Env): boolean {
+  return (
+    ['SITE_URL', 'APP_ICON', 'METAL', 'GROUND'].some((name) => setting(env, name)) ||
+    setting(env, 'COIN')?.includes('"icon"') === true
+  )
+}
+
 function toolsFor({ platform, project, site }: ConfigureOptions) {
+  const remarks = new Set<string>()
+  const drawn = new Map<string, Uint8Array>()
   const digest = (contents: string | Uint8Array): Uint8Array =>
     platform.sha256(typeof contents === 'string' ? utf8(contents) : contents)
   const integrity = (contents: string | Uint8Array): string => `sha256-${base64(digest(contents))}`
@@ -171,6 +190,30 @@ function toolsFor({ platform, project, site }: ConfigureOptions) {
       const name = `${base.replaceAll(/[^\w-]/g, '_')}-${hash(contents)}${/\.[^.]+$/.exec(path)?.[0]}`
       files.set(`${folder}/${name}`, contents)
       return name
+    },
+    remarks,
+    /** Puts an SVG of the project among the files as PNG; undefined for one that cannot be drawn, with a remark. */
+    placePng(
+      path: string,
+      setting: string,
+      { files, folder, size }: { files: Files; folder: string; size: number },
+    ): PngIcon | undefined {
+      const svg = new TextDecoder().decode(readPicture(project, path, setting))
+      try {
+        if (!isDrawable(svg)) throw new Error('it has text')
+        const key = `${size} ${path}`
+        const contents = drawn.get(key) ?? platform.rasterize(squareIcon(svg, size))
+        drawn.set(key, contents)
+        const name = `icon-${size}-${hash(contents)}.png`
+        files.set(`${folder}/${name}`, contents)
+        return { src: name, width: size, height: size }
+      } catch {
+        remarks.add(
+          `${setting}: '${path}' could not be drawn as PNG (text is not, it needs fonts). Many wallets and home screens ` +
+            'show no SVG: put a PNG of the same name beside it.',
+        )
+        return undefined
+      }
     },
     /** Returns a picture of the project as a data: URL. */
     picture: (path: string, setting: string): string =>
@@ -199,7 +242,15 @@ function configurePage(
     app: { ...checked.app, icon: iconOf(checked.app.icon, iconSetting) },
     chains: checked.chains.map((chain) => withIcon(chain, tools)),
     ...(checked.coin?.icon && {
-      coin: { ...checked.coin, icon: asset(checked.coin.icon, 'COIN') },
+      coin: {
+        ...checked.coin,
+        icon: asset(checked.coin.icon, 'COIN'),
+        ...pngOf(checked.coin.icon, 'COIN', options, tools, {
+          files,
+          folder: 'assets',
+          at: './assets/',
+        }),
+      },
     }),
     ...(site.wallets?.length && { ownWallets: site.wallets }),
     ...(siteName !== undefined && {
@@ -223,15 +274,14 @@ function configurePage(
       }),
     ]),
   )
-  const walletIcon =
-    checked.app.icon === DEFAULT_ICON
-      ? String(bundle.icons['wallets'])
-      : asset(pictureForWallets(project, checked.app.icon), iconSetting)
+  const pngs = pngsOf(checked.app.icon, iconSetting, options, tools, { files, asset })
+  const walletIcon = smallIcon(pngs)?.src ?? config.app.icon
   if (siteName !== undefined) files.set(`assets/${siteName}`, String(site.script))
   for (const [name, contents] of tools.sitePictures) files.set(`assets/${name}`, contents)
   const { pages, scripts, styles } = makePages({
     config,
     data: packConfig({ ...config, app: { ...config.app, icon: walletIcon } }),
+    png: smallIcon(pngs)?.src,
     settings: page,
     bundle,
     tokens,
@@ -250,11 +300,9 @@ function configurePage(
     others.map(({ tag }) => tag),
   )
   for (const [path, html] of pages) files.set(path, html)
-  files.set('manifest.json', webManifest(config))
+  files.set('manifest.json', webManifest(config, pngs))
   files.set('_headers', headersFile(headers))
-  if (page.siteUrl !== undefined)
-    for (const [name, contents] of coinImages(coin, checked, page, options))
-      files.set(name, contents)
+  for (const [name, contents] of coinImages(coin, checked, page, options)) files.set(name, contents)
   return { files, config, headers }
 }
 
@@ -287,22 +335,72 @@ function coinOf(
   return metal === undefined ? struck : cast(struck, metal)
 }
 
-/** The coin for link previews and home screens. */
+/** The icon as PNG: ours, the owner's own, or drawn from an SVG. */
+function pngsOf(
+  icon: string,
+  setting: string,
+  { manifest, project }: ConfigureOptions,
+  { placePng }: Tools,
+  { files, asset }: { files: Files; asset(path: string, setting: string): string },
+): readonly PngIcon[] {
+  if (icon === DEFAULT_ICON)
+    return ICON_SIZES.map((size) => ({
+      src: String(manifest.page.icons[size]),
+      width: size,
+      height: size,
+    }))
+  const own = pictureForWallets(project, icon)
+  const size = pngSize(readPicture(project, own, setting))
+  if (size) return [{ src: asset(own, setting), ...size }]
+  if (extensionOf(icon) !== '.svg') return []
+  return ICON_SIZES.flatMap((px) => {
+    const png = placePng(icon, setting, { files, folder: 'assets', size: px })
+    return png ? [{ ...png, src: `./assets/${png.src}` }] : []
+  })
+}
+
+/** The PNG of an SVG in a small size, the owner's own or drawn; nothing for other pictures. `at` goes before its name. */
+function pngOf(
+  icon: string,
+  setting: string,
+  { project }: ConfigureOptions,
+  { place, placePng }: Tools,
+  { files, folder, at }: { readonly files: Files; readonly folder: string; readonly at: string },
+): { readonly iconPng: string } | undefined {
+  if (extensionOf(icon) !== '.svg') return undefined
+  const own = pictureForWallets(project, icon)
+  const name =
+    own === icon
+      ? placePng(icon, setting, { files, folder, size: SMALL_ICON })?.src
+      : place(own, setting, files, folder)
+  return name === undefined ? undefined : { iconPng: `${at}${name}` }
+}
+
+function smallIcon(pngs: readonly PngIcon[]): PngIcon | undefined {
+  return pngs.find(({ width }) => width === SMALL_ICON) ?? pngs[0]
+}
+
+/** The coin for link previews and home screens. A site whose coin looks like ours has the touch icon of the bundle. */
 function coinImages(
   coin: string,
   { app }: Config,
-  { look: { ground } }: PageSettings,
-  { project, platform: { rasterize } }: ConfigureOptions,
+  { siteUrl, look: { ground } }: PageSettings,
+  { env, project, platform: { rasterize } }: ConfigureOptions,
 ): readonly (readonly [string, Uint8Array])[] {
   const image = { coin, background: ground?.light ?? GROUND.light }
+  const preview = { ...image, width: 1200, height: 630, radius: 250 }
   return [
-    ['preview.png', rasterize(coinImage({ ...image, width: 1200, height: 630, radius: 250 }))],
-    [
-      'touch-icon.png',
-      extensionOf(app.icon) === '.png'
-        ? readPicture(project, app.icon, 'APP_ICON')
-        : rasterize(coinImage({ ...image, width: 180, height: 180, radius: 80 })),
-    ],
+    ...(siteUrl === undefined ? [] : [['preview.png', rasterize(coinImage(preview))] as const]),
+    ...(drawsPictures({ ...env, SITE_URL: '' })
+      ? [
+          [
+            'touch-icon.png',
+            extensionOf(app.icon) === '.png'
+              ? readPicture(project, app.icon, 'APP_ICON')
+              : rasterize(coinImage({ ...image, ...TOUCH_ICON })),
+          ] as const,
+        ]
+      : []),
   ]
 }
 
@@ -368,16 +466,21 @@ const FILE = '%file:'
 
 function embedSettings(
   { config, page: { language, languages, look } }: Settings,
-  { manifest, project, site }: ConfigureOptions,
+  options: ConfigureOptions,
   tools: Tools,
   files: Files,
   folder: 'embed' | 'package',
 ): EmbedSettings & Modules {
+  const { manifest, site } = options
   // by this query Vite keeps a small picture a file: a wallet on a phone can't load a data: URL
   const query = folder === 'package' ? '?no-inline' : ''
   const file = (path: string, name: string): string =>
     `${FILE}${tools.place(path, name, files, folder)}${query}`
   const { app, coin } = config
+  const iconSetting = app.icon === coin?.icon ? 'COIN' : 'APP_ICON'
+  const withQuery = (url: string | undefined): string | undefined => url && `${url}${query}`
+  const png = (path: string, setting: string) =>
+    pngOf(path, setting, options, tools, { files, folder, at: FILE })?.iconPng
   const picture = coin?.icon && placeModule(coin.icon, tools, files, folder)
   const offered = [language, ...languages.filter((one) => one !== language)]
   return {
@@ -388,10 +491,18 @@ function embedSettings(
         icon:
           app.icon === DEFAULT_ICON
             ? `${FILE}${manifest.embed.icon}${query}`
-            : file(pictureForWallets(project, app.icon), 'APP_ICON'),
+            : (withQuery(png(app.icon, iconSetting)) ?? file(app.icon, iconSetting)),
       },
       chains: config.chains.map((chain) => withIcon(chain, tools)),
-      ...(coin && { coin: coin.icon ? { ...coin, icon: file(coin.icon, 'COIN') } : coin }),
+      ...(coin && {
+        coin: coin.icon
+          ? {
+              ...coin,
+              icon: file(coin.icon, 'COIN'),
+              iconPng: withQuery(png(coin.icon, 'COIN')),
+            }
+          : coin,
+      }),
       ...(site?.wallets?.length && { ownWallets: siteWallets(site) }),
     },
     languages: offered.map(({ tag }) => tag),

@@ -1,15 +1,26 @@
 // What configure-core.mjs exports, given the texts of every language.
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import type { Env } from '../../src/page/settings/setting.ts'
-import { createConfigure } from './configure.ts'
 import type { Shell } from '../../src/embed/shell.ts'
+import { coinImage, TOUCH_ICON } from './coinImage.ts'
+import { createConfigure, drawsPictures } from './configure.ts'
 import { renderShell } from './embedShell.tsx'
+import { GROUND } from './html.ts'
+import { ICON_SIZES, squareIcon } from './icons.ts'
 import { render, type PageWords } from './prerender.tsx'
 import { parseSettings } from './settings.ts'
 
 export function createEntry(words: Readonly<Record<string, PageWords>>) {
   return {
     configure: createConfigure(words),
+    drawsPictures,
+    /** The pictures of a site that has none of its own, as SVG by the name of their PNG. */
+    defaultPictures({ icon, coin }: { readonly icon: string; readonly coin: string }) {
+      return {
+        icons: ICON_SIZES.map((size) => [size, squareIcon(icon, size)] as const),
+        touchIcon: coinImage({ coin, background: GROUND.light, ...TOUCH_ICON }),
+      }
+    },
     /** Renders the page in English, and the embed's control. Pictures have no real URL. */
     renderSample(env: Env): { readonly page: string; readonly shell: Shell } {
       const { config, page } = parseSettings(env, { there: LANGUAGES })

@@ -1,4 +1,4 @@
-// Fills the template of the page, and writes the manifest. Whatever comes from a setting is escaped.
+// Fills the template of the page. Whatever comes from a setting is escaped.
 import type { Config } from '../../src/page/config.ts'
 import type { ConfigData } from '../../src/page/configData.ts'
 import { AppError } from '../../src/errors.ts'
@@ -14,6 +14,8 @@ export type PageParts = {
   readonly page: PageSettings
   readonly language: Language
   readonly description: string
+  /** The icon as PNG. */
+  readonly png?: string | undefined
   /** HTML made by React. */
   readonly shell: string
   /** The script of the first paint. Like its stylesheet (`style`) it is in the HTML, so it needs no round trip. */
@@ -46,14 +48,6 @@ export type PageParts = {
   readonly texts: Resource
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['svg', 'image/svg+xml'],
-  ['png', 'image/png'],
-  ['webp', 'image/webp'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-])
-
 /** As in tokens.css; a browser's own frame is painted before any stylesheet is read. */
 export const GROUND = { light: '#faf8f4', dark: '#0d1219' }
 
@@ -71,7 +65,7 @@ export function fillTemplate(template: string, parts: PageParts): string {
     ['links', linksOf(page, language)],
     ['light', page.look.ground?.light ?? GROUND.light],
     ['dark', page.look.ground?.dark ?? GROUND.dark],
-    ['icon', escapeHtml(config.app.icon)],
+    ['icon', iconLinks(config.app.icon, parts.png)],
     ['map', `<script type="importmap">${map.text}</script>`],
     ['early', `<script${attributesOf(parts.start)}>${early.text}</script>`],
     [
@@ -149,6 +143,17 @@ function wordsOf({ words, texts, language }: PageParts): string {
   )
 }
 
+/** The icon, and the PNG for browsers that draw no SVG and for home screens. Of those that fit, browsers take the last. */
+function iconLinks(icon: string, png: string | undefined): string {
+  return [
+    ...(png === undefined || png === icon
+      ? []
+      : [`<link rel="icon" type="image/png" href="${escapeHtml(png)}">`]),
+    `<link rel="icon" href="${escapeHtml(icon)}"${/\.svg$/i.test(icon) ? ' type="image/svg+xml"' : ''}>`,
+    '<link rel="apple-touch-icon" href="./touch-icon.png">',
+  ].join('\n')
+}
+
 /** What else the head says of the page, where its address is known: where it stands in each language, too. */
 function linksOf({ siteUrl, language, languages }: PageSettings, current: Language): string {
   if (siteUrl === undefined) return ''
@@ -165,7 +170,6 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
       .filter((one) => one !== current)
       .map((one) => `<meta property="og:locale:alternate" content="${localeOf(one)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
-    '<link rel="apple-touch-icon" href="./touch-icon.png">',
     ...(others.length < 2 ? [] : [...others, ['x-default', urlOf(language)]]).map(
       ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${url}">`,
     ),
@@ -176,21 +180,6 @@ function linksOf({ siteUrl, language, languages }: PageSettings, current: Langua
 function localeOf({ tag, locale }: Language): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return locale ?? `${language}_${region}`
-}
-
-/** `manifest.json`, which a browser reads when the page is installed, and Safe when it is added as an app. */
-export function manifest({ app }: Config): string {
-  const type = TYPES.get(app.icon.slice(app.icon.lastIndexOf('.') + 1).toLowerCase())
-  const fields = {
-    name: app.name,
-    short_name: app.name,
-    description: app.description,
-    iconPath: app.icon.slice('./'.length),
-    icons: [{ src: app.icon, sizes: 'any', type }],
-    start_url: './',
-    display: 'browser',
-  }
-  return `${JSON.stringify(fields, null, 2)}\n`
 }
 
 function escapeHtml(text: string): string {

@@ -61,7 +61,7 @@ export function readEnvFile(root) {
 
 /** Writes a site.
  * @param {{ bundle: { folder: string, manifest: Manifest },
- * configure(options: ConfigureOptions): import('./configure.ts').Configured, root: string, outdir: string, env: Env, written?: readonly string[], site?: Site | undefined,
+ * configure(options: ConfigureOptions): import('./configure.ts').Configured, drawsPictures(env: Env): boolean, root: string, outdir: string, env: Env, written?: readonly string[], site?: Site | undefined,
  * parts?: readonly ('embed' | 'package')[], precompress?: boolean, extra?: readonly string[],
  * check?(config: import('../../src/page/config.ts').Config): Promise<unknown> }} options `root`: the
  * owner's folder, in which settings name files; `precompress`: writes .br and .gz beside text files; `extra`: further files
@@ -70,6 +70,7 @@ export function readEnvFile(root) {
 export async function configureSite({
   bundle: { folder, manifest },
   configure,
+  drawsPictures,
   root,
   outdir,
   precompress = false,
@@ -77,9 +78,9 @@ export async function configureSite({
   check = async () => undefined,
   ...options
 }) {
-  const rasterize = options.env['SITE_URL']?.trim()
+  const rasterize = drawsPictures(options.env)
     ? await (await import('./rasterize.mjs')).loadRasterizer(join(folder, 'resvg.wasm'))
-    : () => new Uint8Array() // nothing is drawn without that setting
+    : () => new Uint8Array() // nothing is drawn
   const configured = asBuildError(() =>
     configure({
       ...options,

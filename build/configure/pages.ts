@@ -14,6 +14,8 @@ export type Inline = { readonly text: string; readonly hash: string }
 type PagesOptions = {
   readonly config: Config
   readonly data: ConfigData
+  /** The icon as PNG. */
+  readonly png: string | undefined
   readonly settings: PageSettings
   readonly bundle: Manifest['page']
   readonly tokens: string
@@ -57,6 +59,7 @@ export function makePages(options: PagesOptions): {
     return fillTemplate(bundle.template, {
       config,
       data,
+      png: options.png,
       page: settings,
       language,
       description,

@@ -2,6 +2,8 @@
 import type { Chain, KnownChain } from '../../src/chains/chain.ts'
 import { CHAINS } from '../../src/chains/list.ts'
 import type { Language } from '../../src/i18n/languages.ts'
+import { checksumAddress, hasChecksum } from '../../src/eth/keccak256.ts'
+import { field, json } from '../../src/lib/parse.ts'
 import { parseConfig, type Config } from '../../src/page/config.ts'
 import {
   parsePackageName,
@@ -138,6 +140,7 @@ function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly 
       ({ id, name }) =>
         `RPC_URLS_${id} is not used: ${name} is off. ENABLE_TESTNETS=true switches it on.`,
     ),
+    ...coinRemark(env, config),
     ...(config.walletConnect
       ? []
       : [
@@ -145,6 +148,17 @@ function remarksOf(env: Env, known: readonly Chain[], config: Config): readonly 
             'code or link. An id is made at https://dashboard.reown.com.',
         ]),
   ]
+}
+
+/** A mistyped character of an address is noticed only where capitals carry its checksum. */
+function coinRemark(env: Env, { coin }: Config): readonly string[] {
+  const written = String(field(json(setting(env, 'COIN')), 'address'))
+  return coin === undefined || hasChecksum(`0x${written.slice(2)}`)
+    ? []
+    : [
+        `COIN: the address has no checksum, so a typo in it cannot be noticed; written as ${checksumAddress(coin.address)} ` +
+          'it has one, if it is right.',
+      ]
 }
 
 /** One letter changed, added or left out; in a short name not changed. */

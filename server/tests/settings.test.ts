@@ -51,6 +51,20 @@ test('each of them is read; what the page has by WebSocket is passed over', () =
   ).toMatchObject({ host: '::1', port: 0, sqliteFile: '/var/lib/florin/x.sqlite' })
 })
 
+test('URLs are read in any case', () => {
+  expect(
+    readSettings({
+      ORIGIN: 'HTTPS://Florin.Example',
+      RPC_URLS_1: 'HTTPS://a.example/Key',
+      DATABASE_URL: 'POSTGRES://db.example/florin',
+    }),
+  ).toMatchObject({
+    origin: ['https://florin.example'],
+    urls: { 1: ['HTTPS://a.example/Key'] },
+    databaseUrl: 'POSTGRES://db.example/florin',
+  })
+})
+
 test.each([
   [{ ORIGIN: '' }, 'ORIGIN: '],
   [{ ORIGIN: ' , ' }, 'ORIGIN: '],

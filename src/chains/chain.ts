@@ -17,6 +17,8 @@ export type Chain = {
   readonly rollup?: 'op-stack'
   /** It holds the names (ENS), whatever chain the visitor is on. */
   readonly holdsNames?: true
+  /** ERC-3770 short name ('eth' in 'eth:0x…'), for a chain that networkNames.ts does not list. */
+  readonly shortName?: string
   /** Its mark: the path of a picture in the project until built, then a URL relative to the page. */
   readonly icon?: string
 }

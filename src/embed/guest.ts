@@ -99,7 +99,11 @@ function configOf({ config: { app, coin, ...config } }: EmbedSettings): Config {
     ...config,
     app: own({ ...app, icon: absolute(app.icon) }),
     ...(coin && {
-      coin: coin.icon === undefined ? coin : own({ ...coin, icon: absolute(coin.icon) }),
+      coin: own({
+        ...coin,
+        icon: coin.icon && absolute(coin.icon),
+        iconPng: coin.iconPng && absolute(coin.iconPng),
+      }),
     }),
   })
 }

@@ -7,6 +7,8 @@ export const MAX_UINT256 = /* @__PURE__ */ BigInt.asUintN(256, -1n)
 
 const DATA = /^0x(?:[0-9a-fA-F]{2})*$/
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/
+/** A quantity, or decimal digits that are below 2^256 and no hexadecimal ones with a zero in front. */
+const NUMBER = /^(?:0x[\da-f]{1,64}|0|[1-9]\d{0,76})$/i
 
 /** True for 0x-prefixed bytes of whole length. */
 export function isHex(value: unknown): value is Hex {
@@ -26,6 +28,13 @@ export function parseHash(value: unknown): Hex | undefined {
 /** A JSON-RPC quantity as bigint, undefined when it is none (leading zeros are forgiven). */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
+}
+
+/** A number in a node's reply: a quantity, or what some nodes and gateways send in its place, decimal text or a JSON
+ * number that is exact. */
+export function readQuantity(value: unknown): bigint | undefined {
+  const text = Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && NUMBER.test(text) ? BigInt(text) : undefined
 }
 
 export function bytesToHex(value: Uint8Array): Hex {

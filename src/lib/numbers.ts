@@ -8,13 +8,14 @@ export type Numbers = {
   group(plain: string): string
   /** The same for a field: without groups, '-1234,5', and so that `read` reads it. */
   field(plain: string): string
-  /** What was typed, with a point for the decimal sign and Latin digits. One point or comma is the decimal sign,
-   * whichever the language has: many a keypad holds only that of the visitor's country. It may still be no number at
-   * all; '?' stands for what could be two: '1,500' where thousands have commas, '1.500' where they have points. */
-  read(typed: string): string
+  /** What was typed, with a point for the decimal sign and Latin digits, without thousands separators, and without the
+   * `unit` (a symbol such as 'ETH') or its currency sign. One point or comma is the decimal sign, whichever the language
+   * has: many a keypad holds only that of the visitor's country. What has no reading stays as it is; '?' stands for what
+   * has two: '1,500' where thousands have commas, '1.500' where they have points. */
+  read(typed: string, unit?: string): string
   /** The two amounts that typed text of which `read` says '?' may mean, as `field` writes them: without a decimal sign
    * and with one. Undefined for any other text. */
-  either(typed: string): readonly [whole: string, part: string] | undefined
+  either(typed: string, unit?: string): readonly [whole: string, part: string] | undefined
   /** Ten thousand and more in the language's own short words ('12,3 Mio.'), cut to three digits; whole where it has no
    * such word (German, below a million), since '12.300' would say that it is exact. Undefined in English, where the
    * amounts have letters of their own. */
@@ -24,6 +25,40 @@ export type Numbers = {
 const DIGITS = 3
 const LIKE_THOUSANDS = /^([1-9]\d{0,2})([.,])(\d{3})$/
 const DIGIT = /^\p{Nd}$/u
+/** Thousands by decimal sign and separator: in threes, and in twos after the first three (India). Without a decimal sign
+ * one group alone could be a fraction; see LIKE_THOUSANDS. */
+const GROUPED: readonly (readonly [
+  decimal: string,
+  separator: string,
+  forms: readonly RegExp[],
+])[] = [
+  [
+    '.',
+    ',',
+    [
+      /^[1-9]\d{0,2}(?:,\d{3})+\.\d*$/,
+      /^[1-9]\d{0,2}(?:,\d{3}){2,}$/,
+      /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/,
+    ],
+  ],
+  [',', '.', [/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/, /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/]],
+]
+/** Separators that are decimal signs nowhere: all kinds of blanks, apostrophes, the Arabic one. */
+const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
+const BLANKS = /[\s'’ʼ‘´`＇٬]/g
+/** Currency signs by the code that is part of the symbols of coins in that currency ('USDC', 'EURS', 'WBTC'). */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  USD: ['$', 'US$'],
+  EUR: ['€'],
+  GBP: ['£'],
+  JPY: ['¥', '￥'],
+  CNY: ['¥', '￥'],
+  INR: ['₹'],
+  KRW: ['₩'],
+  TRY: ['₺'],
+  BTC: ['₿'],
+  ETH: ['Ξ'],
+}
 
 /** Languages that are read in countries of which some (Argentina, Morocco) have points between thousands and some
  * commas. */
@@ -38,13 +73,17 @@ export function createNumbers(tag: string): Numbers {
     const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
     return minus + group(digits) + (fraction === undefined ? '' : sign + fraction)
   }
+  const isDivided = DIVIDED.includes(tag)
+  const grouped = GROUPED.filter(([decimal]) => decimal === sign || isDivided)
   const doubtful = (text: string): RegExpExecArray | null => {
     const found = LIKE_THOUSANDS.exec(text)
-    return found?.[2] === sign && !DIVIDED.includes(tag) ? null : found
+    return found?.[2] === sign && !isDivided ? null : found
   }
-  const read = (typed: string): string => {
-    const text = inLatin(typed)
-    return doubtful(text) ? '?' : text.replace(/[.,٫]/, '.')
+  const read = (typed: string, unit?: string): string => {
+    const text = inLatin(typed, unit)
+    if (doubtful(text)) return '?'
+    const [, by = ''] = grouped.find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
+    return (by === '' ? text : text.replaceAll(by, '')).replace(/[.,٫]/, '.')
   }
   const field = (plain: string): string => {
     const text = write(plain, (digits) => digits)
@@ -55,8 +94,8 @@ export function createNumbers(tag: string): Numbers {
     read,
     field,
     group: (plain) => write(plain, (digits) => whole.format(BigInt(digits))),
-    either(typed) {
-      const [, before = '', , after = ''] = doubtful(inLatin(typed)) ?? []
+    either(typed, unit) {
+      const [, before = '', , after = ''] = doubtful(inLatin(typed, unit)) ?? []
       return after === ''
         ? undefined
         : [before + after, field(`${before}.${after}`.replace(/\.?0+$/, ''))]
@@ -75,19 +114,36 @@ export function createNumbers(tag: string): Numbers {
   }
 }
 
-/** Digits of other scripts as Latin ones, for keyboards that have no others; so with points and commas of full width,
- * and with the Arabic comma. Without what nobody sees, such as marks of direction. Digits of one script follow each
- * other, from 0 to 9 (Unicode's rule for `Nd`). */
-function inLatin(typed: string): string {
-  const text = typed
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replaceAll('．', '.')
+/** Typed text with Latin digits, points and commas of ASCII, no unit, and no blanks between thousands; for keyboards that
+ * have no others, and for pasted text. Characters without a picture, such as marks of direction, are left out. Digits of
+ * one script follow each other, from 0 to 9 (Unicode's rule for `Nd`). */
+function inLatin(typed: string, unit: string | undefined): string {
+  const text = withoutUnit(typed.replace(/\p{Cf}/gu, '').trim(), unit)
+    .replace(/[．。｡]/g, '.')
     .replace(/[，،]/g, ',')
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    let zero = code
-    while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
-    return String((code - zero) % 10)
-  })
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      let zero = code
+      while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1
+      return String((code - zero) % 10)
+    })
+  // behind such groups three digits are a fraction
+  return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
+}
+
+/** Without the symbol of what is counted, in any case and with the dollar sign of a ticker, or a currency sign that stands
+ * for it. Another currency's sign stays: '$5' is no amount of ether. Where no unit is given, any currency sign goes. */
+function withoutUnit(text: string, unit: string | undefined): string {
+  if (unit !== undefined && /^[kmbt]$/i.test(unit)) return text // '5k' may be five thousand
+  const signs = Object.entries(SIGNS).flatMap(([code, list]) =>
+    unit?.toUpperCase().includes(code) ? list : [],
+  )
+  const marks =
+    unit === undefined
+      ? '\\p{Sc}'
+      : [unit, `$${unit}`, ...signs]
+          .map((mark) => mark.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&'))
+          .join('|')
+  const gap = /\p{N}/u.test(unit ?? '') ? '\\s+' : '\\s*' // '51INCH' may be 51 of something else
+  return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})$`, 'iu'), '')
 }

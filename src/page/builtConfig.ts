@@ -3,7 +3,7 @@ import { unpackConfig } from './configData.ts'
 import type { Config } from './config.ts'
 
 /** Settings that may be relative to the site: this script is one folder below it, the page may be too. */
-const URLS = /^(?:icon|iconUrl|url|signInUrl|learnMoreUrl)$/
+const URLS = /^(?:icon|iconPng|iconUrl|url|signInUrl|learnMoreUrl)$/
 
 /** Returns the settings in the document's `<script id="config">`, with absolute URLs. */
 export function readConfig(page: Document = document): Config {

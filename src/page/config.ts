@@ -5,7 +5,7 @@ import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { isRecord, json, own } from '../lib/parse.ts'
+import { count, isRecord, json, own } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
 import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
@@ -17,6 +17,7 @@ import {
   parseIcon,
   parseLine,
   parseSettingUrl,
+  parseUrlText,
   setting,
   wrong,
   type Env,
@@ -104,16 +105,19 @@ function checkRpcNames(env: Env, known: readonly KnownChain[]): void {
 function parseRpcUrls(env: Env, chain: Pick<Chain, 'id' | 'name' | 'rpcUrls'>): readonly string[] {
   const name = `RPC_URLS_${chain.id}`
   const value = env[name]
-  const urls = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
-  for (const url of urls) parseSettingUrl(name, url, ['http:', 'https:', 'ws:', 'wss:'])
+  const given = value?.trim() ? value.split(',').map((text) => text.trim()) : chain.rpcUrls
+  const urls = given.map((url) => parseUrlText(name, url, ['http:', 'https:', 'ws:', 'wss:']))
   if (!urls.some((url) => url.startsWith('http')))
     throw wrong(name, `${chain.name} needs at least one usable http or https URL`)
   return [...new Set(urls)]
 }
 
 function parseWalletConnect(env: Env): Config['walletConnect'] {
-  const relayUrl = setting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org'
-  parseSettingUrl('WALLETCONNECT_RELAY_URL', relayUrl, ['ws:', 'wss:'])
+  const relayUrl = parseUrlText(
+    'WALLETCONNECT_RELAY_URL',
+    setting(env, 'WALLETCONNECT_RELAY_URL') ?? 'wss://relay.walletconnect.org',
+    ['ws:', 'wss:'],
+  )
   const projectId = setting(env, 'WALLETCONNECT_PROJECT_ID') ?? PLACEHOLDER_PROJECT_ID
   if (!/^[\w-]{1,64}$/.test(projectId))
     throw wrong('WALLETCONNECT_PROJECT_ID', 'must be the id alone: letters, digits, - and _')
@@ -129,10 +133,9 @@ function parseSignInUrl(env: Env): string | undefined {
       'SIGN_IN_URL',
       `'${text}' is no URL; a server beside this page is './${text}', another one begins with https://`,
     )
-  const url = relative ? undefined : parseSettingUrl('SIGN_IN_URL', text, ['http:', 'https:'])
-  if (url && (url.search || url.hash))
-    throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
-  return text.endsWith('/') ? text : `${text}/`
+  const url = relative ? text : parseUrlText('SIGN_IN_URL', text, ['http:', 'https:'])
+  if (/[?#]./.test(url)) throw wrong('SIGN_IN_URL', 'must have no query and no fragment')
+  return url.endsWith('/') ? url : `${url}/`
 }
 
 function parseOrigins(env: Env): readonly string[] {
@@ -141,10 +144,10 @@ function parseOrigins(env: Env): readonly string[] {
     .map((text) => text.trim())
   for (const text of texts) {
     const url = parseSettingUrl('SAFE_ORIGINS', text, ['http:', 'https:'])
-    if (url.origin !== text)
+    if (url.origin !== text.toLowerCase())
       throw wrong('SAFE_ORIGINS', `'${text}' is not an origin; write '${url.origin}'`)
   }
-  return [...new Set(texts)]
+  return [...new Set(texts.map((text) => text.toLowerCase()))]
 }
 
 function parseModalSize(env: Env): Config['modalSize'] {
@@ -192,7 +195,8 @@ function parseCoin(env: Env, chains: readonly Chain[]): ToldCoin | undefined {
     throw wrong('COIN', 'icon must be the path of a file')
   const file = parseIcon(icon, 'COIN')
   const get = parseCoinGet(fields.get('get'))
-  const coin = { ...parseCoinNumbers(fields, chains), ...parseCoinTexts(fields) }
+  const numbers = parseCoinNumbers(fields, chains)
+  const coin = { ...numbers, ...parseCoinTexts(fields, numbers.chainId) }
   const chain = chains.find(({ id }) => id === coin.chainId)
   if (coin.symbol.toUpperCase() === chain?.nativeCurrency.symbol.toUpperCase()) {
     throw wrong(
@@ -224,33 +228,33 @@ function parseCoinNumbers(
   fields: CoinFields,
   chains: readonly Chain[],
 ): Pick<ToldCoin, 'chainId' | 'decimals'> {
-  const chainId = chains.find((chain) => chain.id === fields.get('chainId'))?.id
+  const wanted = numberOf(fields.get('chainId'))
+  const chainId = chains.find((chain) => chain.id === wanted)?.id
   if (chainId === undefined) {
-    const quoted = fields.get('chainId')
-    if (typeof quoted === 'string' && chains.some(({ id }) => String(id) === quoted.trim()))
-      throw wrong('COIN', `chainId must be a number, without quotes: ${quoted.trim()}`)
     const ids = chains.map(({ id, name }) => `${id} (${name})`).join(', ')
     throw wrong('COIN', `chainId must be the number of a chain of this site: ${ids}`)
   }
-  const decimals = fields.get('decimals')
-  if (
-    typeof decimals !== 'number' ||
-    !Number.isInteger(decimals) ||
-    decimals < 0 ||
-    decimals > 36
-  ) {
+  const decimals = numberOf(fields.get('decimals'))
+  if (decimals === undefined || decimals > 36)
     throw wrong('COIN', 'decimals must be a whole number from 0 to 36')
-  }
   return { chainId, decimals }
 }
 
-function parseCoinTexts(fields: CoinFields): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
+/** A whole number in JSON, in quotes or without. */
+function numberOf(value: unknown): number | undefined {
+  return count(typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value)
+}
+
+function parseCoinTexts(
+  fields: CoinFields,
+  chainId: number,
+): Pick<ToldCoin, 'address' | 'symbol' | 'name'> {
   const written = fields.get('address')
   const address = parseAddress(written)
   if (!address) throw wrong('COIN', 'address must be 0x followed by 40 hex characters')
   if (/^0x0{40}$/.test(address))
     throw wrong('COIN', 'address is the zero address, where no coin can be')
-  if (!hasValidChecksum(`0x${String(written).slice(2)}`))
+  if (!hasValidChecksum(`0x${String(written).slice(2)}`, chainId))
     throw wrong(
       'COIN',
       'the checksum of address does not fit: a character is wrong; copy the address again',

@@ -3,7 +3,7 @@
 import { AppError } from '../errors.ts'
 import type { FeeMarket } from '../eth/feeLevels.ts'
 import { writeTransaction, type TransactionRequest } from '../eth/fees.ts'
-import { parseQuantity } from '../eth/hex.ts'
+import { readQuantity } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { quantity } from './jsonRpc.ts'
 import type { RpcNode } from './readTwice.ts'
@@ -35,14 +35,14 @@ export async function readFeeMarket(
   ])
   if (block.status === 'rejected') throw block.reason
   if (!isRecord(block.value)) throw new AppError('bad-response', 'the block is malformed')
-  const baseFee = parseQuantity(field(block.value, 'baseFeePerGas'))
+  const baseFee = readQuantity(field(block.value, 'baseFeePerGas'))
   if (baseFee === undefined) {
     if (price.status === 'rejected') throw price.reason
     return { kind: 'legacy', gasPrice: quantity(price.value) }
   }
   if (tip.status === 'rejected' && price.status === 'rejected') throw price.reason
-  const gasPrice = price.status === 'fulfilled' ? parseQuantity(price.value) : undefined
-  const asked = tip.status === 'fulfilled' ? parseQuantity(tip.value) : undefined
+  const gasPrice = price.status === 'fulfilled' ? readQuantity(price.value) : undefined
+  const asked = tip.status === 'fulfilled' ? readQuantity(tip.value) : undefined
   const rest = gasPrice !== undefined && gasPrice > baseFee ? gasPrice - baseFee : 0n // nodes without the tip method
   const recent = history.status === 'fulfilled' ? parseHistory(history.value) : undefined
   return { kind: 'eip1559', baseFee, tip: asked ?? rest, recent }
@@ -63,8 +63,8 @@ export async function estimateGas(
 /** The middle of each percentile over the blocks; undefined for anything malformed. */
 function parseHistory(value: unknown): { high: bigint; median: bigint } | undefined {
   const rewards = rowsOf(field(value, 'reward'))
-  const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(parseQuantity)
-  const tips = rewards.map((row) => rowsOf(row).map(parseQuantity))
+  const baseFees = rowsOf(field(value, 'baseFeePerGas')).map(readQuantity)
+  const tips = rewards.map((row) => rowsOf(row).map(readQuantity))
   const [usual, high] = PERCENTILES.map((_, place) => middleOf(tips.map((row) => row[place])))
   const baseFee = middleOf(baseFees)
   if (usual === undefined || high === undefined || baseFee === undefined) return undefined

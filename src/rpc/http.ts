@@ -7,7 +7,7 @@ import { createBatch, createSlots, type Batch } from '../lib/batch.ts'
 import { monotonicNow as now } from '../lib/monotonic.ts'
 import { toRpcError } from '../toAppError.ts'
 import { field } from '../lib/parse.ts'
-import { errorOf, isReadMethod, nodeError } from './jsonRpc.ts'
+import { errorOf, isReadMethod, nodeError, openEnvelope } from './jsonRpc.ts'
 import { readLoneReply, readReplies, writeCall } from './jsonRpc.ts'
 import type { Outcome, Transport, RequestWay } from './jsonRpc.ts'
 import { createLearnt } from './node.ts'
@@ -42,7 +42,10 @@ type Question = {
 export function createHttpTransport(options: HttpOptions): Transport {
   const { url, timeoutMs = TIMEOUT_MS, fetch = browserFetch() } = options
   const way = { url, timeoutMs, fetch }
-  const posts = createPosts((text, signal) => post(way, text, signal))
+  const posts = createPosts(async (text, signal) => {
+    const posted = await post(way, text, signal)
+    return { ...posted, body: openEnvelope(posted.body) }
+  })
   const sendAll = createSender(posts.send)
   const batches = new Map<string, Batch<Question, unknown>>()
   let lastId = 0

@@ -2,7 +2,8 @@
 // must look like is checked where the next URL can still be asked: a node that answers rubbish has not answered.
 import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
-import { isHex, parseQuantity } from '../eth/hex.ts'
+import { isHex, readQuantity } from '../eth/hex.ts'
+import { toQuantity } from '../eth/quantity.ts'
 import { field, isRecord } from '../lib/parse.ts'
 
 export type Outcome = PromiseSettledResult<unknown>
@@ -42,29 +43,11 @@ export type Transport = {
   lateAfter?(): number
 }
 
-const isQuantity = (value: unknown): boolean => parseQuantity(value) !== undefined
-const isGas = (value: unknown): boolean => {
-  const gas = parseQuantity(value) ?? 0n
-  return gas > 0n && gas >> 64n === 0n // nothing is done for nothing, and clients hold gas in 64 bits
-}
-const isObjectOrNull = (value: unknown): boolean => value === null || isRecord(value)
-
-const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
-  ['eth_blockNumber', isQuantity],
-  ['eth_chainId', isQuantity],
-  ['eth_getBalance', isQuantity],
-  ['eth_gasPrice', isQuantity],
-  ['eth_estimateGas', isGas],
-  ['eth_maxPriorityFeePerGas', isQuantity],
-  ['eth_getTransactionCount', isQuantity],
-  ['eth_call', isHex],
-  ['eth_getCode', isHex],
-  ['eth_feeHistory', isRecord],
-  ['eth_getBlockByNumber', isObjectOrNull],
-  ['eth_getBlockByHash', isObjectOrNull],
-  ['eth_getTransactionByHash', isObjectOrNull],
-  ['eth_getTransactionReceipt', isObjectOrNull],
-])
+// What the results of methods are; null stands for a block or a transaction that the node does not have.
+const NUMBERS =
+  /^eth_(blockNumber|chainId|getBalance|gasPrice|estimateGas|maxPriorityFeePerGas|getTransactionCount)$/
+const BYTES = /^eth_(call|getCode)$/
+const OBJECTS = /^eth_(feeHistory|getBlockBy\w+|getTransactionByHash|getTransactionReceipt)$/
 
 const ACTS = /^eth_(send|new|uninstall|subscribe|unsubscribe|sign)/
 
@@ -88,11 +71,9 @@ export function readReplies(
   ids: readonly number[],
   retryAfterMs?: number,
 ): Outcome[] {
-  const found = new Map<number, Outcome>()
-  const wanted = new Set(ids)
+  const found = new Map<unknown, Outcome>()
   for (const reply of replies) {
     const id = idOf(reply)
-    if (id === undefined || !wanted.has(id)) continue
     found.set(
       id,
       found.has(id) ? bad('two replies have the same id') : readReply(reply, retryAfterMs),
@@ -101,12 +82,14 @@ export function readReplies(
   return ids.map((id) => found.get(id) ?? bad('a reply is missing'))
 }
 
-/** The outcome of a call sent alone. Only an error may come without its id (JSON-RPC 2.0, section 5). */
-export function readLoneReply(reply: unknown, id: number, retryAfterMs?: number): Outcome {
-  if (idOf(reply) === id || (errorOf(reply) !== undefined && idOf(reply) === undefined)) {
-    return readReply(reply, retryAfterMs)
-  }
-  return bad('the reply has another id')
+/** The outcome of a call sent alone, which may be the only element of an array. Only an error may come without its id
+ * (JSON-RPC 2.0, section 5). */
+export function readLoneReply(body: unknown, id: number, retryAfterMs?: number): Outcome {
+  const replies = [body].flat()
+  const [reply] = replies
+  return errorOf(reply) !== undefined && idOf(reply) === undefined
+    ? readReply(reply, retryAfterMs)
+    : (readReplies(replies, [id], retryAfterMs)[0] as Outcome)
 }
 
 /** The `error` member of a reply, undefined when it has none. */
@@ -114,16 +97,35 @@ export function errorOf(reply: unknown): unknown {
   return field(reply, 'error') ?? undefined
 }
 
-/** The result itself. Throws 'bad-response' where its method promises another shape; other methods' results pass. */
+/** The JSON-RPC reply or replies in a body: some gateways put them into an object of their own, or into the result of
+ * another reply. What is no such envelope is returned as it is. */
+export function openEnvelope(body: unknown): unknown {
+  const [inside, more] = isRecord(body) ? Object.values(body).filter(isReplies) : []
+  return more === undefined ? (inside ?? body) : body
+}
+
+function isReplies(value: unknown): boolean {
+  return field(Array.isArray(value) ? value[0] : value, 'jsonrpc') !== undefined
+}
+
+/** The result itself, a number as JSON-RPC writes it. Throws 'bad-response' where its method promises another shape;
+ * other methods' results pass. */
 export function checkResult(method: string, value: unknown): unknown {
-  if (SHAPES.get(method)?.(value) === false)
-    throw new AppError('bad-response', `the result of ${method} is malformed`)
-  return value
+  const isNumber = NUMBERS.test(method)
+  const number = isNumber ? (readQuantity(value) ?? -1n) : 0n
+  const isGas = number > 0n && number >> 64n === 0n // nothing is done for nothing, and clients hold gas in 64 bits
+  const isRight = isNumber
+    ? number >= 0n && (method !== 'eth_estimateGas' || isGas)
+    : BYTES.test(method)
+      ? isHex(value)
+      : !OBJECTS.test(method) || isRecord(value) || (value === null && method !== 'eth_feeHistory')
+  if (!isRight) throw new AppError('bad-response', `the result of ${method} is malformed`)
+  return isNumber ? toQuantity(number) : value
 }
 
 /** A number every answer must be; throws 'bad-response' for anything else. */
 export function quantity(value: unknown): bigint {
-  const number = parseQuantity(value)
+  const number = readQuantity(value)
   if (number === undefined) throw new AppError('bad-response', 'a number is malformed')
   return number
 }
@@ -143,9 +145,10 @@ export function nodeError(value: unknown, retryAfterMs: number | undefined): App
   return new AppError(code, message, { cause: value, details, data, retryAfterMs })
 }
 
-function idOf(reply: unknown): number | undefined {
-  const id = field(reply, 'id')
-  return typeof id === 'number' ? id : undefined
+/** The id of the call that a reply belongs to, undefined where it names none. Some nodes send it back as text. */
+export function idOf(reply: unknown): unknown {
+  const id = field(reply, 'id') ?? undefined
+  return typeof id === 'string' ? Number(id) : id
 }
 
 function bad(message: string): Outcome {

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { toRpcError } from '../toAppError.ts'
 import { withDeadline } from '../lib/abort.ts'
 import { field, json } from '../lib/parse.ts'
-import { readReply, writeCall } from './jsonRpc.ts'
+import { idOf, readReply, writeCall } from './jsonRpc.ts'
 
 type Handler = ((event: never) => void) | null | undefined
 
@@ -61,7 +61,7 @@ export function openLine(options: LineOptions): Line {
   /** A message over the limit is not parsed; its call, or every call when it cannot be told, need not wait for its
    * deadline. Whoever else waits on the line is not touched. */
   function refuse(data: string): void {
-    const id = Number(/"id"\s*:\s*(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
+    const id = Number(/"id"\s*:\s*"?(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
     const error = new AppError(
       'bad-response',
       `the reply is larger than ${MAX_MESSAGE_CHARACTERS} characters`,
@@ -75,7 +75,7 @@ export function openLine(options: LineOptions): Line {
     if (typeof data === 'string' && data.length > MAX_MESSAGE_CHARACTERS) return refuse(data)
     const message = json(data)
     if (field(message, 'method') === 'eth_subscription') return onNotice(field(message, 'params'))
-    const waiter = waiting.get(field(message, 'id')) // foreign, repeated or broken: nobody waits for it
+    const waiter = waiting.get(idOf(message)) // foreign, repeated or broken: nobody waits for it
     const outcome = readReply(message)
     if (outcome.status === 'fulfilled') waiter?.resolve(outcome.value)
     else waiter?.reject(outcome.reason)

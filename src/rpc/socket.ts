@@ -2,7 +2,7 @@
 // while somebody needs it, and comes back after a failure with growing, jittered pauses, without giving up. A head is a
 // hint and no more: who watches goes on asking by itself where none comes.
 import { monotonicNow as now } from '../lib/monotonic.ts'
-import { parseQuantity } from '../eth/hex.ts'
+import { readQuantity } from '../eth/hex.ts'
 import { field } from '../lib/parse.ts'
 import type { Transport } from './jsonRpc.ts'
 import { openLine, type Line, type WebSocketConstructor } from './line.ts'
@@ -33,7 +33,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
   let timer: ReturnType<typeof setTimeout> | undefined // to the next line; without a watcher, to the end of this one
 
   function onNotice(params: unknown): void {
-    if (parseQuantity(field(field(params, 'result'), 'number')) !== undefined) watcher?.()
+    if (readQuantity(field(field(params, 'result'), 'number')) !== undefined) watcher?.()
   }
 
   function onClose(): void {
@@ -63,7 +63,7 @@ export function createSocket({ urls, chainId, ...options }: SocketOptions): Sock
 
   async function subscribe(line: Line): Promise<void> {
     try {
-      if (parseQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId))
+      if (readQuantity(await line.request('eth_chainId', [])) !== BigInt(chainId))
         return line.close()
       await line.request('eth_subscribe', ['newHeads'])
       if (opened !== line || watcher === undefined) return

@@ -2,7 +2,7 @@
 // sender and nonce took its place.
 import { AppError } from '../errors.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
-import { isHex, parseHash, parseQuantity, type Hex } from '../eth/hex.ts'
+import { isHex, parseHash, readQuantity, type Hex } from '../eth/hex.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import { field, list } from '../lib/parse.ts'
 import { quantity } from './jsonRpc.ts'
@@ -27,8 +27,8 @@ export type Receipt = {
 /** Undefined while there is none. Throws 'bad-response' for anything that is not the receipt of this hash. */
 export function parseReceipt(value: unknown, hash: Hex): Receipt | undefined {
   if (value === null || value === undefined) return undefined
-  const blockNumber = parseQuantity(field(value, 'blockNumber'))
-  const status = parseQuantity(field(value, 'status'))
+  const blockNumber = readQuantity(field(value, 'blockNumber'))
+  const status = readQuantity(field(value, 'status'))
   if (
     blockNumber === undefined ||
     parseHash(field(value, 'transactionHash')) !== parseHash(hash) ||
@@ -49,8 +49,8 @@ function parseTransaction(value: unknown): Transaction | undefined {
   const input = field(value, 'input')
   const hash = parseHash(field(value, 'hash'))
   const from = parseAddress(field(value, 'from'))
-  const nonce = parseQuantity(field(value, 'nonce'))
-  const amount = parseQuantity(field(value, 'value'))
+  const nonce = readQuantity(field(value, 'nonce'))
+  const amount = readQuantity(field(value, 'value'))
   if (
     hash === undefined ||
     !isHex(input) ||
@@ -138,7 +138,7 @@ export async function proveReplacement(search: Search): Promise<Found | undefine
 export async function readFinalBlock(ask: Ask, head: bigint, depth: bigint): Promise<bigint> {
   for (const tag of ['safe', 'finalized']) {
     const block = await ask('eth_getBlockByNumber', tag, false).catch(() => undefined) // not every node knows the tag
-    const number = parseQuantity(field(block, 'number'))
+    const number = readQuantity(field(block, 'number'))
     if (number !== undefined && number <= head) return number
   }
   return head - depth

@@ -55,13 +55,14 @@ export function useNumbers(): Numbers {
   return useContext(NumbersContext)
 }
 
-/** A sentence about typed text that is no number: where it could be two, both are named. */
+/** A sentence about typed text that is no number: where it could be two, both are named. `unit` as for `read`. */
 export function numberProblem(
   { send: { amounts: t } }: DialogsText,
   numbers: Numbers,
   typed: string,
+  unit: string,
 ): string {
-  const both = numbers.either(typed)
+  const both = numbers.either(typed, unit)
   return both ? t.either(...both) : t.malformed
 }
 

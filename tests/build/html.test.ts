@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillTemplate, manifest } from '../../build/configure/html.ts'
+import { fillTemplate } from '../../build/configure/html.ts'
 import { parsePage } from '../../src/page/settings/pageSettings.ts'
 import { parseConfig } from '../../src/page/config.ts'
 
@@ -87,16 +87,22 @@ test('a template with a name too many or too few is refused', () => {
   )
 })
 
-test('the manifest holds what Safe asks for: name, description and icons', () => {
-  const config = parseConfig({ APP_NAME: 'A "quoted" name', APP_DESCRIPTION: 'D' })
-  expect(
-    JSON.parse(manifest({ ...config, app: { ...config.app, icon: './assets/i-1.png' } })),
-  ).toMatchObject({
-    name: 'A "quoted" name',
-    description: 'D',
-    iconPath: 'assets/i-1.png',
-    icons: [{ src: './assets/i-1.png', sizes: 'any', type: 'image/png' }],
-  })
+test('an SVG icon has a PNG beside it, and every page a touch icon', () => {
+  const icons = (icon: string, png?: string) => {
+    const config = { ...parts.config, app: { ...parts.config.app, icon } }
+    return fillTemplate(TEMPLATE, { ...parts, config, png }).match(/<link rel="[a-z-]*icon"[^>]*>/g)
+  }
+  const touch = '<link rel="apple-touch-icon" href="./touch-icon.png">'
+  expect(icons('./assets/i.svg', './assets/i-192.png')).toEqual([
+    '<link rel="icon" type="image/png" href="./assets/i-192.png">',
+    '<link rel="icon" href="./assets/i.svg" type="image/svg+xml">',
+    touch,
+  ])
+  expect(icons('./assets/i.png', './assets/i.png')).toEqual([
+    '<link rel="icon" href="./assets/i.png">',
+    touch,
+  ])
+  expect(icons('./assets/i.webp')).toEqual(['<link rel="icon" href="./assets/i.webp">', touch])
 })
 
 test('a theme and an address of the site stand in the HTML only where they are set', () => {

@@ -33,7 +33,7 @@ const JUNK = [
   '{"method":"eth_subscription"}',
   '{"method":"eth_subscription","params":{"result":{"number":"-1"}}}',
   '{"id":99999,"result":"0x0"}',
-  '{"id":"1","result":"0x0"}',
+  '{"id":"one","result":"0x0"}',
   '{"id":null,"error":{"code":-32700,"message":"x"}}',
 ]
 

@@ -61,6 +61,8 @@ test('every digit of any amount is there, in Latin digits, and a field takes bac
   }
 })
 
+// Rule: an amount is required for safety. Text is an amount only if it has exactly one reading in the page's own way of
+// writing; blanks and apostrophes between thousands are decimal signs nowhere. What has two readings is asked about.
 const HALF = 1_500n
 test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '\u200e1.5', HALF],
@@ -68,7 +70,32 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['he', '\u20681.5\u2069 ', HALF],
   ['en', '1.5', HALF],
   ['en', '1.500', HALF],
-  ['en', '1,500.0', 'malformed'],
+  ['en', '1,500.0', 1_500_000n],
+  ['en', '1,000.25', 1_000_250n],
+  ['en', '12,345,678.9', 12_345_678_900n],
+  ['en', '1,000.', 1_000_000n],
+  ['en', '1 000.25', 1_000_250n],
+  ['en', '1 000,25', 1_000_250n],
+  ['en', '1\u00a0000,25', 1_000_250n],
+  ['en', '1\u202f000.25', 1_000_250n],
+  ['en', '1\u2009000\u2009000', 1_000_000_000n],
+  ['en', '1’000.25', 1_000_250n],
+  ['en', "1'000'000.5", 1_000_000_500n],
+  ['en', '1 000,250', 1_000_250n],
+  ['en', '1,50,000.5', 150_000_500n],
+  ['en', '1,00,000', 100_000_000n],
+  ['en', '01,000.5', 'malformed'],
+  ['en', '0,123,456', 'malformed'],
+  ['en', '1,0000.5', 'malformed'],
+  ['en', '1,000,00.5', 'malformed'],
+  ['en', '1.000,25', 'malformed'],
+  ['en', '1 00', 'malformed'],
+  ['en', '1 0000', 'malformed'],
+  ['en', '1 000’000', 'malformed'],
+  ['en', '1,000 000', 'malformed'],
+  ['en', '1.5e3', 'malformed'],
+  ['en', '-1', 'malformed'],
+  ['en', '12.3k', 'malformed'],
   // a phone whose country has a decimal comma has no other key: one sign is the decimal sign, unless it looks like
   // thousands
   ['en', '0,5', 500n],
@@ -82,13 +109,15 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '1,5000', HALF],
   ['en', '1,500', 'malformed'],
   ['en', '12,345', 'malformed'],
-  ['en', '1,234,567', 'malformed'],
+  ['en', '1,234,567', 1_234_567_000n],
   ['en', '1,2.3', 'malformed'],
   ['en', '1.2,3', 'malformed'],
   ['en', ',', 'malformed'],
   ['en', '1,5,', 'malformed'],
   ['hi', '1,500', 'malformed'],
-  ['hi', '1,00,000', 'malformed'],
+  ['hi', '1,00,000', 100_000_000n],
+  ['hi', '1,00,000.5', 100_000_500n],
+  ['hi', '१,००,०००.५', 100_000_500n],
   ['de', '1,5', HALF],
   ['de', '1.5', HALF],
   ['de', '1,500', HALF],
@@ -99,15 +128,21 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['de', '1.500', 'malformed'],
   ['de', '12.345', 'malformed'],
   ['de', '999.000', 'malformed'],
-  ['de', '1.234.567', 'malformed'],
-  ['de', '1.234,5', 'malformed'],
+  ['de', '1.234.567', 1_234_567_000n],
+  ['de', '1.234,5', 1_234_500n],
+  ['de', '1.000,25', 1_000_250n],
+  ['de', '1’000.25', 1_000_250n],
+  ['de', '1,234,567', 'malformed'],
   ['de', '1,234.5', 'malformed'],
   ['de', '1,2,3', 'malformed'],
-  ['de', '1 500', 'malformed'],
+  ['de', '1 500', 1_500_000n],
   ['de', '1234.500', 1_234_500n],
   ['fr', '1,5', HALF],
-  ['fr', '1\u202f500', 'malformed'],
+  ['fr', '1\u202f500', 1_500_000n],
+  ['fr', '1\u202f500,25', 1_500_250n],
+  ['fr', '1.500,25', 1_500_250n],
   ['ru', '1,5', HALF],
+  ['ru', '1\u00a0234,5', 1_234_500n],
   ['pt-BR', '1.500', 'malformed'],
   ['es-419', '1.5', HALF],
   ['es-419', '1,5', HALF],
@@ -116,6 +151,9 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   // one page for countries that disagree: in Argentina and in Morocco a point stands between thousands
   ['es-419', '1.500', 'malformed'],
   ['es-419', '12.345', 'malformed'],
+  ['es-419', '1.234,5', 1_234_500n],
+  ['es-419', '1,234.5', 1_234_500n],
+  ['es-419', '1.234.567', 1_234_567_000n],
   ['es-419', '0.500', 500n],
   ['es-419', '1.50', HALF],
   ['ar', '1.500', 'malformed'],
@@ -124,7 +162,10 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['ar', '1234.500', 1_234_500n],
   ['ar', '١٫٥', HALF],
   ['ar', '1.5', HALF],
-  ['ar', '١٬٥٠٠', 'malformed'],
+  ['ar', '١٬٥٠٠', 1_500_000n],
+  ['ar', '١٬٥٠٠٫٢٥', 1_500_250n],
+  ['ar', '1.500,25', 1_500_250n],
+  ['fa', '۱٬۲۳۴٬۵۶۷٫۵', 1_234_567_500n],
   ['ar', '1,5', HALF],
   ['ar', '1,500', 'malformed'],
   ['ar', '١،٥', HALF],
@@ -141,8 +182,58 @@ test.each<[tag: string, typed: string, meant: bigint | 'malformed']>([
   ['en', '𑄷.𑄻', 1_500n],
   ['ja', '1,500', 'malformed'],
   ['zh-TW', '1,50', HALF],
+  ['zh-CN', '1。5', HALF],
+  ['zh-CN', '１，０００．２５', 1_000_250n],
 ])('in %s, %s typed into the field is %s', (tag, typed, meant) => {
   expect(readAmount(createNumbers(tag).read(typed), 3)).toBe(meant)
+})
+
+test.each<[typed: string, unit: string | undefined, meant: bigint | 'malformed']>([
+  ['1.5 ETH', 'ETH', HALF],
+  ['1.5ETH', 'ETH', HALF],
+  ['eth 1.5', 'ETH', HALF],
+  ['1,000.25\u00a0ETH', 'ETH', 1_000_250n],
+  ['$ETH 1.5', 'ETH', HALF],
+  ['Ξ1.5', 'ETH', HALF],
+  ['1.5 POL', 'POL', HALF],
+  ['$1,000.25', 'USDC', 1_000_250n],
+  ['US$ 1.5', 'USDT', HALF],
+  ['1.5 €', 'EURC', HALF],
+  ['₿1.5', 'WBTC', HALF],
+  ['1.5 1INCH', '1INCH', HALF],
+  ['1.5 gwei', 'gwei', HALF],
+  ['1.5 A.B+', 'A.B+', HALF],
+  ['$1.5', undefined, HALF],
+  ['1.5 €', undefined, HALF],
+  // another unit is another amount
+  ['1.5 POL', 'ETH', 'malformed'],
+  ['$1.5', 'ETH', 'malformed'],
+  ['1.5 €', 'USDC', 'malformed'],
+  ['ETH 1.5 ETH', 'ETH', 'malformed'],
+  ['51INCH', '1INCH', 'malformed'],
+  ['5k', 'K', 'malformed'],
+  ['1,500 ETH', 'ETH', 'malformed'],
+])('%j typed for an amount of %s is %s', (typed, unit, meant) => {
+  expect(readAmount(createNumbers('en').read(typed, unit), 3)).toBe(meant)
+})
+
+test('an amount with a symbol that may be two amounts is asked about', () => {
+  expect(createNumbers('en').either('1,500 ETH', 'ETH')).toEqual(['1500', '1.5'])
+})
+
+test('every amount that the page shows is read back, or asked about', () => {
+  const random = createRandom(47)
+  for (const tag of TAGS) {
+    const numbers = createNumbers(tag)
+    for (let round = 0; round < 50; round++) {
+      const [whole, fraction] = [random.bigint(random.below(90)), random.bigint(random.below(40))]
+      const plain = fraction === 0n ? `${whole}` : `${whole}.${fraction}`
+      const shown = `${numbers.group(plain)} ETH`
+      const read = numbers.read(shown, 'ETH')
+      if (read === '?') expect(numbers.either(shown, 'ETH'), `${tag} ${shown}`).toBeDefined()
+      else expect(readAmount(read, 18), `${tag} ${shown}`).toBe(readAmount(plain, 18))
+    }
+  }
 })
 
 /** One locale for each way of writing numbers that ICU knows: its digits and its decimal sign. */

@@ -269,7 +269,7 @@ test('a URL of another chain rests for minutes, and is believed when it has come
   expect(await read()).toBe('a')
 })
 
-test.each(['0x', 'one', null, 1])(
+test.each(['0x', 'one', null, 1.5])(
   'eth_chainId %j is a bad answer, not another chain: the only URL is asked again',
   async (chain) => {
     const { nodes, ask } = setUp(1)

@@ -139,7 +139,7 @@ test.each([[{ eth_getBlockByNumber: null }], [{ eth_getBlockByNumber: {}, eth_ga
   'nonsense %j gives no fees',
   async (answers) => {
     await expect(readFeeMarket(node(answers))).rejects.toMatchObject({ code: 'bad-response' })
-    await expect(estimateGas({ request: async () => 21_000 }, { from: BOB })).rejects.toMatchObject(
+    await expect(estimateGas({ request: async () => '21.5' }, { from: BOB })).rejects.toMatchObject(
       {
         code: 'bad-response',
       },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   checkResult,
   quantity,
+  openEnvelope,
   readLoneReply,
   readReplies,
   writeCall,
@@ -27,7 +28,7 @@ test('a call is one of JSON-RPC 2.0; what JSON cannot write is refused, with its
 
 const [NUMBER, BYTES, OBJECT] = [['0x0', '0x1f'], ['0x', '0xab'], [{}]]
 const [NO_NUMBER, NO_BYTES, NO_OBJECT] = [
-  [null, '0x', '0xg', 1, '1', {}],
+  [null, '0x', '0xg', -1, 1.5, 2 ** 53, '01', '1.5', '-1', 'ab', '9'.repeat(78), {}],
   [null, '0x1', 'ab', 1],
   ['0x', 1, 'null'],
 ]
@@ -74,10 +75,7 @@ test('a method of which nothing is promised may answer anything', () => {
 test('an answer belongs to the question whose number it has: not to none, to nobody’s, and not twice', () => {
   const reply = (id: unknown, result: unknown) => ({ jsonrpc: '2.0', id, result })
   expect(
-    readReplies(
-      [reply(2, 'b'), reply(undefined, 'x'), reply('1', 'x'), reply(9, 'x'), reply(1, 'a')],
-      [1, 2],
-    ),
+    readReplies([reply(2, 'b'), reply(undefined, 'x'), reply(9, 'x'), reply(1, 'a')], [1, 2]),
   ).toEqual([
     { status: 'fulfilled', value: 'a' },
     { status: 'fulfilled', value: 'b' },
@@ -99,11 +97,99 @@ test('of what was asked alone an error may come without its number, a result or 
     { id: null, result: '0x' },
     { id: 2, error },
   ])
-    expect(readLoneReply(reply, 1)).toEqual(refused('the reply has another id'))
+    expect(readLoneReply(reply, 1)).toEqual(refused('a reply is missing'))
 })
 
 test('a number that every answer must be is one', () => {
   expect(quantity('0x1f')).toBe(31n)
-  for (const value of [undefined, null, '0x', 31])
+  for (const value of [undefined, null, '0x', -31, 1.5, true])
     expect(() => quantity(value)).toThrow(expect.objectContaining({ code: 'bad-response' }))
+})
+
+// Rule: which call a reply answers, and what it says, is required; how a node or a gateway spells it is not. A reply is
+// read where it has exactly one reading, and refused where it has none or two.
+const RESULT = '0x1f'
+test.each<[sent: string, body: unknown]>([
+  ['its id as text', { id: '1', result: RESULT }],
+  ['further fields', { id: 1, jsonrpc: '2.0', result: RESULT, node: 'a', took: 3, error: null }],
+  ['no version', { id: 1, result: RESULT }],
+  ['an array of one', [{ id: 1, result: RESULT }]],
+  ['an envelope', { code: 0, message: 'ok', data: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+  ['an envelope of an array', { responses: [{ jsonrpc: '2.0', id: '1', result: RESULT }] }],
+  ['an envelope with error null', { error: null, body: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+  ['a reply in a result', { id: 1, result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+  ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+])('a lone call is answered by %s', (_, body) => {
+  const outcome = readLoneReply(openEnvelope(body), 1)
+  if (outcome.status === 'fulfilled') expect(outcome.value).toBe(RESULT)
+  else expect(outcome).toBe('fulfilled')
+})
+
+test.each<[sent: string, body: unknown]>([
+  ['another id', { id: '2', result: RESULT }],
+  ['an id that is no number', { id: 'one', result: RESULT }],
+  ['no id', { result: RESULT }],
+  [
+    'two replies',
+    [
+      { id: 1, result: RESULT },
+      { id: 1, result: '0x20' },
+    ],
+  ],
+  [
+    'two envelopes',
+    {
+      a: { jsonrpc: '2.0', id: 1, result: RESULT },
+      b: { jsonrpc: '2.0', id: 1, result: '0x20' },
+    },
+  ],
+  ['an object that is no reply', { data: { id: 1, result: RESULT } }],
+  ['text', RESULT],
+])('a lone call is not answered by %s', (_, body) => {
+  expect(readLoneReply(openEnvelope(body), 1)).toMatchObject({
+    status: 'rejected',
+    reason: { code: 'bad-response' },
+  })
+})
+
+test('the error in an envelope is the node’s', () => {
+  const error = { code: -32005, message: 'limit' }
+  const body = { success: false, data: { jsonrpc: '2.0', id: 1, error } }
+  expect(readLoneReply(openEnvelope(body), 1)).toMatchObject({ reason: { code: 'rate-limited' } })
+})
+
+test('a batch is read by ids as text, and out of an envelope; one id twice is refused in any spelling', () => {
+  const replies = [
+    { jsonrpc: '2.0', id: '2', result: 'b' },
+    { jsonrpc: '2.0', id: 1, result: 'a' },
+  ]
+  for (const body of [replies, { data: replies }]) {
+    expect(readReplies(openEnvelope(body) as readonly unknown[], [1, 2])).toEqual([
+      { status: 'fulfilled', value: 'a' },
+      { status: 'fulfilled', value: 'b' },
+    ])
+  }
+  expect(readReplies([...replies, { id: '1', result: 'c' }], [1])).toEqual([
+    refused('the node answered one call twice'),
+  ])
+})
+
+test('results that only look like replies stay as they are', () => {
+  for (const result of [[], {}, [{ result: '0x' }], { result: '0x' }, ['0x1']]) {
+    const body = { id: 1, result }
+    expect(openEnvelope(body)).toBe(body)
+  }
+})
+
+test.each([
+  ['31', '0x1f'],
+  [31, '0x1f'],
+  ['0', '0x0'],
+  [0, '0x0'],
+  ['0x1F', '0x1f'],
+  ['0x001f', '0x1f'],
+])('a number sent as %j is handed on as %s', (sent, result) => {
+  for (const method of ['eth_blockNumber', 'eth_getBalance', 'eth_chainId'])
+    expect(checkResult(method, sent)).toBe(result)
+  expect(quantity(sent)).toBe(BigInt(sent))
 })

@@ -41,7 +41,7 @@ test.each<[string, unknown]>([
   ['without a hash', { ...receipt, transactionHash: undefined }],
   ['with a status of 2', { ...receipt, status: '0x2' }],
   ['without a status', { ...receipt, status: undefined }],
-  ['with a status as a number', { ...receipt, status: 1 }],
+  ['with a status that is no number', { ...receipt, status: true }],
   ['without a block', { ...receipt, blockNumber: null }],
   ['that is a text', 'yes'],
   ['that is a list', [receipt]],

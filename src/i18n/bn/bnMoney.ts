@@ -40,6 +40,8 @@ const send: MoneyText['send'] = {
     'no-names': 'এই সাইট নাম খুঁজতে পারে না। ঠিকানা লিখুন।',
     'no-address': 'এই নামের জন্য কোনো ঠিকানা দেওয়া নেই।',
   },
+  otherNetwork: (there, here) =>
+    `এটি ${inside(there)} থাকা একটি ঠিকানা, কিন্তু আপনি পাঠাচ্ছেন ${inside(here)}।`,
   amounts: {
     empty: 'পরিমাণ লিখুন।',
     malformed: 'হাজারের বিভাজক চিহ্ন ছাড়া পরিমাণ লিখুন (যেমন 1500.5)।',

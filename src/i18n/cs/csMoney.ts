@@ -40,6 +40,8 @@ const send: MoneyText['send'] = {
     'no-names': 'Tento web jména nevyhledává. Zadejte adresu.',
     'no-address': 'K tomuto jménu není nastavená adresa.',
   },
+  otherNetwork: (there: string, here: string) =>
+    `Toto je adresa v síti ${there}, ale odesíláte v síti ${here}.`,
   amounts: {
     empty: 'Zadejte částku.',
     malformed: 'Zadejte částku bez oddělovačů tisíců, třeba 1500,5.',

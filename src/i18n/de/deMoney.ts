@@ -40,6 +40,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Diese Website kann keine Namen nachschlagen. Geben Sie eine Adresse ein.',
     'no-address': 'Für diesen Namen ist keine Adresse hinterlegt.',
   },
+  otherNetwork: (there, here) => `Das ist eine Adresse auf ${there}, Sie senden aber auf ${here}.`,
   amounts: {
     empty: 'Geben Sie einen Betrag ein.',
     malformed: 'Geben Sie den Betrag ohne Tausender\u00adtrennzeichen ein, zum Beispiel 1500,5.',

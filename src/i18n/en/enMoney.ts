@@ -39,6 +39,8 @@ const send = {
     'no-names': 'This site can’t look up names. Enter an address.',
     'no-address': 'No address is set for this name.',
   },
+  otherNetwork: (there: string, here: string) =>
+    `This is an address on ${there}, but you’re sending on ${here}.`,
   amounts: {
     empty: 'Enter an amount.',
     malformed: 'Enter the amount without thousands separators, such as 1500.5.',

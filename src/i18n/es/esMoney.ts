@@ -39,6 +39,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Este sitio no puede buscar nombres. Introduce una dirección.',
     'no-address': 'Este nombre no tiene ninguna dirección asignada.',
   },
+  otherNetwork: (there, here) => `Es una dirección de ${there}, pero estás enviando en ${here}.`,
   amounts: {
     empty: 'Introduce un importe.',
     malformed: 'Introduce el importe sin separadores de miles, por ejemplo 1500,5.',

@@ -40,6 +40,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Ce site ne peut pas rechercher de noms. Saisissez une adresse.',
     'no-address': 'Aucune adresse n’est définie pour ce nom.',
   },
+  otherNetwork: (there, here) => `C’est une adresse sur ${there}, mais vous envoyez sur ${here}.`,
   amounts: {
     empty: 'Saisissez un montant.',
     malformed: 'Saisissez le montant sans séparateur de milliers, par exemple 1500,5.',

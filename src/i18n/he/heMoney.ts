@@ -43,6 +43,7 @@ const send: MoneyText['send'] = {
     'no-names': 'האתר לא יכול לאתר שמות. הזינו כתובת.',
     'no-address': 'לא הוגדרה כתובת לשם הזה.',
   },
+  otherNetwork: (there, here) => `זו כתובת ברשת ${there}, אבל אתם שולחים ברשת ${here}.`,
   amounts: {
     empty: 'הזינו סכום.',
     malformed: 'הזינו את הסכום (למשל 1500.5) בלי מפרידי אלפים.',

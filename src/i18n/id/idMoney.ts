@@ -39,6 +39,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Situs ini tidak dapat mencari nama. Masukkan alamat.',
     'no-address': 'Belum ada alamat untuk nama ini.',
   },
+  otherNetwork: (there, here) => `Ini alamat di ${there}, tetapi Anda mengirim di ${here}.`,
   amounts: {
     empty: 'Masukkan jumlah.',
     malformed: 'Masukkan jumlah tanpa pemisah ribuan, misalnya 1500,5.',

@@ -44,6 +44,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Questo sito non può cercare nomi. Inserisci un indirizzo.',
     'no-address': 'A questo nome non è associato nessun indirizzo.',
   },
+  otherNetwork: (there, here) => `Questo è un indirizzo su ${there}, ma stai inviando su ${here}.`,
   amounts: {
     empty: 'Inserisci un importo.',
     malformed: 'Inserisci l’importo senza separatori delle migliaia, per esempio 1500,5.',

@@ -39,6 +39,8 @@ const send: MoneyText['send'] = {
     'no-names': 'このサイトでは名前を検索できません。アドレスを入力してください。',
     'no-address': 'この名前にはアドレスが設定されていません。',
   },
+  otherNetwork: (there, here) =>
+    `これは${there}のアドレスですが、送金に使うネットワークは${here}です。`,
   amounts: {
     empty: '金額を入力してください。',
     malformed: '桁区切りの記号を入れずに、1500.5のように金額を入力してください。',

@@ -40,6 +40,8 @@ const send: MoneyText['send'] = {
     'no-names': '이 사이트에서는 이름을 조회할 수 없어요. 주소를 입력하세요.',
     'no-address': '이 이름에 설정된 주소가 없어요.',
   },
+  otherNetwork: (there, here) =>
+    `${there} 네트워크의 주소예요. 지금은 ${here} 네트워크에서 보내고 있어요.`,
   amounts: {
     empty: '금액을 입력하세요.',
     malformed: '1500.5처럼 천 단위 구분 기호 없이 금액을 입력하세요.',

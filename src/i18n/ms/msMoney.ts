@@ -38,6 +38,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Laman ini tidak dapat mencari nama. Masukkan alamat.',
     'no-address': 'Tiada alamat ditetapkan untuk nama ini.',
   },
+  otherNetwork: (there, here) => `Ini alamat di ${there}, tetapi anda menghantar di ${here}.`,
   amounts: {
     empty: 'Masukkan amaun.',
     malformed: 'Masukkan amaun tanpa pemisah ribu, seperti 1500.5.',

@@ -38,6 +38,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Deze site kan geen namen opzoeken. Voer een adres in.',
     'no-address': 'Er is geen adres ingesteld voor deze naam.',
   },
+  otherNetwork: (there, here) => `Dit is een adres op ${there}, maar je verstuurt op ${here}.`,
   amounts: {
     empty: 'Voer een bedrag in.',
     malformed:

@@ -40,6 +40,8 @@ const send: MoneyText['send'] = {
     'no-names': 'Ta strona nie wyszukuje nazw. Wpisz adres.',
     'no-address': 'Do tej nazwy nie przypisano adresu.',
   },
+  otherNetwork: (there: string, here: string) =>
+    `To adres w sieci ${there}, a wysyłasz w sieci ${here}.`,
   amounts: {
     empty: 'Wpisz kwotę.',
     malformed: 'Wpisz kwotę bez separatorów tysięcy, np. 1500,5.',

@@ -38,6 +38,8 @@ const send: MoneyText['send'] = {
     'no-names': 'Este site não consegue buscar nomes. Digite um endereço.',
     'no-address': 'Este nome não tem nenhum endereço definido.',
   },
+  otherNetwork: (there, here) =>
+    `Este é um endereço na ${there}, mas você está enviando na ${here}.`,
   amounts: {
     empty: 'Digite um valor.',
     malformed: 'Digite o valor sem separador de milhar, por exemplo 1500,5.',

@@ -40,6 +40,8 @@ const send: MoneyText['send'] = {
     'no-names': 'Этот сайт не ищет адреса по именам. Введите адрес.',
     'no-address': 'У этого имени нет адреса.',
   },
+  otherNetwork: (there: string, here: string) =>
+    `Это адрес в сети ${there}, а вы отправляете в сети ${here}.`,
   amounts: {
     empty: 'Введите сумму.',
     malformed: 'Введите сумму без разделителей тысяч, например 1500,5.',

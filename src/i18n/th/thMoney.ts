@@ -39,6 +39,7 @@ const send: MoneyText['send'] = {
     'no-names': 'เว็บไซต์นี้ค้นหาชื่อไม่ได้ โปรดป้อนที่อยู่',
     'no-address': 'ชื่อนี้ยังไม่ได้ตั้งที่อยู่ไว้',
   },
+  otherNetwork: (there: string, here: string) => thai`นี่คือที่อยู่บน${there} แต่คุณกำลังส่งบน${here}`,
   amounts: {
     empty: 'ป้อนจำนวน',
     malformed: 'ป้อนจำนวนโดยไม่ใส่เครื่องหมายคั่นหลักพัน เช่น 1500.5',

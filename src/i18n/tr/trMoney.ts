@@ -42,6 +42,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Bu site adları çözemiyor. Bir adres girin.',
     'no-address': 'Bu ad için tanımlı bir adres yok.',
   },
+  otherNetwork: (there, here) => `Bu adres ${there} ağında, ancak ${here} ağında gönderiyorsunuz.`,
   amounts: {
     empty: 'Bir tutar girin.',
     malformed: 'Tutarı binlik ayırıcı kullanmadan girin, örneğin 1500,5.',

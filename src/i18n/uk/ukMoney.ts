@@ -40,6 +40,8 @@ const send: MoneyText['send'] = {
     'no-names': 'Цей сайт не шукає адреси за іменами. Введіть адресу.',
     'no-address': 'Для цього імені не задано адреси.',
   },
+  otherNetwork: (there: string, here: string) =>
+    `Це адреса в мережі ${there}, а ви надсилаєте в мережі ${here}.`,
   amounts: {
     empty: 'Введіть суму.',
     malformed: 'Введіть суму без розділювачів тисяч, як-от 1500,5.',

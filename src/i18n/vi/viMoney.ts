@@ -38,6 +38,7 @@ const send: MoneyText['send'] = {
     'no-names': 'Trang này không tra cứu được tên. Hãy nhập địa chỉ.',
     'no-address': 'Tên này chưa được gắn địa chỉ.',
   },
+  otherNetwork: (there, here) => `Đây là địa chỉ trên ${there}, nhưng bạn đang gửi trên ${here}.`,
   amounts: {
     empty: 'Nhập số tiền.',
     malformed: 'Nhập số tiền không có dấu phân cách hàng nghìn, ví dụ 1500,5.',

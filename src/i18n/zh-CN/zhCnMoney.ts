@@ -38,6 +38,7 @@ const send: MoneyText['send'] = {
     'no-names': '本网站无法查询名称。请输入地址。',
     'no-address': '此名称没有设置地址。',
   },
+  otherNetwork: (there, here) => han`这是${there}上的地址，但您正在${here}上发送。`,
   amounts: {
     empty: '请输入金额。',
     malformed: '请输入不含千位分隔符的金额，例如 1500.5。',

@@ -38,6 +38,7 @@ const send: MoneyText['send'] = {
     'no-names': '這個網站無法查詢名稱。請輸入地址。',
     'no-address': '這個名稱沒有設定地址。',
   },
+  otherNetwork: (there, here) => han`這是${there}上的地址，但您正在${here}上傳送。`,
   amounts: {
     empty: '請輸入金額。',
     malformed: '請輸入不含千分位符號的金額，例如 1500.5。',

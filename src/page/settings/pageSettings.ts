@@ -1,6 +1,7 @@
 // The settings that shape the page itself: its words, links, address and look. They are used up while the site is
 // built; no script carries them.
 import type { Colours, Look } from './accent.ts'
+import { parseColor } from './cssColor.ts'
 import { LANGUAGES, type Language } from '../../i18n/languages.ts'
 import { isRecord, json } from '../../lib/parse.ts'
 import {
@@ -72,25 +73,34 @@ export function parsePackageName(env: Env): string {
   return name
 }
 
+/** A tag without a region means the variants that there are. */
 // Not LANGUAGE: desktops set that one for themselves (GNU gettext).
 function parseLanguages(
   env: Env,
   there: readonly Language[],
 ): Pick<PageSettings, 'language' | 'languages'> {
-  const find = (name: string, tag: string): Language => {
-    const found = there.find((language) => language.tag.toLowerCase() === tag.toLowerCase())
-    if (!found)
+  const find = (name: string, text: string): readonly Language[] => {
+    const tag = text.trim().replaceAll('_', '-').toLowerCase()
+    const tagged = there.map((one) => ({ one, tag: one.tag.toLowerCase() }))
+    const exact = tagged.filter((language) => language.tag === tag)
+    const found = exact[0] ? exact : tagged.filter((language) => language.tag.startsWith(`${tag}-`))
+    if (tag === '' || !found[0])
       throw wrong(
         name,
-        `'${tag}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`,
+        `'${text.trim()}' is none of the languages there are: ${there.map((one) => one.tag).join(', ')}`,
       )
-    return found
+    return found.map(({ one }) => one)
   }
-  const language = find('DEFAULT_LANGUAGE', setting(env, 'DEFAULT_LANGUAGE') ?? 'en')
+  const [language, ...others] = find('DEFAULT_LANGUAGE', setting(env, 'DEFAULT_LANGUAGE') ?? 'en')
+  if (!language || others.length > 0)
+    throw wrong(
+      'DEFAULT_LANGUAGE',
+      `must be one language: ${[language, ...others].map((one) => one?.tag).join(' or ')}`,
+    )
   const wanted =
     setting(env, 'LANGUAGES')
       ?.split(',')
-      .map((tag) => find('LANGUAGES', tag.trim())) ?? there
+      .flatMap((tag) => find('LANGUAGES', tag)) ?? there
   return { language, languages: there.filter((one) => one === language || wanted.includes(one)) }
 }
 
@@ -111,7 +121,7 @@ export function parseHref(env: Env, name: string): string | undefined {
 }
 
 function hrefOf(name: string, text: string): string {
-  if (RELATIVE.test(text) || /^mailto:[\w.+-]+@[\w.-]+$/.test(text)) return text
+  if (RELATIVE.test(text) || /^mailto:[\w.+-]+@[\w.-]+$/i.test(text)) return text
   if (/^[\w.-]+(?:\/[\w./-]*)?$/.test(text) && !text.includes(':'))
     throw wrong(
       name,
@@ -160,18 +170,16 @@ const METALS = new Map([
   ['silver', '#b4bac2'],
   ['copper', '#c4855a'],
 ])
-const HEX = /^#(?:[\da-f]{3}){1,2}$/
+/** The comma between two colours, and none of those inside of one. */
+const BETWEEN = /,(?![^(]*\))/
 
 function parseColours(env: Env, name: string): Colours | undefined {
-  const colours =
-    setting(env, name)
-      ?.split(',')
-      .map((text) => text.trim().toLowerCase()) ?? []
+  const colours = setting(env, name)?.split(BETWEEN).map(parseColor) ?? []
   const [light, dark] = colours
-  if (colours.length > 2 || !colours.every((colour) => HEX.test(colour)))
+  if (colours.length > 2 || colours.includes(undefined))
     throw wrong(
       name,
-      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+      'must be an opaque CSS colour such as #0b575e, or two with a comma: for the light and for the dark theme',
     )
   return light === undefined ? undefined : { light, dark }
 }
@@ -179,9 +187,10 @@ function parseColours(env: Env, name: string): Colours | undefined {
 function parseMetal(env: Env): string | undefined {
   const metal = setting(env, 'METAL')?.toLowerCase() ?? 'gold'
   if (METALS.has(metal)) return METALS.get(metal)
-  if (!HEX.test(metal))
+  const color = parseColor(metal)
+  if (color === undefined)
     throw wrong('METAL', `must be gold, silver, copper or a colour such as #b87333, not '${metal}'`)
-  return metal
+  return color
 }
 
 /** The page's own besides. */

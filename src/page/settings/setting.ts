@@ -55,6 +55,12 @@ export function checkOwnFile(name: string, path: string): void {
     )
 }
 
+/** A URL as it is written, its scheme and host in lower case; checked as `parseSettingUrl` does. */
+export function parseUrlText(name: string, text: string, protocols: readonly string[]): string {
+  parseSettingUrl(name, text, protocols)
+  return text.replace(/^[^/?#]*\/\/[^/?#]*/, (start) => start.toLowerCase())
+}
+
 /** A URL the page may talk to, or send a visitor to: encrypted, unless it is of this computer. */
 export function parseSettingUrl(name: string, text: string, protocols: readonly string[]): URL {
   if (text === '') throw wrong(name, 'has an empty entry; take one comma away')

@@ -9,7 +9,7 @@ import { createResource, createReading, perAccount } from '../../lib/reading.ts'
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
 import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
 import { askChainId, askWallet } from '../../wallets/request.ts'
-import { toAppError } from '../../toAppError.ts'
+import { toAppError, visible } from '../../toAppError.ts'
 import { createArrivals, type Arrival } from './arrivals.ts'
 import { createReadLogs } from '../../rpc/readLogs.ts'
 import type { Balance } from './accountReadings.ts'
@@ -25,6 +25,8 @@ export type ToldCoin = {
   readonly name: string
   /** URL of its picture: absolute, in the settings relative to the page. */
   readonly icon?: string | undefined
+  /** The same as PNG where `icon` is an SVG, which many wallets can't show. */
+  readonly iconPng?: string | undefined
   /** Where its owner says it can be had. */
   readonly get?: { readonly url: string; readonly label?: string } | undefined
 }
@@ -82,8 +84,8 @@ export function createCoin(deps: CoinDeps): Coin {
     if (!provider) return { step: 'idle' }
     if ((await askChainId(provider)) !== facts.chainId)
       throw new AppError('chain-disconnected', 'the coin lives on another chain')
-    const { address, symbol, decimals, icon } = own(facts)
-    const options = { address, symbol, decimals, ...(icon !== undefined && { image: icon }) }
+    const { address, symbol, decimals, icon, iconPng: image = icon } = own(facts)
+    const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
     const answer = await askWallet(provider, {
       method: 'wallet_watchAsset',
       params: { type: 'ERC20', options },
@@ -217,15 +219,23 @@ export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Prom
   return { decimals, symbol }
 }
 
-/** Whether the contract says something else than the settings. */
+/** Whether the contract says something else than the settings: other decimals, or a symbol that is seen as another one. */
 export function contradicts(
   { decimals, symbol }: ToldFacts,
   settings: { readonly decimals: number; readonly symbol: string },
 ): boolean {
   return (
     (decimals !== undefined && decimals !== BigInt(settings.decimals)) ||
-    (symbol !== undefined && symbol.trim().slice(0, MAX_SYMBOL).trim() !== settings.symbol)
+    (symbol !== undefined &&
+      asSeen(asSeen(symbol).slice(0, MAX_SYMBOL)) !== asSeen(settings.symbol))
   )
+}
+
+/** A text as it is seen, for comparing: no padding and no characters without a picture, one width, one way to write an
+ * accent. */
+function asSeen(text: string): string {
+  const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))
+  return visible(narrow.normalize('NFC'))
 }
 
 async function tell<T>(asked: Promise<unknown>, decode: (data: Hex) => T): Promise<T | undefined> {

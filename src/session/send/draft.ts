@@ -18,7 +18,7 @@ import {
   type Filling,
 } from './form.ts'
 import { isTooOld, QUOTE_AGE_MS, type DraftPlace } from './quote.ts'
-import { findRecipient, isUntold, type Lookup, type Recipient } from './recipient.ts'
+import { findRecipient, isName, isUntold, type Lookup, type Recipient } from './recipient.ts'
 
 export type DraftHolder = {
   readonly draft: Readable<Draft>
@@ -120,6 +120,7 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
       }
       findRecipient(text, {
         client,
+        chainOf: (id) => clients.get(id)?.chain,
         names,
         own: now.address,
         coin,
@@ -134,7 +135,7 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
         () => undefined, // left for another text
       )
     }
-    const timer = setTimeout(look, text.includes('.') ? TYPING_MS : 0)
+    const timer = setTimeout(look, isName(text) ? TYPING_MS : 0)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   }
   return { found, at: () => at, set }

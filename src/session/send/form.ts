@@ -39,6 +39,8 @@ export type DraftChange = Partial<
 >
 
 const FRACTION = /^\d*\.(\d*[1-9])0*$/
+/** What own fees are typed in. */
+export const FEE_UNIT = 'gwei'
 const NO_FEES: TypedFees = { maxFee: '', tip: '', gasPrice: '' }
 
 /** What somebody else fills in; the amount as the page's language writes it. */
@@ -103,13 +105,22 @@ export function isSamePlace(one: DraftPlace | undefined, other: DraftPlace | und
   return one?.address === other?.address && one?.chainId === other?.chainId
 }
 
-/** The draft with its typed numbers as `read` reads them: Latin digits, with a point. All that reckons takes this. */
-export function plainDraft(draft: Draft, read: (typed: string) => string): Draft {
+/** The draft with its typed numbers as `read` reads them: Latin digits, with a point. All that reckons takes this.
+ * `symbol` is the asset's. */
+export function plainDraft(
+  draft: Draft,
+  read: (typed: string, unit: string) => string,
+  symbol: string,
+): Draft {
   const { maxFee, tip, gasPrice } = draft.fields
   return {
     ...draft,
-    amount: read(draft.amount),
-    fields: { maxFee: read(maxFee), tip: read(tip), gasPrice: read(gasPrice) },
+    amount: read(draft.amount, symbol),
+    fields: {
+      maxFee: read(maxFee, FEE_UNIT),
+      tip: read(tip, FEE_UNIT),
+      gasPrice: read(gasPrice, FEE_UNIT),
+    },
   }
 }
 

@@ -1,13 +1,13 @@
 // Who gets it: an address or a name a person typed, checked before anything is sent there. What could be a trap is told
 // in words; what surely is one is refused.
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { isZeroAddress, parseAddress, type Address } from '../../eth/address.ts'
-import { hasValidChecksum } from '../../eth/keccak256.ts'
+import { isZeroAddress, type Address } from '../../eth/address.ts'
 import { isPlainName, normalizeName } from '../../eth/ens.ts'
 import type { ChainClient } from '../../chains/chainClient.ts'
 import { hasContractCode } from '../../chains/contractCode.ts'
 import type { Names } from '../../chains/names.ts'
 import { toAppError } from '../../toAppError.ts'
+import { readTypedAddress, type TypedAddressContext } from './typedAddress.ts'
 
 /**
  * 'look-alike': starts and ends like an address used before, and is another one. 'name-changed': what was typed is not
@@ -39,16 +39,22 @@ export type Refusal =
   | 'no-names'
   | 'no-address'
 
+type Refused =
+  | { readonly reason: Refusal }
+  /** `network` is what the text names, `own` the network of the payment. */
+  | { readonly reason: 'other-network'; readonly network: string; readonly own: string }
+
 export type Lookup =
   | { readonly status: 'empty' }
   /** `recipient`: what is known without a node's word. */
   | { readonly status: 'looking'; readonly recipient?: Recipient }
   | { readonly status: 'found'; readonly recipient: Recipient }
-  | { readonly status: 'refused'; readonly reason: Refusal }
+  | ({ readonly status: 'refused' } & Refused)
   | { readonly status: 'failed'; readonly code: ErrorCode }
 
 export type RecipientDeps = {
   readonly client: Pick<ChainClient, 'chain' | 'nodes' | 'request'>
+  readonly chainOf: TypedAddressContext['chainOf']
   /** Undefined on a site without Ethereum, which holds the names. */
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly own: Address
@@ -61,22 +67,19 @@ export type RecipientDeps = {
   onKnown?(recipient: Recipient): void
 }
 
-// Marks of direction, which come along from a chat, and where a line or a group of digits ended, which a field of one
-// line does not even show; in a name they are refused.
-const UNSEEN = /[\p{Cf}\s]/gu
+/** Marks of direction and zero-width characters around a name, which come along from a chat. Inside one, and where they
+ * turn it around, they are refused. */
+const AROUND =
+  /^[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+|[\u061c\u200b\u200e\u200f\u2060\u2066-\u2069\ufeff\s]+$/g
 const SIMILAR_DIGITS = 4 // what people, and wallets that shorten, compare
 
 /** Never rejects, except with 'aborted'. */
 export async function findRecipient(typed: string, deps: RecipientDeps): Promise<Lookup> {
-  const text = typed.trim()
+  const text = readName(typed)
   if (text === '') return { status: 'empty' }
   try {
-    const found = text.includes('.')
-      ? await readName(text, deps)
-      : readAddress(text.replace(UNSEEN, ''))
-    return 'reason' in found
-      ? { status: 'refused', reason: found.reason }
-      : await inspect(found, deps)
+    const found = readAddress(typed, deps) ?? (isName(typed) ? await lookUp(text, deps) : MALFORMED)
+    return 'reason' in found ? { status: 'refused', ...found } : await inspect(found, deps)
   } catch (reason) {
     const error = toAppError(reason, 'node')
     if (deps.signal.aborted) throw error
@@ -85,17 +88,30 @@ export async function findRecipient(typed: string, deps: RecipientDeps): Promise
   }
 }
 
-type Refused = { readonly reason: Refusal }
+const MALFORMED = { reason: 'malformed' } as const
 
-function readAddress(text: string): Recipient | Refused {
-  const address = parseAddress(text)
-  if (!address) return { reason: 'malformed' }
-  return hasValidChecksum(`0x${text.slice(2)}`)
-    ? { address, name: undefined, warnings: [] }
-    : { reason: 'checksum' }
+/** Whether a text without an address can be a name: it has a dot, as typed in any script. */
+export function isName(typed: string): boolean {
+  return /[.。．｡]/.test(typed)
 }
 
-async function readName(
+/** A typed name without what surrounds it: blanks, and the dot with which a sentence or a full domain name ends. */
+function readName(typed: string): string {
+  return typed
+    .replace(AROUND, '')
+    .replace(/[。．｡]/g, '.')
+    .replace(/(?<=[^.])\.$/, '')
+}
+
+function readAddress(typed: string, deps: RecipientDeps): Recipient | Refused | undefined {
+  const { chain } = deps.client
+  const read = readTypedAddress(typed, { chain, chainOf: deps.chainOf })
+  if (!read) return undefined
+  if ('address' in read) return { address: read.address, name: undefined, warnings: [] }
+  return read.reason === 'other-network' ? { ...read, own: chain.name } : read
+}
+
+async function lookUp(
   text: string,
   { client, names, signal }: RecipientDeps,
 ): Promise<Recipient | Refused> {

@@ -2,7 +2,7 @@
 // ones agree to the last digit and a lie is seen. Whose block is far from the other's is no second opinion: seconds
 // decide, as each node's own blocks tell them, and the device's clock only which of two is old.
 import { AppError, type ErrorCode } from '../../errors.ts'
-import { parseQuantity } from '../../eth/hex.ts'
+import { readQuantity } from '../../eth/hex.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { field } from '../../lib/parse.ts'
@@ -86,7 +86,7 @@ async function sharing(heads: readonly Head[], signal: AbortSignal): Promise<rea
   const [low, high] = [...heads].sort((a, b) => (a.number < b.number ? -1 : 1))
   if (!low || !high || low.number === high.number) return heads
   const asked = high.node.request('eth_getBlockByNumber', [toQuantity(low.number), false], signal)
-  const timestamp = parseQuantity(field(await asked.catch(() => undefined), 'timestamp'))
+  const timestamp = readQuantity(field(await asked.catch(() => undefined), 'timestamp'))
   signal.throwIfAborted()
   if (timestamp === undefined) return [low]
   if (low.timestamp - timestamp > FAR_S) throw disagreed()
@@ -112,8 +112,8 @@ async function readHeads(nodes: readonly RpcNode[], signal: AbortSignal): Promis
       )
       const block = await asked.catch(() => undefined)
       const [number, timestamp] = [
-        parseQuantity(field(block, 'number')),
-        parseQuantity(field(block, 'timestamp')),
+        readQuantity(field(block, 'number')),
+        readQuantity(field(block, 'timestamp')),
       ]
       return number === undefined || timestamp === undefined ? [] : [{ node, number, timestamp }]
     }),

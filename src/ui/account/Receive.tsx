@@ -44,7 +44,7 @@ export function Receive({ live }: { live: Live }) {
           ? ('chain' as const)
           : undefined
   const text = why ? '' : typed.text
-  const amount = readAmount(numbers.read(text), asset.decimals)
+  const amount = readAmount(numbers.read(text, asset.symbol), asset.decimals)
   return (
     <div className={page}>
       <AssetChoice
@@ -156,7 +156,7 @@ function Wanted({
   const numbers = useNumbers()
   const [fieldId, noteId] = [useId(), useId()]
   const sentences = {
-    malformed: numberProblem(t, numbers, typed),
+    malformed: numberProblem(t, numbers, typed, symbol),
     zero: t.send.amounts.zero,
     empty: undefined,
     'too-fine': t.send.amounts['too-fine'](symbol),

@@ -1,5 +1,5 @@
 // Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './Icon.tsx'
 import { input, secondary } from './controls.module.css'
@@ -30,7 +30,8 @@ export function CopyButton(props: CopyButtonProps) {
     const timer = setTimeout(() => setLast(undefined), COPIED_MS)
     return () => clearTimeout(timer)
   }, [last])
-  const onClick = async () => setLast({ value, result: await copyText(value) })
+  const onClick = async ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    setLast({ value, result: await copyText(value, currentTarget) })
   return (
     <span className={wrap}>
       <button type="button" className={className} data-testid={testId} onClick={onClick}>

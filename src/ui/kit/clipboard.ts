@@ -1,13 +1,38 @@
 // What is handed out of the page at a press, and never otherwise: the clipboard, written and read; and the phone's own
 // share sheet, on iOS the only way out of an app's browser into the phone's ('Open in Safari').
 
-/** Never rejects: 'refused' where the browser does not let it. */
-export async function copyText(text: string): Promise<'copied' | 'refused'> {
+/** Never rejects: 'refused' where the browser lets neither the API nor the copy command. Frames without permission, pages
+ * without https and old Android have the command alone. `near` is an element in the same window and dialog. */
+export async function copyText(text: string, near: Element): Promise<'copied' | 'refused'> {
   try {
-    await navigator.clipboard.writeText(text) // no clipboard outside secure contexts: that throws, a refusal too
+    await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {
-    return 'refused' // shown to the visitor as the field
+    return copyByCommand(text, near) ? 'copied' : 'refused' // shown to the visitor as the field
+  }
+}
+
+/** Copies from a field that nobody sees. It is put beside `near`: what is outside an open dialog can't be selected. */
+function copyByCommand(text: string, near: Element): boolean {
+  const root = near.getRootNode() as Document | ShadowRoot
+  const focused = root.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true // or a phone shows its keyboard
+  field.ariaHidden = 'true'
+  field.style.cssText = 'position:fixed;inset:0;opacity:0;pointer-events:none;font-size:16px'
+  // a page that adds its name to whatever is copied would change an address
+  field.addEventListener('copy', (event) => event.stopPropagation())
+  near.after(field)
+  try {
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(0, text.length)
+    return document.execCommand('copy')
+  } catch {
+    return false // reported as refused
+  } finally {
+    field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
 

@@ -54,7 +54,7 @@ export function AmountField({
   const [fieldId, heldId, noteId] = [useId(), useId(), useId()]
   const numbers = useNumbers()
   const sentenceOf = (problem: NonNullable<FormView['problem']>): string => {
-    if (problem === 'malformed') return numberProblem(t, numbers, shown)
+    if (problem === 'malformed') return numberProblem(t, numbers, shown, view.asset.symbol)
     if (problem === 'too-fine') return t.send.amounts[problem](view.asset.symbol)
     return problem === 'zero' ? t.send.amounts.zero : t.errors[OF_BALANCE[problem]]('')
   }

@@ -6,7 +6,7 @@ import { formatCost, formatUnits, groupAmount } from '../../eth/units.ts'
 import { isFeeProblem, pricesOf, type FeeProblem, type Speed } from '../../eth/feeLevels.ts'
 import type { Reading } from '../../lib/reading.ts'
 import type { Quote } from '../../session/send/quote.ts'
-import { feesOf, type Draft, type DraftChange } from '../../session/send/form.ts'
+import { FEE_UNIT, feesOf, type Draft, type DraftChange } from '../../session/send/form.ts'
 import { useChain, useLive } from '../hooks.ts'
 import { amount, input, small, soft } from '../kit/controls.module.css'
 import { more } from '../kit/Standing.module.css'
@@ -138,7 +138,7 @@ function FeeField({ id: key, draft, problem, onEdit }: Props & { id: keyof Draft
       <div id={noteId} className={`${small} ${problemClass}`} role="status">
         {wrong &&
           (problem.code === 'invalid-input'
-            ? numberProblem(t, numbers, text)
+            ? numberProblem(t, numbers, text, FEE_UNIT)
             : t.errors[problem.code](''))}
       </div>
     </div>

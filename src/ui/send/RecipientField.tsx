@@ -136,7 +136,13 @@ function Note({ lookup }: { lookup: Lookup }) {
         )
       )
     case 'refused':
-      return <span className={problem}>{t.send.refusals[lookup.reason]}</span>
+      return (
+        <span className={problem}>
+          {lookup.reason === 'other-network'
+            ? t.send.otherNetwork(lookup.network, lookup.own)
+            : t.send.refusals[lookup.reason]}
+        </span>
+      )
     case 'failed':
       return <span className={problem}>{t.errors[lookup.code](t.theNetwork)}</span>
     case 'found':

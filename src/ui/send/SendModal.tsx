@@ -142,12 +142,12 @@ function SendForm({ sending, onCheck }: Props) {
   const fields = useFirstWrong(presses)
   const draft = useStore(api.draft)
   const numbers = useNumbers()
-  const plain = plainDraft(draft, numbers.read)
   const lookup = useStore(api.recipient)
   const balances = [useStore(useApp().balance), useStore(coin?.balance)]
   useStore(coin?.differs) // what can be sent depends on it
   const assets = api.assets()
   const asset = (draft.coin ? assets[1] : undefined) ?? assets[0]
+  const plain = plainDraft(draft, numbers.read, asset?.symbol ?? '')
   const quote = useStore((asset && api.quote(asset)) ?? NO_QUOTE)
   const shared = api.isShared()
   const view = readForm(plain, {

@@ -66,7 +66,12 @@ function setUp(
   const warned: string[] = []
   const connection = fakeConnection({ address: A, provider: wallet.provider })
   const coin = createCoin({
-    facts: { ...FACTS, symbol, icon: icon === 'none' ? undefined : icon },
+    facts: {
+      ...FACTS,
+      symbol,
+      icon: icon === 'none' ? undefined : icon,
+      ...(icon?.endsWith('.svg') && { iconPng: icon.replace('.svg', '.png') }),
+    },
     session: { state, connection: () => connection },
     clients: { get: () => client },
     outages,
@@ -170,6 +175,14 @@ test('the wallet is asked with an object, after its chain was read (EIP-747)', a
       decimals: 6,
       image: 'https://site/coin.png',
     },
+  })
+})
+
+test('the wallet gets the PNG of a coin whose picture is an SVG', async () => {
+  const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'https://site/own.svg')
+  await watch(coin)
+  expect(wallet.requests[1]?.params).toMatchObject({
+    options: { image: 'https://site/own.png' },
   })
 })
 

@@ -35,6 +35,7 @@ const deps = (
       request: answer(code),
     },
     names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
+    chainOf: () => undefined,
     own: OWN,
     coin: COIN,
     known: [],
@@ -86,6 +87,47 @@ test.each([
   expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
 })
 
+// Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard or a sentence puts
+// around it, and capitals, are ignored.
+test.each([
+  'bob.eth',
+  'BOB.ETH',
+  'Bob.eth',
+  'bob.eth ',
+  ' bob.eth\n',
+  'bob.eth.',
+  'bob.eth. ',
+  'Bob.ETH.',
+  '\u200ebob.eth\u200f',
+  '\u2068bob.eth\u2069',
+  '\ufeffbob.eth\u200b',
+  'bob。eth',
+  'ｂｏｂ．ｅｔｈ',
+])('the name %j is bob.eth', async (text) => {
+  const asked: string[] = []
+  const names = {
+    addressOf: async (name: string) => {
+      asked.push(name)
+      return lower
+    },
+  }
+  expect(await findRecipient(text, deps({ names }))).toMatchObject({
+    status: 'found',
+    recipient: { address: lower, name: 'bob.eth' },
+  })
+  expect(asked).toEqual(['bob.eth'])
+})
+
+test('an address for another network is refused with both networks', async () => {
+  expect(await findRecipient(`arb1:${BOB}`, deps())).toEqual({
+    status: 'refused',
+    reason: 'other-network',
+    network: 'Arbitrum One',
+    own: fakeChain({ id: 1 }).name,
+  })
+  expect(await warnings(`eth:${BOB}`)).toEqual([])
+})
+
 test('a site without names says so', async () => {
   expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
     status: 'refused',
@@ -97,6 +139,8 @@ test.each([
   'vit\u200Dalik.eth',
   'v\u0456talik.eth',
   'bob..eth',
+  'bob.eth..',
+  'bob .eth',
   '\u202Ebob.eth',
   `${'x'.repeat(70)}.eth`,
 ])('a name that could mislead is not looked up: %j', async (text) => {

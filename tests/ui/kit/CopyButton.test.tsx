@@ -72,6 +72,41 @@ test('a page without a clipboard is a refusal, not a crash', async () => {
   expect(document.querySelector('input')?.value).toBe('0xabc')
 })
 
+// Rule: what is copied is an address or a link, so 'Copied' is said only after a browser has taken that very text.
+test.each<[string, object]>([
+  ['refuses the clipboard', { clipboard: { writeText } }],
+  ['has no clipboard', {}],
+])('a page that %s copies by command', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  const copied: string[] = []
+  const command = (name: string): boolean => {
+    const field = document.activeElement as HTMLTextAreaElement
+    if (name === 'copy')
+      copied.push(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0))
+    return true
+  }
+  Object.assign(document, { execCommand: command })
+  show('0xabc')
+  act(() => document.querySelector('button')?.focus())
+  await press()
+  expect(copied).toEqual(['0xabc'])
+  expect(status()).toBe('Copied')
+  expect(document.querySelector('textarea')).toBe(null)
+  expect(document.activeElement).toBe(document.querySelector('button'))
+  Reflect.deleteProperty(document, 'execCommand')
+})
+
+test('a page that lets neither copy is a refusal', async () => {
+  vi.stubGlobal('navigator', {})
+  Object.assign(document, { execCommand: () => false })
+  show('0xabc')
+  await press()
+  expect(status()).toBe(dialogs.copyRefused)
+  expect(document.querySelector('textarea')).toBe(null)
+  Reflect.deleteProperty(document, 'execCommand')
+})
+
 test('another text has not been copied yet', async () => {
   show('0xabc')
   await press()

@@ -34,6 +34,22 @@ test.each<[ErrorCode, string]>([
   },
 )
 
+test('an address for another network is refused with the names of both', () => {
+  const recipient = createStore<Lookup>({
+    status: 'refused',
+    reason: 'other-network',
+    network: 'Polygon',
+    own: 'Ethereum',
+  })
+  const money = createStore({ sending: { recipient } } as unknown as Money)
+  const field = renderToStaticMarkup(
+    <AppContext value={pageApp({ money })}>
+      <RecipientField wanted={false} text="matic:0x…" />
+    </AppContext>,
+  )
+  expect(field).toContain('This is an address on Polygon, but you’re sending on Ethereum.')
+})
+
 test('who was found is in no live region, whose pieces are read one by one: it is said in one sentence', () => {
   const address = `0x${'0'.repeat(36)}b0b5` as const
   const recipient = createStore<Lookup>({

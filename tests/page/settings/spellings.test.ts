@@ -1,0 +1,132 @@
+// Rule: where the page sends money, requests and visitors is required for safety, so addresses, chains and origins must be
+// right; how an owner spells them, colors and languages is not, where it has exactly one reading.
+import { expect, test } from 'vitest'
+import { parseSettings } from '../../../build/configure/settings.ts'
+import { LANGUAGES } from '../../../src/i18n/languages.ts'
+
+const COIN = {
+  chainId: 137,
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  symbol: 'CC',
+  decimals: 18,
+  name: 'Coin',
+}
+const coin = (change: object) => JSON.stringify({ ...COIN, ...change })
+const read = (env: Record<string, string>) => parseSettings(env, { there: LANGUAGES })
+
+test.each([
+  ['numbers in quotes', { chainId: '137', decimals: '6' }, { chainId: 137, decimals: 6 }],
+  ['numbers in quotes with blanks', { chainId: ' 137 ' }, { chainId: 137 }],
+  ['a zero in quotes', { decimals: '0' }, { decimals: 0 }],
+  [
+    'an address in lower case',
+    { address: COIN.address.toLowerCase() },
+    { address: COIN.address.toLowerCase() },
+  ],
+  [
+    'a URL in upper case',
+    { get: { url: 'HTTPS://Swap.Example/A' } },
+    { get: { url: 'https://swap.example/A' } },
+  ],
+])('COIN may have %s', (_, change, expected) => {
+  expect(read({ COIN: coin(change) }).config.coin).toMatchObject(expected)
+})
+
+test.each([
+  [{ chainId: '0x89' }, 'chainId must be the number of a chain'],
+  [{ chainId: '137.0' }, 'chainId must be the number of a chain'],
+  [{ chainId: '99' }, 'chainId must be the number of a chain'],
+  [{ chainId: [137] }, 'chainId must be the number of a chain'],
+  [{ decimals: '' }, 'decimals must be a whole number'],
+  [{ decimals: '-1' }, 'decimals must be a whole number'],
+  [{ decimals: '37' }, 'decimals must be a whole number'],
+  [{ decimals: '6.5' }, 'decimals must be a whole number'],
+  [{ address: COIN.address.replace('BeAed', 'BeAeD') }, 'the checksum of address does not fit'],
+])('COIN with %j is refused', (change, reason) => {
+  expect(() => read({ COIN: coin(change) })).toThrow(reason)
+})
+
+test('a coin without a checksum is accepted, with a remark that a typo cannot be noticed', () => {
+  const remarks = (address: string) =>
+    read({ COIN: coin({ address }) }).remarks.filter((remark) => remark.startsWith('COIN'))
+  expect(remarks(COIN.address)).toEqual([])
+  for (const address of [COIN.address.toLowerCase(), `0x${COIN.address.slice(2).toUpperCase()}`])
+    expect(remarks(address)).toEqual([
+      `COIN: the address has no checksum, so a typo in it cannot be noticed; written as ${COIN.address} it has one, if it is right.`,
+    ])
+})
+
+test('URLs are read in any case', () => {
+  const { config, page } = read({
+    RPC_URLS_1: 'HTTPS://Node.Example/v2/KeY, WSS://Node.Example/Ws',
+    WALLETCONNECT_PROJECT_ID: 'abc',
+    WALLETCONNECT_RELAY_URL: 'WSS://Relay.Example',
+    SIGN_IN_URL: 'Https://Auth.Example/In',
+    SAFE_ORIGINS: 'HTTPS://App.Safe.Global',
+    LEARN_MORE_URL: 'HTTPS://Docs.Example/Wallets',
+    TERMS_URL: 'MAILTO:Ahoy@harbour.example',
+    SITE_URL: 'HTTPS://Harbour.Example/Shop',
+  })
+  expect(config).toMatchObject({
+    walletConnect: { relayUrl: 'wss://relay.example' },
+    signInUrl: 'https://auth.example/In/',
+    safeOrigins: ['https://app.safe.global'],
+    learnMoreUrl: 'https://docs.example/Wallets',
+  })
+  expect(config.chains[0]?.rpcUrls).toEqual([
+    'https://node.example/v2/KeY',
+    'wss://node.example/Ws',
+  ])
+  expect(page).toMatchObject({
+    termsUrl: 'MAILTO:Ahoy@harbour.example',
+    siteUrl: 'https://harbour.example/Shop/',
+  })
+})
+
+test.each([
+  [{ RPC_URLS_1: 'HTTP://node.example' }, 'is not encrypted'],
+  [{ RPC_URLS_1: 'FTP://node.example' }, 'is not a URL that starts with'],
+  [{ RPC_URLS_1: 'WSS://node.example' }, 'needs at least one usable http or https URL'],
+  [{ SAFE_ORIGINS: 'HTTPS://App.Safe.Global/x' }, 'is not an origin'],
+  [{ SIGN_IN_URL: 'JAVASCRIPT:alert(1)' }, 'is not a URL that starts with'],
+])('%j is refused', (env: Record<string, string>, reason) => {
+  expect(() => read(env)).toThrow(reason)
+})
+
+const tagsOf = (env: Record<string, string>) => read(env).page.languages.map(({ tag }) => tag)
+test.each([
+  ['pt', ['en', 'pt-BR']],
+  ['PT_br', ['en', 'pt-BR']],
+  ['zh', ['en', 'zh-CN', 'zh-TW', 'zh-HK']],
+  ['es', ['en', 'es']],
+  ['de, pt', ['de', 'en', 'pt-BR']],
+])('LANGUAGES=%s means %j', (LANGUAGES, tags) => {
+  expect(tagsOf({ LANGUAGES })).toEqual(tags)
+})
+
+test('a default language is one: a tag with a single variant, or the variant itself', () => {
+  expect(read({ DEFAULT_LANGUAGE: 'pt' }).page.language.tag).toBe('pt-BR')
+  expect(() => read({ DEFAULT_LANGUAGE: 'zh' })).toThrow(
+    'DEFAULT_LANGUAGE: must be one language: zh-CN or zh-TW or zh-HK',
+  )
+  for (const LANGUAGES of ['p', 'xx', 'pt-PT', 'de,'])
+    expect(() => read({ LANGUAGES })).toThrow('is none of the languages there are')
+})
+
+test.each([
+  ['ACCENT', 'teal', 'accent', { light: '#008080', dark: undefined }],
+  ['ACCENT', 'rgb(11, 87, 94), hsl(185 60% 60%)', 'accent', { light: '#0b575e', dark: '#5cccd6' }],
+  ['GROUND', 'white,oklch(20% 0.02 250)', 'ground', { light: '#ffffff', dark: '#0f171f' }],
+  ['SURFACE', 'hwb(0 98% 0%)', 'surface', { light: '#fffafa', dark: undefined }],
+  ['METAL', 'goldenrod', 'metal', '#daa520'],
+  ['METAL', 'silver', 'metal', '#b4bac2'],
+] as const)('%s=%s is a color', (name, value, field, color) => {
+  expect(read({ [name]: value }).page.look[field]).toEqual(color)
+})
+
+test.each(['rgb(0 0 0 / 50%)', 'transparent', 'tealish', '#123,#456,#789', 'teal,'])(
+  'ACCENT=%s is refused',
+  (ACCENT) => {
+    expect(() => read({ ACCENT })).toThrow('ACCENT: must be an opaque CSS colour such as #0b575e')
+  },
+)
