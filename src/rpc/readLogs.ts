@@ -1,5 +1,5 @@
-// Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many words. A range that is
-// refused is halved; what a node takes is remembered.
+// Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many
+// words. A range that is refused is halved; what a node takes is remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './readTwice.ts'
@@ -8,7 +8,9 @@ import type { RpcNode } from './readTwice.ts'
 const MAX_LOG_BLOCKS = 500n
 /** Nodes that take no more than fewer blocks are not known. */
 const MIN_BLOCKS = 10n
-/** The most requests that are answered, so that a node with a small limit is not asked fifty times. */
+/**
+ * The most requests that are answered, so that a node with a small limit is not asked fifty times.
+ */
 const MAX_PARTS = 3
 /** A node may have newer blocks than the head that was read before. */
 const NEWER_BLOCKS = 2n
@@ -24,8 +26,9 @@ type LogFilter = {
 }
 
 /**
- * Returns the logs of the newest of these blocks, in no order: as many blocks as the node gives in three requests, at
- * most 500. Rejects with what the node says to 10 blocks, or with any other failure.
+ * Returns the logs of the newest of these blocks, in no order: as many blocks as the node gives in
+ * three requests, at most 500. Rejects with what the node says to 10 blocks, or with any other
+ * failure.
  */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 

@@ -152,9 +152,12 @@ async function knowsNoOther(ask: Ask, lost: Numbered): Promise<boolean> {
 
 const FIRST_STEP = 64n // blocks; even pruned nodes keep the state of the last 128
 
-/** Finds the block in which the sender's count passed the nonce, and the transaction in it: looks back from `high`, where
- * the count has passed it, in doubling steps, then halves the range. At most two requests for each bit of the block
- * number. Rejects where a node keeps no state of these blocks. */
+/**
+ * Finds the block in which the sender's count passed the nonce, and the transaction in it: looks
+ * back from `high`, where the count has passed it, in doubling steps, then halves the range. At
+ * most two requests for each bit of the block number. Rejects where a node keeps no state of these
+ * blocks.
+ */
 export async function findByNonce({
   ask,
   lost,

@@ -28,7 +28,10 @@ export type Memory = {
   markLeft(id: string): void
   theme(): Theme | undefined
   setTheme(theme: Theme): void
-  /** Returns whether keys of a phone session, or of a code that a phone may still approve, are stored. */
+  /**
+   * Returns whether keys of a phone session, or of a code that a phone may still approve, are
+   * stored.
+   */
   hasPhoneKeys(): boolean
   /** Whether a sign-out is not known to have reached the site's server; it outlives the account it was for. */
   readonly signOutOwed: { get(): boolean; set(owed: boolean): void }

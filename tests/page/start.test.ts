@@ -7,7 +7,9 @@ import { createMemory } from '../../src/session/storage.ts'
 import { createToasts } from '../../src/session/toasts.ts'
 import { fakeArea } from '../fakes/storage.ts'
 
-/** Starts a page with Save-Data that nobody touches, and returns how often it loaded the wallets. */
+/**
+ * Starts a page with Save-Data that nobody touches, and returns how often it loaded the wallets.
+ */
 function start(stored: Record<string, string>): number {
   const target = {
     localStorage: fakeArea(stored),

@@ -5,7 +5,9 @@ import type { RpcNode } from '../../src/rpc/readTwice.ts'
 
 const FILTER = { address: '0xc0', topics: [], first: 9_000n, head: 10_000n }
 
-/** A node with one log in each block, which refuses more than `most` blocks; `latest` is its head. */
+/**
+ * A node with one log in each block, which refuses more than `most` blocks; `latest` is its head.
+ */
 function nodeOf(most: bigint, { latest = FILTER.head, code = 'logs-limit' as ErrorCode } = {}) {
   const asked: bigint[] = []
   const node: RpcNode = {

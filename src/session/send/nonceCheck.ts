@@ -19,8 +19,10 @@ type Payment = Pick<
   'from' | 'to' | 'amount' | 'coin' | 'symbol' | 'decimals' | 'chainId' | 'nextNonce'
 >
 
-/** Returns the account's next nonce when it has sent more since the review than the list accounts for, else undefined;
- * also when no node answers in time: then the wallet's answer is all there is. */
+/**
+ * Returns the account's next nonce when it has sent more since the review than the list accounts
+ * for, else undefined; also when no node answers in time: then the wallet's answer is all there is.
+ */
 export async function readUnlisted(
   client: Client,
   payment: Pick<Payment, 'from' | 'chainId' | 'nextNonce'>,
@@ -40,9 +42,10 @@ export async function readUnlisted(
 }
 
 /**
- * Looks at the transactions that used the account's nonces since the review, up to `limit`. Resolves with the hash of
- * the one that makes this payment, or 'none'. Undefined while that isn't known: one is not mined yet or runs code of
- * the account itself, two nodes differ, or they keep no state of that time.
+ * Looks at the transactions that used the account's nonces since the review, up to `limit`.
+ * Resolves with the hash of the one that makes this payment, or 'none'. Undefined while that isn't
+ * known: one is not mined yet or runs code of the account itself, two nodes differ, or they keep no
+ * state of that time.
  */
 export async function findSent(
   client: Client,

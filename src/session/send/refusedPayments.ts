@@ -1,5 +1,6 @@
-// Finds out whether a payment was sent although the wallet has refused it. Nodes may learn of the transaction some seconds
-// later, and which one used the account's nonce is known once that one is mined.
+// Finds out whether a payment was sent although the wallet has refused it. Nodes may learn of the
+// transaction some seconds later, and which one used the account's nonce is known once that one is
+// mined.
 import type { ChainClients } from '../../chains/chainClient.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Hex } from '../../eth/hex.ts'
@@ -12,7 +13,9 @@ const LOOKS = 5
 const SEARCHES = 5
 const LOOKS_PER_SEARCH = 8
 
-/** 'unsure': the account has sent something; the payment, if it was sent, has a nonce below `limit`. */
+/**
+ * 'unsure': the account has sent something; the payment, if it was sent, has a nonce below `limit`.
+ */
 export type MaybeSent =
   | { readonly status: 'sent'; readonly hash: Hex }
   | { readonly status: 'unsure'; readonly limit: bigint }
@@ -125,8 +128,10 @@ export function createRefusedPayments({
   }
 }
 
-/** Returns whether an entry may account for a higher nonce of the account: the wallet was asked for it and has not
- * answered, or it was sent and no node has shown its nonce yet. */
+/**
+ * Returns whether an entry may account for a higher nonce of the account: the wallet was asked for
+ * it and has not answered, or it was sent and no node has shown its nonce yet.
+ */
 function mayUseNonce(entry: Entry, { from, chainId }: NewEntry, isUnanswered: boolean): boolean {
   return (
     entry.from === from &&

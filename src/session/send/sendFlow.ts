@@ -61,7 +61,9 @@ export type SendApi = {
   /** Takes the wallet back to the chain of what was checked: one prompt, until it is answered or the wait is left. */
   switchBack(): void
   cancelSwitch(): void
-  /** Leaves the wait: the payment is 'asked' until the wallet answers, which is still kept and told. */
+  /**
+   * Leaves the wait: the payment is 'asked' until the wallet answers, which is still kept and told.
+   */
   cancel(): void
   stop(): void
 }

@@ -51,8 +51,10 @@ export type Entry = {
   readonly nextNonce?: bigint | undefined
   /** The transaction's own nonce, once a node has shown it. */
   readonly ownNonce?: bigint | undefined
-  /** Of 'asked', where the wallet has refused but the account has sent something since the review: the account's next
-   * nonce at the refusal. The payment, if it was sent, has a lower one. */
+  /**
+   * Of 'asked', where the wallet has refused but the account has sent something since the review:
+   * the account's next nonce at the refusal. The payment, if it was sent, has a lower one.
+   */
   readonly nonceLimit?: bigint | undefined
   /** When the wallet was asked, in milliseconds since the epoch. */
   readonly at: number

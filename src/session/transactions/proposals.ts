@@ -19,8 +19,10 @@ type ProposalsDeps = {
   connection(): Connection | undefined
 }
 
-/** Follows what is proposed, and executed transactions that no node knows: the executor may have replaced them while the
- * page was closed. Nothing is asked without either. */
+/**
+ * Follows what is proposed, and executed transactions that no node knows: the executor may have
+ * replaced them while the page was closed. Nothing is asked without either.
+ */
 export function followProposals({
   state,
   transactions,

@@ -36,9 +36,9 @@ export function holdSlot(locks: Locks | undefined, slot: string): void {
 }
 
 /**
- * Ends the leftovers of one slot after the other; never rejects. A session stays for the next visit when the relay can't
- * be reached. Resolves when nothing is left to do but to wait for the relay or for the approval of a code that has not
- * expired, which goes on after that.
+ * Ends the leftovers of one slot after the other; never rejects. A session stays for the next visit
+ * when the relay can't be reached. Resolves when nothing is left to do but to wait for the relay or
+ * for the approval of a code that has not expired, which goes on after that.
  */
 export async function finishLeftovers({ slots, locks, clock, start }: Finishing): Promise<void> {
   for (const slot of slots)
@@ -54,7 +54,10 @@ export async function finishLeftovers({ slots, locks, clock, start }: Finishing)
     })
 }
 
-/** Calls `onIdle` when nothing is left to do but to wait for the relay, or for approvals until the codes expire. */
+/**
+ * Calls `onIdle` when nothing is left to do but to wait for the relay, or for approvals until the
+ * codes expire.
+ */
 async function finish(live: LiveClient, clock: Clock, onIdle: () => void): Promise<void> {
   const { client, gate, storage } = live
   const wait = (ms: number): Promise<void> =>

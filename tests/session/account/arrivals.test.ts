@@ -48,7 +48,10 @@ const log = (
 let paidIn: bigint
 let head: bigint
 let behind: readonly bigint[]
-/** Logs, or the largest range that the node takes, in blocks, with one payment in the head at the first reading + 1. */
+/**
+ * Logs, or the largest range that the node takes, in blocks, with one payment in the head at the
+ * first reading + 1.
+ */
 let nodes: (readonly unknown[] | 'fails' | { readonly most: number })[]
 let asked: unknown[][]
 let heads: number

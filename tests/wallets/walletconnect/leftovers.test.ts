@@ -197,7 +197,10 @@ describe('a code that was scanned before a reload', () => {
 })
 
 describe('a code that was scanned before a reload, and no relay during the first minute after it', () => {
-  /** A visit that begins while the relay is down. Its sockets are in `opened`, by the time of its clock. */
+  /**
+   * A visit that begins while the relay is down. Its sockets are in `opened`, by the time of its
+   * clock.
+   */
   const visitWithoutRelay = async (web: FakeWeb) => {
     await house.relay.control.down()
     const clock = fakeClock()
