@@ -170,7 +170,7 @@ test('a batch is read by ids as text, and out of an envelope; one id twice is re
     ])
   }
   expect(readReplies([...replies, { id: '1', result: 'c' }], [1])).toEqual([
-    refused('the node answered one call twice'),
+    refused('two replies have the same id'),
   ])
 })
 
