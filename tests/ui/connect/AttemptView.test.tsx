@@ -18,7 +18,7 @@ const option = buildOptions({
   providers: [
     {
       key: 'com.example',
-      info: { uuid: '1', name: 'Example Wallet', icon: undefined, rdns: 'com.example' },
+      info: { name: 'Example Wallet', icon: undefined, rdns: 'com.example' },
       provider: { request: async () => undefined },
       source: 'announced',
       copy: 1,

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 function detail(provider: Provider): ProviderDetail {
   return {
     key: 'com.one',
-    info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+    info: { name: 'One', icon: undefined, rdns: 'com.one' },
     provider,
     source: 'announced',
     copy: 1,
