@@ -1,5 +1,5 @@
-// The one mapper from foreign values to errors. It decides by code, and by the words of nodes only; never by the text
-// of a wallet.
+// The one mapper from foreign values to errors. It decides by code, and by the words of nodes; never by the text of a
+// wallet, but for two exceptions: constant texts of the WalletConnect library, and status numbers of hardware wallets.
 import { AppError, type ErrorCode } from './errors.ts'
 
 /** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
@@ -10,7 +10,8 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   if (AppError.is(value)) return value
   const found = inspect(value)
   const own = ownWords(value)
-  const code = decide(found, own, from)
+  const isDeclined = from === 'wallet' && declines(found, own)
+  const code = isDeclined ? 'user-rejected' : decide(found, own, from)
   const text = found.texts[0]
   const number = found.codes[0]
   const details = [
@@ -21,7 +22,7 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
     cause: value,
     details: details.filter(Boolean).join(': ') || undefined,
     data: code === 'reverted' ? (found.data ?? '0x') : undefined,
-    quoted: decide(own, own, from) !== code,
+    quoted: !isDeclined && decide(own, own, from) !== code,
   })
 }
 
@@ -101,6 +102,28 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 
 // Parity and Nethermind use it for a failed execution, the OP Stack's proxyd (proxyd/backend.go) for a gateway timeout.
 const GATEWAY_TIMEOUT = -32015
+
+// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Nothing but a device answers one, so
+// its place in the error does not matter.
+const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
+const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
+
+// Of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to formatJsonRpcError without its code answers
+// -32000; others put 1 or 7 beside it.
+const LIBRARY_REFUSALS: readonly string[] = [
+  'User rejected.',
+  'User rejected chains.',
+  'User rejected methods.',
+  'User rejected events.',
+]
+
+/** True for a refusal that no code tells: nothing was signed, so nothing was sent. */
+function declines(found: Found, own: Found): boolean {
+  const byLibrary =
+    own.texts.some((text) => LIBRARY_REFUSALS.includes(text.trim())) &&
+    own.codes.every((code) => !BY_WALLET_NUMBER.has(code))
+  return byLibrary || (found.isDeviceRefusal && !isReverted(found))
+}
 
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
@@ -187,9 +210,22 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
 const PENDING = -32002 // deeper in an error of a wallet it is a node's 'resource unavailable' (EIP-1474)
 const INTERNAL = -32603 // what follows it are words about somebody else
 
-type Found = { names: string[]; codes: number[]; texts: string[]; data: string | undefined }
+type Found = {
+  names: string[]
+  codes: number[]
+  texts: string[]
+  data: string | undefined
+  isDeviceRefusal: boolean
+}
 
-function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSource): ErrorCode {
+/** True for an error of a contract, which chooses its own words. */
+function isReverted({ codes, texts, data }: Found): boolean {
+  if (codes.includes(REVERTED) || data !== undefined) return true
+  return texts.some((text) => REVERT_TEXT.test(text.slice(0, MAX_TEXT).toLowerCase()))
+}
+
+function decide(found: Found, own: Found, from: ErrorSource): ErrorCode {
+  const { names, codes, texts } = found
   for (const name of names) {
     const code = from === 'transport' && name === 'TypeError' ? 'network' : BY_NAME.get(name)
     if (code !== undefined) return code
@@ -199,9 +235,8 @@ function decide({ names, codes, texts, data }: Found, own: Found, from: ErrorSou
   if (byWallet !== undefined) return byWallet
   const fromNode = from === 'node' || codes.some((code) => code === REVERTED || isRpcCode(code))
   if (fromNode) {
-    const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
-    if (codes.includes(REVERTED) || data !== undefined) return 'reverted'
-    if (words.some((text) => REVERT_TEXT.test(text))) return 'reverted'
+    const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
+    if (isReverted(found)) return 'reverted'
     if (codes.includes(GATEWAY_TIMEOUT) && words.some((text) => text.includes('revert')))
       return 'reverted'
     for (const [code, phrases] of NODE_TEXTS)
@@ -232,6 +267,7 @@ function isRpcCode(code: number): boolean {
 const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body', 'value']
 const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i // the word is of the parity family
 const MAX_NODES = 64
+const MAX_TEXT = 2_000
 const MAX_JSON = 10_000
 
 /** What the outermost error says itself: nothing that it wraps, no JSON in its message. */
@@ -245,7 +281,13 @@ function ownWords(value: unknown): Found {
 }
 
 function inspect(value: unknown, most = MAX_NODES): Found {
-  const found: Found = { names: [], codes: [], texts: [], data: undefined }
+  const found: Found = {
+    names: [],
+    codes: [],
+    texts: [],
+    data: undefined,
+    isDeviceRefusal: false,
+  }
   const queue: unknown[] = [value]
   const seen = new Set<unknown>()
   for (let index = 0; index < queue.length && index < most; index++) {
@@ -266,6 +308,9 @@ function readNode(node: object, found: Found, queue: unknown[]): void {
   const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
   if (typeof number === 'number' && Number.isSafeInteger(number)) found.codes.push(number)
   if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers inside a wallet or a site's own code
+  const status = readField(node, 'statusCode')
+  const isStatus = typeof status === 'number' || typeof status === 'string'
+  if (isStatus && DEVICE_REFUSALS.includes(Number(status))) found.isDeviceRefusal = true
   const message = readField(node, 'message', 'inherited')
   if (typeof message === 'string') readText(message, found, queue)
   for (const key of WRAPPERS) {
@@ -279,6 +324,7 @@ function readNode(node: object, found: Found, queue: unknown[]): void {
 
 function readText(text: string, found: Found, queue: unknown[]): void {
   if (text.trim() !== '') found.texts.push(text.slice(0, MAX_JSON))
+  if (DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT))) found.isDeviceRefusal = true
   const start = text.slice(0, MAX_JSON).indexOf('{')
   const end = text.lastIndexOf('}')
   if (start < 0 || end <= start || end - start > MAX_JSON || queue.length >= MAX_NODES) return
