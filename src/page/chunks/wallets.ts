@@ -93,6 +93,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
   const restarted = new WeakSet<Provider>()
+  const withoutPicker = new WeakSet<Provider>()
   const signing = signingOf(deps, providers)
   const list = (): readonly WalletOption[] =>
     buildOptions({
@@ -120,6 +121,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     phone,
     safe,
     restarted,
+    withoutPicker,
     ...place,
   })
   return {
@@ -166,13 +168,16 @@ type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
   readonly signing: ReturnType<typeof signingOf>
   readonly restarted: WeakSet<Provider>
+  readonly withoutPicker: WeakSet<Provider>
   readonly platform: Platform
 }
 
 /** The wallets that options lead to. */
-function createEntries({ optionOf, signing, phone, safe, restarted, platform }: Entries) {
+function createEntries(entries: Entries) {
+  const { optionOf, signing, phone, safe, restarted, withoutPicker, platform } = entries
   const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
+    if (detail)
+      return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
     if (pairs) return phone
     if (way === 'safe') return safe
     return {

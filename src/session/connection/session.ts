@@ -209,6 +209,8 @@ async function connect(
   if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
+  // A wallet may leave the account picker unanswered: the next attempt, also after a reload, does without it.
+  if (pickAccount) deps.memory.addRecent(walletId)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt
   const onProgress = (progress: ConnectProgress): void =>
@@ -223,8 +225,10 @@ async function connect(
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, isSignedIn })
-  } catch (error) {
-    dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
+  } catch (reason) {
+    const error = asAppError(reason)
+    if (pickAccount && error.code === 'user-rejected') deps.memory.markLeft(walletId)
+    dispatch({ type: 'failed', attempt: number, error })
   }
 }
 

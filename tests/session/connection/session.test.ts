@@ -339,6 +339,23 @@ test('after an explicit disconnect the next connect asks for the account picker'
   expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
 })
 
+test.each([
+  ['unanswered and left', () => session.cancel(), false],
+  ['failing', () => a.connecting.reject(new AppError('wallet-failed', 'x')), false],
+  ['declined', () => a.connecting.reject(new AppError('user-rejected', 'x')), true],
+])(
+  'an account picker that is %s: the next attempt asks for it again only after a no',
+  async (_name, end, again) => {
+    await connected()
+    await session.disconnect()
+    session.connect('a')
+    end()
+    await tick()
+    session.connect('a')
+    expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true, again])
+  },
+)
+
 test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
   const connection = await connected()
   connection.outcome = 'kept'
