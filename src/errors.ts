@@ -112,6 +112,8 @@ export class AppError extends Error {
   readonly quoted: boolean
   /** Of 'fee-unpaid': what the fee may take, in the chain's own currency. */
   readonly short: Shortfall | undefined
+  /** Of a wallet's answer: milliseconds since it was asked. */
+  afterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {
     const { cause, details, data, retryAfterMs, requestId, quoted = false, short } = more

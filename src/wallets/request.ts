@@ -4,6 +4,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
+import { monotonicNow } from '../lib/monotonic.ts'
 import { field } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
@@ -109,17 +110,22 @@ async function explain(provider: Provider, error: unknown): Promise<never> {
   await askChainId(provider).catch(() => {
     throw asUnreached(error)
   })
-  throw new AppError('wallet-refused', 'the wallet said no without a code', {
-    cause: error.cause,
-    details: error.details,
+  const { cause, details, afterMs } = error
+  const refusal = new AppError('wallet-refused', 'the wallet refused without a code', {
+    cause,
+    details,
   })
+  throw Object.assign(refusal, { afterMs })
 }
 
 async function askNow(provider: Provider, args: RequestArguments): Promise<unknown> {
+  const askedAt = monotonicNow()
   try {
     return await passOn(provider, args)
   } catch (error) {
-    throw toAppError(error, 'wallet')
+    const failure = toAppError(error, 'wallet')
+    failure.afterMs = monotonicNow() - askedAt
+    throw failure
   }
 }
 

@@ -193,7 +193,7 @@ function Waiting({ chain }: { chain: Chain }) {
   const t = useTexts()
   const wallet = useWalletName()
   const slow = useSlow(0)
-  const host = hostOf(chain.rpcUrls.find((text) => text.startsWith('http')))
+  const host = hostOf(publicUrl(chain))
   const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone
   return (
     <div className={note}>
@@ -214,6 +214,11 @@ function Waiting({ chain }: { chain: Chain }) {
   )
 }
 
+/** The URL that a wallet gets with the network. */
+function publicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
+  return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
+}
+
 /** The values a wallet asks for when somebody adds a network there. */
 function ByHand({ chain }: { chain: Chain }) {
   const t = useTexts()
@@ -221,7 +226,7 @@ function ByHand({ chain }: { chain: Chain }) {
   const values = [
     [names.name, chain.name],
     [names.id, String(chain.id)],
-    [names.node, chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''],
+    [names.node, publicUrl(chain)],
     [names.symbol, chain.nativeCurrency.symbol],
     [names.explorer, chain.blockExplorers[0]?.url ?? ''],
   ]
