@@ -113,6 +113,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const discovered = createStore(false)
   setTimeout(() => discovered.set(true), DISCOVERY_MS)
   for (const source of [providers, more, safeReady]) source.subscribe(update)
+  const outside = createOutside(place, providers, discovered)
   onRecents(deps, update)
 
   const { walletOf, restorePhone } = createEntries({
@@ -128,7 +129,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     options,
     discovered,
     providers,
-    outside: createStore(outsideOf(place)),
+    outside,
     wallet(id) {
       const option = optionOf(id)
       return option && walletOf(option)
@@ -221,9 +222,21 @@ function placeOf(target: Window) {
   }
 }
 
-function outsideOf({ platform, inApp, pageUrl }: ReturnType<typeof placeOf>): Outside | undefined {
-  if (inApp === undefined || inApp === 'webView') return undefined // a wallet's own is the right place
-  return { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
+/** An unnamed app's browser with a wallet in it is a wallet's own, which is the right place. */
+function createOutside(
+  { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
+  providers: Readable<readonly ProviderDetail[]>,
+  discovered: Readable<boolean>,
+): Readable<Outside | undefined> {
+  const there = inApp && { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
+  const now = (): Outside | undefined => {
+    if (inApp !== 'webView') return there
+    return discovered.get() && providers.get().length === 0 ? there : undefined
+  }
+  const outside = createStore(now())
+  if (inApp === 'webView')
+    for (const source of [providers, discovered]) source.subscribe(() => outside.set(now()))
+  return outside
 }
 
 /** By what its maker documents, as the catalogue says: nobody tries an unknown method on a wallet. Where there is such
