@@ -60,7 +60,7 @@ test.describe('iPhone', () => {
       expect((await names(page)).slice(7)).toEqual([
         'Uniswap Wallet',
         'Zerion',
-        'Ledger Live',
+        'Ledger Wallet',
         'imToken',
         'Binance Wallet',
         'Phantom',
