@@ -116,7 +116,7 @@ export function createSendRequest({
       if (isShown) fail(prepared, error, { then: 'look' })
     })
     if (error.code === 'user-rejected') {
-      if (isCurrent(number)) set({ step: 'review', prepared, declined: true })
+      if (isCurrent(number)) set({ step: 'review', prepared, declined: true, refusal: error })
       return
     }
     const walletChainId = namesChain(error)
