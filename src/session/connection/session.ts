@@ -4,7 +4,7 @@ import { AppError, asAppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
+import type { Connection, ConnectOptions, ConnectProgress } from '../../wallets/connector.ts'
 import type { SignedMessage } from '../../wallets/oneApproval.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
@@ -80,7 +80,8 @@ export type SessionApi = {
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
-  connect(walletId: string): void
+  /** `connectOnly`: see ConnectOptions. An attempt that waits for the same wallet gives way to it. */
+  connect(walletId: string, options?: Pick<ConnectOptions, 'connectOnly'>): void
   cancel(): void
   disconnect(): Promise<void>
   /** Resolves with why the wallet is not there, undefined when it is; never rejects. */
@@ -155,7 +156,7 @@ export function createSession(deps: SessionDeps): SessionApi {
       if (session.status === 'connecting' && !session.restoring) cancel(parts)
       dispatch({ type: 'close' })
     },
-    connect: (walletId) => void connect(parts, walletId),
+    connect: (walletId, options) => void connect(parts, walletId, options),
     cancel: () => cancel(parts),
     disconnect: current.disconnect,
     switchChain: switching.start,
@@ -204,9 +205,10 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
 async function connect(
   { deps, state, current, dispatch, readSignIn }: Parts,
   walletId: string,
+  { connectOnly = false }: Pick<ConnectOptions, 'connectOnly'> = {},
 ): Promise<void> {
   const { session } = state.get()
-  if (liveOf(session) || isWaitingFor(session, walletId)) return
+  if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
   // A wallet may leave the account picker unanswered: the next attempt, also after a reload, does without it.
@@ -218,7 +220,12 @@ async function connect(
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
-    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
+    const connection = await wallet.connector.connect({
+      signal,
+      pickAccount,
+      ...(connectOnly && { connectOnly }),
+      onProgress,
+    })
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
     const isSignedIn = await readSignIn(signal, connection.signed)
     // a phone would keep a session nobody uses

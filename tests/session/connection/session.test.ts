@@ -356,6 +356,20 @@ test.each([
   },
 )
 
+test('a new code that only connects takes the place of the attempt that waits', async () => {
+  session.open('connect')
+  session.connect('a')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  session.connect('a', { connectOnly: true })
+  expect(a.asked.map(({ connectOnly }) => connectOnly)).toEqual([undefined, true])
+  expect(a.asked[0]?.signal.aborted).toBe(true)
+  expect(session.state.get()).toMatchObject({
+    modal: 'connect',
+    session: { status: 'connecting', walletId: 'a', attempt: 2 },
+  })
+})
+
 test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
   const connection = await connected()
   connection.outcome = 'kept'
