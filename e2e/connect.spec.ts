@@ -52,7 +52,7 @@ test.describe('a visitor who sees things move', () => {
       await expect(page.getByTestId('retry')).toBeFocused()
       // read out with the button, what happened too, even when the wallet's own window was in front of the page
       await expect(page.getByTestId('retry')).toHaveAccessibleDescription(
-        'Request declined You can try again whenever you like.',
+        'Request declined You can try again whenever you like. If Playground Wallet is locked, unlock it first.',
       )
       await expect(page.locator('dialog [role=alert]:visible')).toHaveCount(0) // and once
       await playground.auto('approve')

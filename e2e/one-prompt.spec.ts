@@ -78,3 +78,32 @@ test('a message that names another site is never sent: the wallet is connected, 
   await expect(button(page)).toBeVisible()
   expect(sent).toHaveLength(1)
 })
+
+test('a wallet that shows nothing gets a code that only connects, and signs in by a request of its own', async ({
+  page,
+  signInSite: site,
+  openPhone,
+}) => {
+  await page.clock.install()
+  const phone = await openPhone()
+  const first = await showCode(page, site)
+  expect(first).toContain('methods=wc_sessionAuthenticate')
+  await expect(page.getByText('Your wallet may list what this site can ask for.')).toBeVisible()
+  await expect(page.getByTestId('new-code')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await page.getByTestId('new-code').click()
+  await expect(page.getByTestId('qr-link')).not.toHaveAttribute('href', /wc_sessionAuthenticate/)
+  await expect(page.getByTestId('new-code')).toHaveCount(0)
+  const second = String(await page.getByTestId('qr-link').getAttribute('href'))
+  await phone.scan(second)
+  await phone.approve({ chains: [1, 137] })
+  await page.getByTestId('sign-in').click()
+  await phone.waitFor(1)
+  await expect(
+    dialog(page)
+      .getByText(/^Sign the message in Playground Phone on your phone/)
+      .first(),
+  ).toBeVisible()
+  await phone.confirm()
+  await expect(button(page)).toBeVisible()
+})

@@ -276,9 +276,12 @@ test.describe('Android, blocked storage', () => {
   )
 })
 
+const IPHONE_APP = DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')
 const APPS = {
   'WeChat on Android': `${DEVICES.Android.replace('Pixel 7)', 'Pixel 7; wv)')} MicroMessenger/8.0.50`,
-  'Instagram on an iPhone': `${DEVICES.iPhone.replace(' Version/18.5', '').replace(' Safari/604.1', '')} Instagram 350.0.0.18`,
+  'Instagram on an iPhone': `${IPHONE_APP} Instagram 350.0.0.18`,
+  'LinkedIn on an iPhone': `${IPHONE_APP} [LinkedInApp]/9.29.2183`,
+  'Discord on an iPhone': IPHONE_APP,
 }
 for (const [app, userAgent] of Object.entries(APPS)) {
   test.describe(app, () => {
@@ -305,7 +308,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       const outside = line.getByRole('link', { name: 'Open in browser' })
       await expect(outside).toHaveCount(0) // this page has no https here; the link itself has its own test
       await expect(line.getByTestId('copy-page')).toBeVisible()
-      if (app === 'Instagram on an iPhone') {
+      if (app.endsWith('iPhone')) {
         // where no link leads out, the share sheet does
         await line.getByTestId('share-page').tap()
         expect(await visits(page)).toEqual([`share ${site}`])
@@ -318,7 +321,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
       await page.getByTestId('cancel').tap()
       await page.getByTestId('wallet-option-rainbow').tap()
       await expect(page.getByTestId('copy-link')).toBeVisible()
-      const named = app === 'Instagram on an iPhone' ? 'https://rnbwapp.com/' : undefined
+      const named = app.endsWith('iPhone') ? 'https://rnbwapp.com/' : undefined
       expect(
         (await visits(page)).every((visit) => named !== undefined && visit.startsWith(named)),
       ).toBe(true)

@@ -113,6 +113,8 @@ export class AppError extends Error {
   declare readonly quoted: boolean
   /** Of 'fee-unpaid': what the fee may take, in the chain's own currency. */
   declare readonly short: Shortfall | undefined
+  /** Of a wallet's answer: milliseconds since it was asked. */
+  declare afterMs: number | undefined
 
   constructor(code: ErrorCode, message: string, more: Extra = {}) {
     const { cause, ...members } = more

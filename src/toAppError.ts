@@ -1,5 +1,5 @@
-// The one mapper from foreign values to errors. It decides by code, and by the words of nodes only; never by the text
-// of a wallet.
+// The one mapper from foreign values to errors. It decides by code, and by the words of nodes; never by the text of a
+// wallet, but for two exceptions: constant texts of the WalletConnect library, and status numbers of hardware wallets.
 import { AppError, type ErrorCode } from './errors.ts'
 
 /** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
@@ -10,6 +10,7 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
   const found = inspect(value)
   const own = ownWords(value)
+  if (declines(found, own)) return errorFrom(value, found, { from, code: 'user-rejected' })
   const code = decideForWallet(found, own)
   return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
 }
@@ -116,6 +117,31 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 // Parity and Nethermind use it for a failed execution, the OP Stack's proxyd (proxyd/backend.go) for a gateway timeout.
 const GATEWAY_TIMEOUT = -32015
 
+// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Nothing but a device answers one, so
+// its place in the error does not matter.
+const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
+const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
+
+// Of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to formatJsonRpcError without its code answers
+// -32000; others put 1 or 7 beside it.
+const LIBRARY_REFUSALS: readonly string[] = [
+  'User rejected.',
+  'User rejected chains.',
+  'User rejected methods.',
+  'User rejected events.',
+]
+
+/** True for a refusal that no code tells: nothing was signed, so nothing was sent. */
+function declines(found: Found, own: Found): boolean {
+  const byLibrary =
+    own.texts.some((text) => LIBRARY_REFUSALS.includes(text.trim())) &&
+    own.codes.every((code) => !BY_WALLET_NUMBER.has(code))
+  const byDevice =
+    found.statuses.some((status) => DEVICE_REFUSALS.includes(status)) ||
+    found.texts.some((text) => DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT)))
+  return byLibrary || (byDevice && !isReverted(found))
+}
+
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
 const BY_NODE_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
   [-32601, 'method-unsupported'],
@@ -205,21 +231,34 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
 const PENDING = -32002 // deeper in an error of a wallet it is a node's 'resource unavailable' (EIP-1474)
 const INTERNAL = -32603 // what follows it are words about somebody else
 
-type Found = { names: string[]; codes: number[]; texts: string[]; data: string | undefined }
+type Found = {
+  names: string[]
+  codes: number[]
+  texts: string[]
+  data: string | undefined
+  /** Status numbers of hardware wallets. */
+  statuses: number[]
+}
+
+/** True for an error of a contract, which chooses its own words. */
+function isReverted({ codes, texts, data }: Found): boolean {
+  if (codes.includes(REVERTED) || data !== undefined) return true
+  return texts.some((text) => REVERT_TEXT.test(text.slice(0, MAX_TEXT).toLowerCase()))
+}
 
 function decideForWallet(found: Found, own: Found): ErrorCode {
   const spoken = found.codes.filter((code) => code !== PENDING || own.codes.includes(code))
   return first(found.names, BY_NAME) ?? first(spoken, BY_WALLET_NUMBER) ?? decide(found, 'wallet')
 }
 
-function decide({ names, codes, texts, data }: Found, from: ErrorSource): ErrorCode {
+function decide(found: Found, from: ErrorSource): ErrorCode {
+  const { names, codes, texts } = found
   const named = first(names, from === 'transport' ? BY_FETCH_NAME : BY_NAME)
   if (named !== undefined) return named
   const fromNode = from === 'node' || codes.some((code) => code === REVERTED || isRpcCode(code))
   if (fromNode) {
-    const words = texts.map((text) => text.slice(0, 2_000).toLowerCase())
-    if (codes.includes(REVERTED) || data !== undefined) return 'reverted'
-    if (words.some((text) => REVERT_TEXT.test(text))) return 'reverted'
+    const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
+    if (isReverted(found)) return 'reverted'
     if (codes.includes(GATEWAY_TIMEOUT) && words.some((text) => text.includes('revert')))
       return 'reverted'
     for (const [code, phrases] of NODE_TEXTS)
@@ -243,6 +282,7 @@ function isRpcCode(code: number): boolean {
 const WRAPPERS = ['data', 'originalError', 'cause', 'error', 'info', 'body', 'value']
 const REVERT_DATA = /^(?:Reverted )?(0x(?:[0-9a-f]{2})+)$/i // the word is of the parity family
 const MAX_NODES = 64
+const MAX_TEXT = 2_000
 const MAX_JSON = 10_000
 
 /** What the outermost error says itself: nothing that it wraps, no JSON in its message. */
@@ -256,7 +296,13 @@ function ownWords(value: unknown): Found {
 }
 
 function inspect(value: unknown, most = MAX_NODES): Found {
-  const found: Found = { names: [], codes: [], texts: [], data: undefined }
+  const found: Found = {
+    names: [],
+    codes: [],
+    texts: [],
+    data: undefined,
+    statuses: [],
+  }
   const queue: unknown[] = [value]
   const seen = new Set<unknown>()
   for (let index = 0; index < queue.length && index < most; index++) {
@@ -277,6 +323,8 @@ function readNode(node: object, found: Found, queue: unknown[]): void {
   const number = typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : code
   if (typeof number === 'number' && Number.isSafeInteger(number)) found.codes.push(number)
   if (code === 'ACTION_REJECTED') found.codes.push(4001) // ethers inside a wallet or a site's own code
+  const status = readField(node, 'statusCode')
+  if (typeof status === 'number' || typeof status === 'string') found.statuses.push(Number(status))
   const message = readField(node, 'message', true)
   if (typeof message === 'string') readText(message, found, queue)
   for (const key of WRAPPERS) {

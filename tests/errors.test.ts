@@ -3,6 +3,7 @@ import { AppError } from '../src/errors.ts'
 import { errorCodes, plainText, toAppError } from '../src/toAppError.ts'
 import nodeErrors from './vectors/nodeErrors.json' with { type: 'json' }
 import refusals from './vectors/refusals.json' with { type: 'json' }
+import { WALLET_REFUSALS } from './vectors/walletRefusals.ts'
 
 for (const [node, code, message, wanted] of nodeErrors) {
   test(`${node} ${code} '${message}' is '${wanted}'`, () => {
@@ -127,6 +128,15 @@ for (const [name, value, wanted] of WALLET) {
     expect(toAppError(value).code).toBe(wanted)
   })
 }
+
+test.each(WALLET_REFUSALS)('a wallet’s refusal (%s)', (_name, thrown, code) => {
+  expect(toAppError(thrown).code).toBe(code)
+})
+
+test('a node that answers with a refusal of a device or a phone wallet is not believed', () => {
+  expect(toAppError({ code: -32000, message: 'User rejected.' }, 'node').code).toBe('rpc')
+  expect(toAppError({ code: -32000, message: 'x (0x6985)' }, 'node').code).toBe('rpc')
+})
 
 test('a TypeError is a network failure only where fetch can throw it', () => {
   expect(toAppError(new TypeError('Failed to fetch'), 'transport').code).toBe('network')

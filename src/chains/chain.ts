@@ -5,8 +5,11 @@ export type Chain = {
   readonly id: number
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
-  /** http(s) and ws(s), tried in order; at least one. A wallet without the chain is told those any page may use. */
+  /** http(s) and ws(s), tried in order; at least one. */
   readonly rpcUrls: readonly string[]
+  /** Where a setting replaced `rpcUrls`: those of the chain list. A wallet that adds the chain gets these, because it keeps
+   * them for good and the site's own may hold a key. */
+  readonly publicRpcUrls?: readonly string[]
   /** https; empty on a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]
   readonly contracts: { readonly multicall3: Multicall3Contract }

@@ -5,7 +5,7 @@ import type { Chain, KnownChain } from '../chains/chain.ts'
 import { BASE, CHAINS } from '../chains/list.ts'
 import { parseAddress } from '../eth/address.ts'
 import { hasValidChecksum } from '../eth/keccak256.ts'
-import { count, isRecord, json, own } from '../lib/parse.ts'
+import { count, isRecord, json, own, parseUrl } from '../lib/parse.ts'
 import { MORE_WALLETS } from '../wallets/catalog/more/known.ts'
 import type { ToldCoin } from '../session/account/coin.ts'
 import type { CatalogWallet } from '../wallets/catalog/wallet.ts'
@@ -86,7 +86,16 @@ function parseChains(env: Env, known: readonly KnownChain[]): readonly Chain[] {
   const testnets = env['ENABLE_TESTNETS'] === 'true'
   const chains = known.filter((chain) => testnets || !chain.testnet)
   if (chains.length === 0) throw wrong('chains', 'at least one chain is needed')
-  return chains.map(({ network: _, ...chain }) => ({ ...chain, rpcUrls: parseRpcUrls(env, chain) }))
+  return chains.map(({ network: _, ...chain }) => {
+    const rpcUrls = parseRpcUrls(env, chain)
+    const isOwn = rpcUrls.some((url) => !chain.rpcUrls.includes(url) && !isLocal(url))
+    return { ...chain, rpcUrls, ...(isOwn && { publicRpcUrls: chain.rpcUrls }) }
+  })
+}
+
+/** A node of this machine, for development: a wallet may keep it. */
+function isLocal(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(url)?.hostname ?? '')
 }
 
 function checkRpcNames(env: Env, known: readonly KnownChain[]): void {

@@ -60,7 +60,8 @@ const OF_ACCOUNT = [SESSION, CACHE, TRANSACTIONS_KEY]
 const VERSION = 1
 const MAX_LENGTH = 4_096
 const MAX_RECENTS = 3
-const ID = /^[\w.:# -]{1,80}$/ // also 'flag:Browser Wallet', and 'com.example#2' of a second announcer
+// also 'flag:Browser Wallet', 'other:some-name', and 'com.example#2' of a second announcer
+const ID = /^[\p{L}\p{N}_.:# -]{1,83}$/u
 
 /** Takes the window, returns the memory. Never throws. */
 export function createMemory(target: StorageTarget): Memory {

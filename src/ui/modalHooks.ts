@@ -66,17 +66,17 @@ export function useStillVisible(followed: number): boolean {
 /** A wallet that has not answered by now may be locked. */
 const SLOW_MS = 10_000
 
-/** True once a wallet is slow, counted from when `start` became what it is; never while that is undefined. */
-export function useSlow(start: number | undefined): boolean {
+/** True `afterMs` after `start` became what it is; never while that is undefined. Default: when a wallet is slow. */
+export function useSlow(start: number | undefined, afterMs = SLOW_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {
     if (start === undefined) return
-    const timer = setTimeout(() => setElapsed(start), SLOW_MS)
+    const timer = setTimeout(() => setElapsed(start), afterMs)
     return () => {
       clearTimeout(timer)
       setElapsed(undefined) // or the next wait with this start would be slow at once
     }
-  }, [start])
+  }, [start, afterMs])
   return start !== undefined && elapsed === start
 }
 

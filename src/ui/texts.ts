@@ -1,6 +1,8 @@
 // The words of the modals, for components, the one name that the connected wallet has in them, what is said of a number
 // that is none, and how the page's language writes numbers and times.
+import type { AppError } from '../errors.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
+import { sentences } from '../i18n/scriptSpacing.ts'
 import type { Watching } from '../session/account/coin.ts'
 import { useApp } from './appContext.ts'
 import { useSessionField } from './hooks.ts'
@@ -21,6 +23,30 @@ export function about(
   sentence: (wallet: string) => string,
 ): string {
   return sentence(wallet || t.yourWallet)
+}
+
+/** No person declines this soon: the wallet may be locked. */
+const AT_ONCE_MS = 300
+
+/** A sentence about an error, and how a refusal that came at once may be undone. `sentence` is about the error alone;
+ * default: the one of its code. */
+export function problemOf(
+  t: DialogsText,
+  { code, afterMs = AT_ONCE_MS }: Pick<AppError, 'code' | 'afterMs'>,
+  wallet: string,
+  sentence: (wallet: string) => string = t.errors[code],
+): string {
+  const isAtOnce = code === 'user-rejected' && afterMs < AT_ONCE_MS
+  const parts = [sentence, ...(isAtOnce ? [t.attempt.ifLocked] : [])]
+  return sentences(parts.map((part) => about(t, wallet, part)))
+}
+
+/** What to say of a wallet that takes long: a phone has no window that this one could hide. */
+export function useSlowText(here?: (wallet: string) => string): (wallet: string) => string {
+  const { platform, session } = useApp()
+  const t = useTexts()
+  const isHere = platform === 'desktop' && !session.connection()?.peer
+  return isHere ? (here ?? t.signIn.slow) : t.attempt.slowOnPhone
 }
 
 /** For sentences: 'your wallet' when it has no name, or nobody is connected. */

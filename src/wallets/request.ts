@@ -4,6 +4,7 @@
 import { AppError, type ErrorCode } from '../errors.ts'
 import { isMute, toAppError } from '../toAppError.ts'
 import { abortError, raceAbort, withDeadline } from '../lib/abort.ts'
+import { monotonicNow } from '../lib/monotonic.ts'
 import { field } from '../lib/parse.ts'
 import { parseAddress, type Address } from '../eth/address.ts'
 
@@ -27,16 +28,17 @@ export function passOn(provider: Provider, args: RequestArguments): Promise<unkn
   return provider.request({ params: undefined, ...args })
 }
 
-/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI of allowed type or
- * undefined. */
+/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI or undefined, `rdns`
+ * plain text, often a domain name, or ''. The uuid is left out: two wallets may share one, and the provider object tells
+ * them apart. */
 export type ProviderInfo = {
-  readonly uuid: string
   readonly name: string
   readonly icon: string | undefined
   readonly rdns: string
 }
 
-/** A wallet found in this page. `key` names it over reloads: its rdns, or `flag:<name>` when only a flag told it. */
+/** A wallet found in this page. `key` names it over reloads: its rdns, else `flag:<name>` when only a flag names it, else
+ * `other:<text>` for an announcement without a usable rdns. */
 export type ProviderDetail = {
   readonly key: string
   readonly info: ProviderInfo
@@ -108,17 +110,22 @@ async function explain(provider: Provider, error: unknown): Promise<never> {
   await askChainId(provider).catch(() => {
     throw asUnreached(error)
   })
-  throw new AppError('wallet-refused', 'the wallet said no without a code', {
-    cause: error.cause,
-    details: error.details,
+  const { cause, details, afterMs } = error
+  const refusal = new AppError('wallet-refused', 'the wallet refused without a code', {
+    cause,
+    details,
   })
+  throw Object.assign(refusal, { afterMs })
 }
 
 async function askNow(provider: Provider, args: RequestArguments): Promise<unknown> {
+  const askedAt = monotonicNow()
   try {
     return await passOn(provider, args)
   } catch (error) {
-    throw toAppError(error, 'wallet')
+    const failure = toAppError(error, 'wallet')
+    failure.afterMs = monotonicNow() - askedAt
+    throw failure
   }
 }
 

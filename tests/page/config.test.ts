@@ -76,6 +76,18 @@ test('RPC_URLS replaces the public nodes of one chain, keeps the order and drops
   )
 })
 
+test.each([
+  ['a keyed URL', 'https://node.example/v2/SECRETKEY', true],
+  ['a keyed URL beside one of the list', 'https://polygon.drpc.org,https://node.example/KEY', true],
+  ['one of the list', 'https://polygon.drpc.org', false],
+  ['a node of this machine', 'http://127.0.0.1:8545,ws://localhost:8545', false],
+  ['nothing', '', false],
+])('with %s in RPC_URLS wallets get the public URLs: %s', (_name, urls, isReplaced) => {
+  const polygon = parseConfig({ RPC_URLS_137: urls }).chains.find(({ id }) => id === 137)
+  const listed = parseConfig({}).chains.find(({ id }) => id === 137)?.rpcUrls
+  expect(polygon?.publicRpcUrls).toEqual(isReplaced ? listed : undefined)
+})
+
 test('RPC_URLS of a test network is allowed while test networks are off', () => {
   expect(reasonFor({ RPC_URLS_5: 'https://a.example' })).toBe('accepted')
 })

@@ -153,6 +153,7 @@ test('a wallet that names no chain is remembered like any other', () => {
 test.each([
   ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
   ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
+  ['without an rdns', { walletId: 'other:币安-钱包', key: 'other:币安-钱包' }],
 ])('a wallet %s is remembered', (_, wallet) => {
   const memory = createMemory(fakeWindow())
   memory.setSession({ ...REMEMBERED, ...wallet })

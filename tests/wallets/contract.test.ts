@@ -66,7 +66,7 @@ async function injected(): Promise<Subject> {
   })
   const detail = {
     key: 'x.y',
-    info: { uuid: '1', name: 'X', icon: undefined, rdns: 'x.y' },
+    info: { name: 'X', icon: undefined, rdns: 'x.y' },
     provider,
     source: 'announced',
     copy: 1,

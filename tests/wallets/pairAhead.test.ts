@@ -50,6 +50,23 @@ test('the tap has the code at once, in its own task, and no second pairing is ma
   expect(attempts).toHaveLength(1)
 })
 
+test('a code that only connects is not the one made ahead, which is given back', async () => {
+  const { attempts, connector } = setUp()
+  connector.begin()
+  attempts[0]?.options.onProgress?.(CODE)
+  const codes: unknown[] = []
+  void connector
+    .connect({
+      signal: new AbortController().signal,
+      connectOnly: true,
+      onProgress: (step) => codes.push(step),
+    })
+    .catch(() => undefined)
+  expect(codes).toEqual([])
+  expect(attempts[0]?.options.signal.aborted).toBe(true)
+  expect(attempts[1]?.options.connectOnly).toBe(true)
+})
+
 test('a tap before the code is there waits for the same one', () => {
   const { attempts, connector, tap } = setUp()
   connector.begin()

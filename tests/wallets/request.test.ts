@@ -200,6 +200,26 @@ describe('ask', () => {
   })
 })
 
+test.each([
+  [0, undefined],
+  [299, undefined],
+  [2_500, 'Canceled'],
+])('a refusal after %i ms says when it came', async (ms, text) => {
+  const { provider } = fakeProvider({
+    x: () =>
+      new Promise((_, reject) =>
+        setTimeout(() => reject(text ?? { code: 4001, message: 'no' }), ms),
+      ),
+    eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
+  })
+  const failed = askWallet(provider, call, live).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(ms + 1_000)
+  expect(await failed).toMatchObject({
+    code: text === undefined ? 'user-rejected' : 'wallet-refused',
+    afterMs: ms,
+  })
+})
+
 describe('askWithin', () => {
   test('gives up after its time', async () => {
     const { provider } = fakeProvider({ x: never })

@@ -75,6 +75,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `تعذّر الاتصال ${toWallet(wallet)}`,
   rejected: 'رُفض الطلب',
   rejectedText: 'يمكنك إعادة المحاولة متى شئت.',
+  ifLocked: (wallet) => `إن كانت ${wallet} مقفلة، فيُرجى فتح قفلها أولًا.`,
   unsupported: (wallet) =>
     `لا تستطيع ${wallet} الاتصال بالمواقع بهذه الطريقة. يُرجى تجربة محفظة أخرى.`,
   notInstalled: (wallet) => `${wallet} غير مثبّتة`,
@@ -110,6 +111,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'رابط الاتصال جاهز.',
   qrExpired: 'انتهت صلاحية رمز QR هذا.',
   qrNew: 'رمز جديد',
+  nothingThere: 'لا يظهر شيء في محفظتك؟',
+  mayList: 'قد تعرض محفظتك ما يمكن لهذا الموقع أن يطلبه.',
   tooMany: (seconds) => `محاولات كثيرة جدًا. المحاولة التالية بعد ${seconds} ث.`,
   calledNow: (wallet, now) => `تطبيق ${wallet} اسمه الآن ${now}.`,
   fromBrowser: 'تُفتح المحافظ على أفضل وجه من متصفحك.',
@@ -185,6 +188,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'جارٍ تجهيز الرسالة…',
   cancel: 'إلغاء وقطع الاتصال',
   signing: (wallet, site) => `يُرجى توقيع الرسالة في ${wallet} والتأكد من أنها تذكر ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `يُرجى توقيع الرسالة في ${wallet} على هاتفك والتأكد من أنها تذكر ${site}.`,
   signingTitle: (wallet) => `جارٍ فتح ${wallet}`,
   slow: (wallet) => `ما زلنا ننتظر. هل ${wallet} مقفلة، أم أن نافذتها خلف هذه النافذة؟`,
   verifyingTitle: 'جارٍ التحقق من توقيعك',

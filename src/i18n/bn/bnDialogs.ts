@@ -57,6 +57,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `${of(wallet)} সঙ্গে কানেক্ট করা যায়নি`,
   rejected: 'অনুরোধ প্রত্যাখ্যান করা হয়েছে',
   rejectedText: 'যখন ইচ্ছা আবার চেষ্টা করতে পারেন।',
+  ifLocked: (wallet) => `${wallet} লক করা থাকলে আগে আনলক করুন।`,
   unsupported: (wallet) => `${wallet} এভাবে ওয়েবসাইটে কানেক্ট হতে পারে না। অন্য ওয়ালেট দিয়ে চেষ্টা করুন।`,
   notInstalled: (wallet) => `${wallet} ইনস্টল করা নেই`,
   notInstalledText: 'এটি ইনস্টল করে ফিরে আসুন। আমরা নিজে থেকেই চিনে নেব।',
@@ -91,6 +92,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'কানেক্ট করার লিঙ্ক তৈরি।',
   qrExpired: 'এই QR কোডের মেয়াদ শেষ।',
   qrNew: 'নতুন কোড নিন',
+  nothingThere: 'আপনার ওয়ালেটে কিছু দেখা যাচ্ছে না?',
+  mayList: 'এই সাইট কী কী চাইতে পারে, আপনার ওয়ালেট তা দেখাতে পারে।',
   tooMany: (seconds) => `অনেকবার চেষ্টা হয়েছে। পরের চেষ্টা ${seconds} সেকেন্ড পরে।`,
   calledNow: (wallet, now) => `${wallet} অ্যাপের নাম এখন ${now}।`,
   fromBrowser: 'ওয়ালেট আপনার ব্রাউজার থেকেই সবচেয়ে ভালো খোলে।',
@@ -163,6 +166,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'বাতিল করে ডিসকানেক্ট করুন',
   signing: (wallet, site) =>
     `${inside(wallet)} বার্তাটিতে স্বাক্ষর করুন। তাতে ${site} লেখা আছে কি না দেখে নিন।`,
+  signingOnPhone: (wallet, site) =>
+    `আপনার ফোনে ${inside(wallet)} বার্তাটিতে স্বাক্ষর করুন। তাতে ${site} লেখা আছে কি না দেখে নিন।`,
   signingTitle: (wallet) => `${wallet} খোলা হচ্ছে`,
   slow: (wallet) => `এখনও অপেক্ষা করছি। ${wallet} কি লক করা, নাকি এর উইন্ডো এই উইন্ডোর পেছনে?`,
   verifyingTitle: 'আপনার স্বাক্ষর যাচাই হচ্ছে',

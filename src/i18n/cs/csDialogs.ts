@@ -67,6 +67,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Nepodařilo se připojit ${object(wallet)}`,
   rejected: 'Požadavek odmítnut',
   rejectedText: 'Znovu to můžete zkusit kdykoli.',
+  ifLocked: (wallet: string) => `Pokud je ${wallet} zamčená, nejdřív ji odemkněte.`,
   unsupported: (wallet: string) =>
     `${wallet} se takto k webům nepřipojuje. Zkuste jinou peněženku.`,
   notInstalled: (wallet: string) => `${wallet} tu ještě není`,
@@ -104,6 +105,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Odkaz pro připojení je připravený.',
   qrExpired: 'Platnost QR kódu vypršela.',
   qrNew: 'Získat nový kód',
+  nothingThere: 'V peněžence nic není?',
+  mayList: 'Peněženka může vypsat, o co ji tento web může žádat.',
   tooMany: (seconds: number) => `Příliš mnoho pokusů. Další za ${seconds} s.`,
   calledNow: (wallet: string, now: string) => `Aplikace ${wallet} se teď jmenuje ${now}.`,
   fromBrowser: 'Peněženky se nejlépe otevírají z prohlížeče.',
@@ -196,6 +199,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Zrušit a odpojit',
   signing: (wallet: string, site: string) =>
     `Podepište zprávu v ${inside(wallet)}. Zkontrolujte, že v ní stojí ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Podepište zprávu v ${inside(wallet)} na telefonu. Zkontrolujte, že v ní stojí ${site}.`,
   signingTitle: (wallet: string) => `Otevíráme ${object(wallet)}`,
   slow: (wallet: string) =>
     `Stále čekáme. Není ${wallet} zamčená nebo její okno schované za tímto?`,

@@ -72,6 +72,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Keine Verbindung zu ${dative(wallet)}`,
   rejected: 'Anfrage abgelehnt',
   rejectedText: 'Sie können es jederzeit noch einmal versuchen.',
+  ifLocked: (wallet) => `Falls ${wallet} gesperrt ist, entsperren Sie die Wallet zuerst.`,
   unsupported: (wallet) =>
     `${wallet} kann sich so nicht mit Websites verbinden. Nehmen Sie eine andere Wallet.`,
   notInstalled: (wallet) => `${wallet} ist nicht installiert`,
@@ -112,6 +113,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Der Verbindungslink ist bereit.',
   qrExpired: 'Dieser QR-Code ist abgelaufen.',
   qrNew: 'Neuer Code',
+  nothingThere: 'Nichts in Ihrer Wallet?',
+  mayList: 'Ihre Wallet zeigt vielleicht an, was diese Website anfragen kann.',
   tooMany: (seconds) => `Zu viele Versuche. Der nächste folgt in ${seconds} s.`,
   calledNow: (wallet, now) => `Die App ${wallet} heißt jetzt ${now}.`,
   fromBrowser: 'Wallets öffnen sich am besten aus Ihrem Browser.',
@@ -205,6 +208,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Abbrechen und trennen',
   signing: (wallet, site) =>
     `Signieren Sie die Nachricht in ${dative(wallet)}. Achten Sie darauf, dass dort ${site} steht.`,
+  signingOnPhone: (wallet, site) =>
+    `Signieren Sie die Nachricht in ${dative(wallet)} auf Ihrem Smartphone. Achten Sie darauf, dass dort ${site} steht.`,
   signingTitle: (wallet) => `${wallet} wird geöffnet`,
   slow: (wallet) => `Wir warten noch. Ist ${wallet} gesperrt oder liegt das Fenster hinter diesem?`,
   verifyingTitle: 'Ihre Signatur wird geprüft',

@@ -76,6 +76,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Δεν έγινε σύνδεση με το ${wallet}`,
   rejected: 'Το αίτημα απορρίφθηκε',
   rejectedText: 'Μπορείτε να δοκιμάσετε ξανά όποτε θέλετε.',
+  ifLocked: (wallet: string) => `Αν το ${wallet} είναι κλειδωμένο, ξεκλειδώστε το πρώτα.`,
   unsupported: (wallet: string) =>
     `Το ${wallet} δεν συνδέεται έτσι με ιστοτόπους. Δοκιμάστε άλλο πορτοφόλι.`,
   notInstalled: (wallet: string) => `Το ${wallet} δεν είναι εγκατεστημένο`,
@@ -115,6 +116,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Ο σύνδεσμος είναι έτοιμος.',
   qrExpired: 'Ο κωδικός QR έληξε.',
   qrNew: 'Νέος κωδικός',
+  nothingThere: 'Δεν φαίνεται τίποτα στο πορτοφόλι σας;',
+  mayList: 'Το πορτοφόλι σας μπορεί να δείξει τι μπορεί να ζητήσει αυτός ο ιστότοπος.',
   tooMany: (seconds: number) => `Πάρα πολλές προσπάθειες. Η επόμενη σε ${seconds} δ.`,
   calledNow: (wallet: string, now: string) => `Η εφαρμογή ${wallet} λέγεται πλέον ${now}.`,
   fromBrowser: 'Τα πορτοφόλια ανοίγουν καλύτερα από τον περιηγητή σας.',
@@ -206,6 +209,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Ακύρωση και αποσύνδεση',
   signing: (wallet: string, site: string) =>
     `Υπογράψτε το μήνυμα στο ${wallet}. Ελέγξτε ότι γράφει ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Υπογράψτε το μήνυμα στο ${wallet}, στο τηλέφωνό σας. Ελέγξτε ότι γράφει ${site}.`,
   signingTitle: (wallet: string) => `Άνοιγμα του ${of(wallet)}`,
   slow: (wallet: string) =>
     `Περιμένουμε ακόμη. Μήπως το ${wallet} είναι κλειδωμένο ή πίσω από αυτό το παράθυρο;`,

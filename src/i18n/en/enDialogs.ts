@@ -64,6 +64,7 @@ const attempt = {
   failed: (wallet: string) => `Couldn’t connect to ${wallet}`,
   rejected: 'Request declined',
   rejectedText: 'You can try again whenever you like.',
+  ifLocked: (wallet: string) => `If ${wallet} is locked, unlock it first.`,
   unsupported: (wallet: string) =>
     `${wallet} can’t connect to websites this way. Try another wallet.`,
   notInstalled: (wallet: string) => `${wallet} isn’t installed`,
@@ -101,6 +102,8 @@ const attempt = {
   codeReady: 'The connection link is ready.',
   qrExpired: 'This QR code expired.',
   qrNew: 'Get a new code',
+  nothingThere: 'Nothing in your wallet?',
+  mayList: 'Your wallet may list what this site can ask for.',
   tooMany: (seconds: number) => `Too many tries. Next one in ${seconds} s.`,
   calledNow: (wallet: string, now: string) => `The ${wallet} app is now called ${now}.`,
   fromBrowser: 'Wallets open best from your browser.',
@@ -190,6 +193,8 @@ const signIn = {
   cancel: 'Cancel and disconnect',
   signing: (wallet: string, site: string) =>
     `Sign the message in ${wallet}. Check that it says ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Sign the message in ${wallet} on your phone. Check that it says ${site}.`,
   signingTitle: (wallet: string) => `Opening ${wallet}`,
   slow: (wallet: string) => `Still waiting. Is ${wallet} locked, or its window behind this one?`,
   verifyingTitle: 'Checking your signature',

@@ -71,6 +71,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `No se pudo conectar con ${wallet}`,
   rejected: 'Solicitud rechazada',
   rejectedText: 'Puedes volver a intentarlo cuando quieras.',
+  ifLocked: (wallet) => `Si hay que desbloquear ${wallet}, hazlo primero.`,
   unsupported: (wallet) =>
     `${wallet} no puede conectarse así a sitios web. Prueba con otra billetera.`,
   notInstalled: (wallet) => `Falta instalar ${wallet}`,
@@ -108,6 +109,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'El enlace de conexión está listo.',
   qrExpired: 'Este código QR venció.',
   qrNew: 'Nuevo código',
+  nothingThere: '¿No aparece nada en tu billetera?',
+  mayList: 'Puede que tu billetera muestre lo que este sitio puede pedir.',
   tooMany: (seconds) => `Demasiados intentos. El siguiente, en ${seconds} s.`,
   calledNow: (wallet, now) => `La app ${wallet} ahora se llama ${now}.`,
   fromBrowser: 'Las billeteras se abren mejor desde tu navegador.',
@@ -198,6 +201,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Preparando el mensaje…',
   cancel: 'Cancelar y desconectar',
   signing: (wallet, site) => `Firma el mensaje en ${wallet}. Verifica que diga ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `Firma el mensaje en ${wallet}, en tu teléfono. Verifica que diga ${site}.`,
   signingTitle: (wallet) => `Abriendo ${wallet}`,
   slow: (wallet) =>
     `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,

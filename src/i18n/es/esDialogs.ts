@@ -71,6 +71,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `No se ha podido conectar con ${wallet}`,
   rejected: 'Solicitud rechazada',
   rejectedText: 'Puedes volver a intentarlo cuando quieras.',
+  ifLocked: (wallet) => `Si hay que desbloquear ${wallet}, hazlo primero.`,
   unsupported: (wallet) =>
     `${wallet} no puede conectarse así a sitios web. Prueba con otra cartera.`,
   notInstalled: (wallet) => `Falta instalar ${wallet}`,
@@ -108,6 +109,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'El enlace de conexión está listo.',
   qrExpired: 'Este código QR ha caducado.',
   qrNew: 'Nuevo código',
+  nothingThere: '¿No aparece nada en tu cartera?',
+  mayList: 'Puede que tu cartera muestre lo que este sitio puede pedir.',
   tooMany: (seconds) => `Demasiados intentos. El siguiente, en ${seconds} s.`,
   calledNow: (wallet, now) => `La app ${wallet} ahora se llama ${now}.`,
   fromBrowser: 'Las carteras se abren mejor desde tu navegador.',
@@ -198,6 +201,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Preparando el mensaje…',
   cancel: 'Cancelar y desconectar',
   signing: (wallet, site) => `Firma el mensaje en ${wallet}. Comprueba que pone ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `Firma el mensaje en ${wallet}, en tu móvil. Comprueba que pone ${site}.`,
   signingTitle: (wallet) => `Abriendo ${wallet}`,
   slow: (wallet) =>
     `Seguimos esperando. ¿Hay que desbloquear ${wallet}, o su ventana está detrás de esta?`,

@@ -63,6 +63,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `اتصال به ${wallet} ممکن نشد`,
   rejected: 'درخواست رد شد',
   rejectedText: 'هر وقت خواستید می‌توانید دوباره امتحان کنید.',
+  ifLocked: (wallet) => `اگر ${wallet} قفل است، اول قفلش را باز کنید.`,
   unsupported: (wallet) =>
     `${wallet} نمی‌تواند از این راه به سایت‌ها وصل شود. کیف پول دیگری را امتحان کنید.`,
   notInstalled: (wallet) => `${wallet} نصب نیست`,
@@ -100,6 +101,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'پیوند اتصال آماده است.',
   qrExpired: 'مهلت این کد QR تمام شد.',
   qrNew: 'دریافت کد تازه',
+  nothingThere: 'چیزی در کیف پولتان نمی‌بینید؟',
+  mayList: 'شاید کیف پولتان نشان دهد که این سایت چه چیزهایی می‌تواند بخواهد.',
   tooMany: (seconds) => `تلاش‌ها زیاد بود. تلاش بعدی تا ${seconds} ثانیهٔ دیگر.`,
   calledNow: (wallet, now) => `نام برنامهٔ ${wallet} اکنون ${now} است.`,
   fromBrowser: 'کیف پول‌ها از مرورگر خودتان بهتر باز می‌شوند.',
@@ -177,6 +180,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'در حال آماده کردن پیام…',
   cancel: 'لغو و قطع اتصال',
   signing: (wallet, site) => `پیام را در ${wallet} امضا کنید. ببینید که نام ${site} در آن باشد.`,
+  signingOnPhone: (wallet, site) =>
+    `پیام را در ${wallet} روی تلفنتان امضا کنید. ببینید که نام ${site} در آن باشد.`,
   signingTitle: (wallet) => `در حال باز کردن ${wallet}`,
   slow: (wallet) => `هنوز منتظریم. آیا ${wallet} قفل است یا پنجره‌اش پشت این پنجره مانده؟`,
   verifyingTitle: 'در حال بررسی امضای شما',

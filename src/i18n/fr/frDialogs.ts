@@ -70,6 +70,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Impossible de se connecter à ${wallet}`,
   rejected: 'Demande refusée',
   rejectedText: 'Vous pouvez réessayer quand vous voulez.',
+  ifLocked: (wallet) => `Si ${wallet} est verrouillé, déverrouillez-le d’abord.`,
   unsupported: (wallet) =>
     `${wallet} ne peut pas se connecter ainsi à des sites. Essayez un autre portefeuille.`,
   notInstalled: (wallet) => `${wallet} n’est pas installé`,
@@ -108,6 +109,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Le lien de connexion est prêt.',
   qrExpired: 'Ce code QR a expiré.',
   qrNew: 'Nouveau code',
+  nothingThere: 'Rien dans votre portefeuille ?',
+  mayList: 'Votre portefeuille peut afficher ce que ce site pourra demander.',
   tooMany: (seconds) => `Trop d’essais. Le prochain dans ${seconds} s.`,
   calledNow: (wallet, now) => `L’application ${wallet} s’appelle désormais ${now}.`,
   fromBrowser: 'Les portefeuilles s’ouvrent mieux depuis votre navigateur.',
@@ -200,6 +203,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Préparation du message…',
   cancel: 'Annuler et déconnecter',
   signing: (wallet, site) => `Signez le message dans ${wallet}. Vérifiez qu’il mentionne ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `Signez le message dans ${wallet} sur votre téléphone. Vérifiez qu’il mentionne ${site}.`,
   signingTitle: (wallet) => `${wallet} va s’ouvrir`,
   slow: (wallet) =>
     `Toujours en attente. ${wallet} est peut-être verrouillé, ou sa fenêtre est derrière celle-ci.`,

@@ -66,6 +66,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Tidak dapat terhubung ke ${wallet}`,
   rejected: 'Permintaan ditolak',
   rejectedText: 'Anda bisa mencoba lagi kapan saja.',
+  ifLocked: (wallet) => `Jika ${wallet} terkunci, buka kuncinya terlebih dahulu.`,
   unsupported: (wallet) =>
     `${wallet} tidak bisa terhubung ke situs web dengan cara ini. Coba dompet lain.`,
   notInstalled: (wallet) => `${wallet} belum terpasang`,
@@ -103,6 +104,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Tautan koneksi sudah siap.',
   qrExpired: 'Kode QR ini kedaluwarsa.',
   qrNew: 'Dapatkan kode baru',
+  nothingThere: 'Tidak ada apa-apa di dompet Anda?',
+  mayList: 'Dompet Anda mungkin menampilkan apa saja yang dapat diminta situs ini.',
   tooMany: (seconds) => `Terlalu banyak percobaan. Berikutnya dalam ${seconds} detik.`,
   calledNow: (wallet, now) => `Aplikasi ${wallet} kini bernama ${now}.`,
   fromBrowser: 'Dompet paling lancar dibuka dari browser Anda.',
@@ -193,6 +196,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Menyiapkan pesan…',
   cancel: 'Batal dan putuskan',
   signing: (wallet, site) => `Tanda tangani pesan di ${wallet}. Pastikan tertulis ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `Tanda tangani pesan di ${wallet} di ponsel Anda. Pastikan tertulis ${site}.`,
   signingTitle: (wallet) => `Membuka ${wallet}`,
   slow: (wallet) =>
     `Masih menunggu. Apakah ${wallet} terkunci, atau jendelanya ada di balik jendela ini?`,

@@ -72,6 +72,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Connessione ${toward(wallet)} non riuscita`,
   rejected: 'Richiesta rifiutata',
   rejectedText: 'Puoi riprovare quando vuoi.',
+  ifLocked: (wallet) => `Se ${wallet} è bloccato, sbloccalo prima.`,
   unsupported: (wallet) =>
     `${wallet} non può connettersi ai siti in questo modo. Prova un altro wallet.`,
   notInstalled: (wallet) => `${wallet} non è installato`,
@@ -110,6 +111,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Il link di connessione è pronto.',
   qrExpired: 'Questo codice QR è scaduto.',
   qrNew: 'Nuovo codice',
+  nothingThere: 'Non vedi nulla nel tuo wallet?',
+  mayList: 'Il tuo wallet potrebbe elencare cosa può chiedere questo sito.',
   tooMany: (seconds) => `Troppi tentativi. Il prossimo tra ${seconds} s.`,
   calledNow: (wallet, now) => `L’app ${wallet} ora si chiama ${now}.`,
   fromBrowser: 'I wallet si aprono meglio dal tuo browser.',
@@ -198,6 +201,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Preparazione del messaggio…',
   cancel: 'Annulla e disconnetti',
   signing: (wallet, site) => `Firma il messaggio ${inside(wallet)}. Controlla che riporti ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `Firma il messaggio ${inside(wallet)} sul tuo telefono. Controlla che riporti ${site}.`,
   signingTitle: (wallet) => `${wallet} si sta aprendo`,
   slow: (wallet) =>
     `Ancora in attesa. Forse ${wallet} è bloccato o la sua finestra è dietro questa.`,

@@ -69,6 +69,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `${wallet}に接続できませんでした`,
   rejected: 'リクエストを拒否しました',
   rejectedText: 'いつでももう一度お試しいただけます。',
+  ifLocked: (wallet) => `${wallet}がロックされている場合は、先にロックを解除してください。`,
   unsupported: (wallet) =>
     `${wallet}はこの方法ではサイトに接続できません。別のウォレットをお試しください。`,
   notInstalled: (wallet) => `${wallet}がインストールされていません`,
@@ -106,6 +107,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: '接続用リンクの準備ができました。',
   qrExpired: 'このQRコードは期限切れです。',
   qrNew: '新しいコードを表示',
+  nothingThere: 'ウォレットに何も表示されませんか？',
+  mayList: 'このサイトがリクエストできる内容がウォレットに表示されることがあります。',
   tooMany: (seconds) => `試行回数が多すぎます。${seconds}秒後に次を試します。`,
   calledNow: (wallet, now) => `${wallet}アプリの名前は現在${now}です。`,
   fromBrowser: 'ウォレットはブラウザから開くのが確実です。',
@@ -199,6 +202,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'キャンセルして接続を解除',
   signing: (wallet, site) =>
     `${wallet}でメッセージに署名してください。${site}と表示されていることを確かめてください。`,
+  signingOnPhone: (wallet, site) =>
+    `スマートフォンの${wallet}でメッセージに署名してください。${site}と表示されていることを確かめてください。`,
   signingTitle: (wallet) => `${wallet}を開いています`,
   slow: (wallet) =>
     `まだ待っています。${wallet}がロックされていないか、画面がこのウィンドウの後ろに隠れていないか確認してください。`,

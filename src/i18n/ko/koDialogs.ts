@@ -62,6 +62,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `${wallet}에 연결하지 못했어요`,
   rejected: '요청을 거절했어요',
   rejectedText: '언제든지 다시 시도할 수 있어요.',
+  ifLocked: (wallet) => `${wallet}에 잠금이 걸려 있다면 먼저 푸세요.`,
   unsupported: (wallet) =>
     `${wallet}에서는 이 방법으로 웹사이트에 연결할 수 없어요. 다른 지갑을 사용해 보세요.`,
   notInstalled: (wallet) => `${wallet} 설치가 필요해요`,
@@ -98,6 +99,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: '연결 링크가 준비되었어요.',
   qrExpired: 'QR 코드가 만료되었어요.',
   qrNew: '새 코드 받기',
+  nothingThere: '지갑에 아무것도 없나요?',
+  mayList: '지갑에 이 사이트가 요청할 수 있는 항목이 표시될 수 있어요.',
   tooMany: (seconds) => `시도가 너무 많았어요. ${seconds}초 후에 다시 시도해요.`,
   calledNow: (wallet, now) => `${wallet} 앱의 새 이름은 ${now}예요.`,
   fromBrowser: '지갑은 브라우저에서 가장 잘 열려요.',
@@ -187,6 +190,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: '취소하고 연결 해제',
   signing: (wallet, site) =>
     `${wallet}에서 메시지에 서명하세요. 표시된 사이트가 맞는지 확인하세요: ${site}`,
+  signingOnPhone: (wallet, site) =>
+    `휴대폰의 ${wallet}에서 메시지에 서명하세요. 표시된 사이트가 맞는지 확인하세요: ${site}`,
   signingTitle: (wallet) => `${wallet} 여는 중`,
   slow: (wallet) =>
     `아직 기다리는 중이에요. ${wallet}에 잠금이 걸려 있거나 지갑 창이 이 창 뒤에 있지 않은지 확인하세요.`,

@@ -70,6 +70,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Tidak dapat menyambung ke ${wallet}`,
   rejected: 'Permintaan ditolak',
   rejectedText: 'Anda boleh cuba lagi pada bila-bila masa.',
+  ifLocked: (wallet: string) => `Jika ${wallet} berkunci, buka kuncinya dahulu.`,
   unsupported: (wallet: string) =>
     `${wallet} tidak dapat menyambung ke laman web dengan cara ini. Cuba dompet lain.`,
   notInstalled: (wallet: string) => `${wallet} belum dipasang`,
@@ -108,6 +109,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Pautan sambungan sudah sedia.',
   qrExpired: 'Kod QR ini telah tamat tempoh.',
   qrNew: 'Dapatkan kod baharu',
+  nothingThere: 'Tiada apa-apa dalam dompet anda?',
+  mayList: 'Dompet anda mungkin menyenaraikan perkara yang boleh diminta oleh laman ini.',
   tooMany: (seconds: number) => `Terlalu banyak cubaan. Yang seterusnya dalam ${seconds} saat.`,
   calledNow: (wallet: string, now: string) => `Aplikasi ${wallet} kini bernama ${now}.`,
   fromBrowser: 'Dompet paling mudah dibuka daripada pelayar anda.',
@@ -199,6 +202,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Batal dan putuskan sambungan',
   signing: (wallet: string, site: string) =>
     `Tandatangani mesej dalam ${wallet}. Pastikan ia menyebut ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Tandatangani mesej dalam ${wallet} di telefon anda. Pastikan ia menyebut ${site}.`,
   signingTitle: (wallet: string) => `Membuka ${wallet}`,
   slow: (wallet: string) =>
     `Masih menunggu. Adakah ${wallet} berkunci, atau tetingkapnya di belakang tetingkap ini?`,

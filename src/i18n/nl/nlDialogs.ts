@@ -69,6 +69,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Geen verbinding met ${wallet}`,
   rejected: 'Verzoek geweigerd',
   rejectedText: 'Je kunt het altijd opnieuw proberen.',
+  ifLocked: (wallet) => `Is ${wallet} vergrendeld? Ontgrendel de wallet dan eerst.`,
   unsupported: (wallet) =>
     `${wallet} kan zo niet met websites verbinden. Probeer een andere wallet.`,
   notInstalled: (wallet) => `${wallet} is niet geïnstalleerd`,
@@ -106,6 +107,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'De verbindingslink is klaar.',
   qrExpired: 'Deze QR-code is verlopen.',
   qrNew: 'Nieuwe code',
+  nothingThere: 'Niets te zien in je wallet?',
+  mayList: 'Je wallet kan tonen wat deze site mag vragen.',
   tooMany: (seconds) => `Te veel pogingen. De volgende over ${seconds} s.`,
   calledNow: (wallet, now) => `De app ${wallet} heet nu ${now}.`,
   fromBrowser: 'Wallets openen het best vanuit je browser.',
@@ -196,6 +199,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Bericht voorbereiden…',
   cancel: 'Annuleren en ontkoppelen',
   signing: (wallet, site) => `Onderteken het bericht in ${wallet}. Controleer of er ${site} staat.`,
+  signingOnPhone: (wallet, site) =>
+    `Onderteken het bericht in ${wallet} op je telefoon. Controleer of er ${site} staat.`,
   signingTitle: (wallet) => `${wallet} wordt geopend`,
   slow: (wallet) =>
     `We wachten nog. Is ${wallet} vergrendeld, of zit het venster achter dit venster?`,

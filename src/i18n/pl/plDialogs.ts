@@ -69,6 +69,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Nie udało się połączyć z ${withWallet(wallet)}`,
   rejected: 'Prośba odrzucona',
   rejectedText: 'Możesz spróbować ponownie w każdej chwili.',
+  ifLocked: (wallet: string) => `Jeśli ${wallet} jest zablokowany, najpierw go odblokuj.`,
   unsupported: (wallet: string) =>
     `${wallet} nie łączy się ze stronami w ten sposób. Wybierz inny portfel.`,
   notInstalled: (wallet: string) => `Nie masz jeszcze ${wallet}`,
@@ -106,6 +107,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Link do połączenia jest gotowy.',
   qrExpired: 'Ten kod QR wygasł.',
   qrNew: 'Pobierz nowy kod',
+  nothingThere: 'Nic nie widać w portfelu?',
+  mayList: 'Portfel może wyświetlić, o co ta strona może prosić.',
   tooMany: (seconds: number) => `Zbyt wiele prób. Następna za ${seconds} s.`,
   calledNow: (wallet: string, now: string) => `Aplikacja ${wallet} nazywa się teraz ${now}.`,
   fromBrowser: 'Portfele najlepiej otwierają się z przeglądarki.',
@@ -196,6 +199,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Anuluj i rozłącz',
   signing: (wallet: string, site: string) =>
     `Podpisz wiadomość w ${inside(wallet)}. Sprawdź, czy widnieje w niej ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Podpisz wiadomość w ${inside(wallet)} na telefonie. Sprawdź, czy widnieje w niej ${site}.`,
   signingTitle: (wallet: string) => `Otwieramy ${wallet}`,
   slow: (wallet: string) =>
     `Nadal czekamy. Sprawdź, czy ${wallet} nie wymaga odblokowania i czy jego okno nie jest pod tym.`,

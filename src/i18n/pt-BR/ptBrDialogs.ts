@@ -67,6 +67,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Não foi possível conectar com ${wallet}`,
   rejected: 'Solicitação recusada',
   rejectedText: 'Você pode tentar de novo quando quiser.',
+  ifLocked: (wallet) => `Se for preciso desbloquear ${wallet}, faça isso primeiro.`,
   unsupported: (wallet) =>
     `${wallet} não consegue se conectar a sites desta forma. Tente outra carteira.`,
   notInstalled: (wallet) => `Falta instalar ${wallet}`,
@@ -104,6 +105,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'O link de conexão está pronto.',
   qrExpired: 'Este QR code expirou.',
   qrNew: 'Novo código',
+  nothingThere: 'Nada na sua carteira?',
+  mayList: 'Sua carteira pode listar o que este site pode pedir.',
   tooMany: (seconds) => `Tentativas demais. A próxima em ${seconds} s.`,
   calledNow: (wallet, now) => `O app ${wallet} agora se chama ${now}.`,
   fromBrowser: 'As carteiras abrem melhor pelo seu navegador.',
@@ -194,6 +197,8 @@ const signIn: DialogsText['signIn'] = {
   preparing: 'Preparando a mensagem…',
   cancel: 'Cancelar e desconectar',
   signing: (wallet, site) => `Assine a mensagem em ${wallet}. Confira se ela mostra ${site}.`,
+  signingOnPhone: (wallet, site) =>
+    `Assine a mensagem em ${wallet}, no seu celular. Confira se ela mostra ${site}.`,
   signingTitle: (wallet) => `Abrindo ${wallet}`,
   slow: (wallet) =>
     `Ainda aguardando. É preciso desbloquear ${wallet}, ou a janela está atrás desta?`,

@@ -69,6 +69,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Не удалось подключить ${wallet}`,
   rejected: 'Запрос отклонён',
   rejectedText: 'Попробовать снова можно в любой момент.',
+  ifLocked: (wallet: string) => `Если ${wallet} заблокирован, сначала разблокируйте его.`,
   unsupported: (wallet: string) =>
     `${wallet} так к сайтам не подключается. Выберите другой кошелёк.`,
   notInstalled: (wallet: string) => `${wallet} не установлен`,
@@ -107,6 +108,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Ссылка для подключения готова.',
   qrExpired: 'Срок QR-кода истёк.',
   qrNew: 'Получить новый код',
+  nothingThere: 'В кошельке ничего нет?',
+  mayList: 'Кошелёк может показать, что этот сайт сможет запрашивать.',
   tooMany: (seconds: number) => `Слишком много попыток. Следующая через ${seconds} с.`,
   calledNow: (wallet: string, now: string) => `Приложение ${wallet} теперь называется ${now}.`,
   fromBrowser: 'Кошельки лучше всего открываются из браузера.',
@@ -197,6 +200,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Отменить и отключить',
   signing: (wallet: string, site: string) =>
     `Подпишите сообщение в ${inside(wallet)}. Проверьте, что в нём указан ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Подпишите сообщение в ${inside(wallet)} на телефоне. Проверьте, что в нём указан ${site}.`,
   signingTitle: (wallet: string) => `Открываем ${wallet}`,
   slow: (wallet: string) =>
     `Всё ещё ждём. Проверьте, не заблокирован ли ${wallet} и не скрыто ли его окно за этим.`,

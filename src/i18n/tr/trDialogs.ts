@@ -70,6 +70,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `${into(wallet)} bağlanılamadı`,
   rejected: 'İstek reddedildi',
   rejectedText: 'İstediğiniz zaman tekrar deneyebilirsiniz.',
+  ifLocked: (wallet) => `Eğer ${wallet} kilitliyse önce kilidini açın.`,
   unsupported: (wallet) => `${wallet} sitelere bu yolla bağlanamıyor. Başka bir cüzdan deneyin.`,
   notInstalled: (wallet) => `${wallet} yüklü değil`,
   notInstalledText: 'Yükleyip buraya dönün. Kendiliğinden algılayacağız.',
@@ -107,6 +108,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Bağlantı adresi hazır.',
   qrExpired: 'Bu QR kodunun süresi doldu.',
   qrNew: 'Yeni kod al',
+  nothingThere: 'Cüzdanınızda bir şey yok mu?',
+  mayList: 'Cüzdanınız bu sitenin neler isteyebileceğini gösterebilir.',
   tooMany: (seconds) => `Çok fazla deneme yapıldı. Sonraki deneme ${seconds} sn sonra.`,
   calledNow: (wallet, now) => `${wallet} uygulamasının adı artık ${now}.`,
   fromBrowser: 'Cüzdanlar en iyi tarayıcınızdan açılır.',
@@ -184,6 +187,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Vazgeç ve bağlantıyı kes',
   signing: (wallet, site) =>
     `Mesajı ${inside(wallet)} imzalayın. Mesajda ${site} yazdığını kontrol edin.`,
+  signingOnPhone: (wallet, site) =>
+    `Mesajı telefonunuzda, ${inside(wallet)} imzalayın. Mesajda ${site} yazdığını kontrol edin.`,
   signingTitle: (wallet) => `${wallet} açılıyor`,
   slow: (wallet) =>
     `Hâlâ bekliyoruz: ${wallet} kilitli mi, yoksa penceresi bu pencerenin arkasında mı?`,

@@ -69,6 +69,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet: string) => `Не вдалося підключити ${wallet}`,
   rejected: 'Запит відхилено',
   rejectedText: 'Спробувати знову можна будь-коли.',
+  ifLocked: (wallet: string) => `Якщо ${wallet} заблоковано, спершу розблокуйте його.`,
   unsupported: (wallet: string) =>
     `${wallet} так до сайтів не підключається. Виберіть інший гаманець.`,
   notInstalled: (wallet: string) => `${wallet} не встановлено`,
@@ -107,6 +108,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Посилання для підключення готове.',
   qrExpired: 'Термін дії QR-коду минув.',
   qrNew: 'Отримати новий код',
+  nothingThere: 'У гаманці нічого немає?',
+  mayList: 'Гаманець може показати, що цей сайт зможе запитувати.',
   tooMany: (seconds: number) => `Забагато спроб. Наступна через ${seconds} с.`,
   calledNow: (wallet: string, now: string) => `Застосунок ${wallet} тепер називається ${now}.`,
   fromBrowser: 'Гаманці найкраще відкриваються з браузера.',
@@ -197,6 +200,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Скасувати й відключити',
   signing: (wallet: string, site: string) =>
     `Підпишіть повідомлення в ${inside(wallet)}. Перевірте, що в ньому вказано ${site}.`,
+  signingOnPhone: (wallet: string, site: string) =>
+    `Підпишіть повідомлення в ${inside(wallet)} на телефоні. Перевірте, що в ньому вказано ${site}.`,
   signingTitle: (wallet: string) => `Відкриваємо ${wallet}`,
   slow: (wallet: string) =>
     `Досі чекаємо. Перевірте, чи ${wallet} не заблоковано і чи його вікно не сховалося за цим.`,

@@ -62,6 +62,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Không kết nối được với ${wallet}`,
   rejected: 'Đã từ chối yêu cầu',
   rejectedText: 'Bạn có thể thử lại bất cứ lúc nào.',
+  ifLocked: (wallet) => `Nếu ${wallet} đang khóa, hãy mở khóa trước.`,
   unsupported: (wallet) =>
     `${wallet} không kết nối với trang web theo cách này được. Hãy thử ví khác.`,
   notInstalled: (wallet) => `${wallet} chưa được cài đặt`,
@@ -98,6 +99,8 @@ const attempt: DialogsText['attempt'] = {
   codeReady: 'Liên kết kết nối đã sẵn sàng.',
   qrExpired: 'Mã QR này đã hết hạn.',
   qrNew: 'Lấy mã mới',
+  nothingThere: 'Không thấy gì trong ví của bạn?',
+  mayList: 'Ví của bạn có thể liệt kê những gì trang này được yêu cầu.',
   tooMany: (seconds) => `Đã thử quá nhiều lần. Lần tiếp theo sau ${seconds} giây.`,
   calledNow: (wallet, now) => `Ứng dụng ${wallet} nay có tên là ${now}.`,
   fromBrowser: 'Ví mở tốt nhất từ trình duyệt của bạn.',
@@ -188,6 +191,8 @@ const signIn: DialogsText['signIn'] = {
   cancel: 'Hủy và ngắt kết nối',
   signing: (wallet, site) =>
     `Hãy ký thông điệp trong ${wallet}. Kiểm tra xem có ghi ${site} không.`,
+  signingOnPhone: (wallet, site) =>
+    `Hãy ký thông điệp trong ${wallet} trên điện thoại. Kiểm tra xem có ghi ${site} không.`,
   signingTitle: (wallet) => `Đang mở ${wallet}`,
   slow: (wallet) => `Vẫn đang chờ. Có thể ${wallet} đang khóa, hoặc cửa sổ ví nằm sau cửa sổ này?`,
   verifyingTitle: 'Đang kiểm tra chữ ký',

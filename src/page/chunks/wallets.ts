@@ -93,6 +93,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const place = placeOf(target)
   const { phone, safe, safeReady } = createElsewhere(deps)
   const restarted = new WeakSet<Provider>()
+  const withoutPicker = new WeakSet<Provider>()
   const signing = signingOf(deps, providers)
   const list = (): readonly WalletOption[] =>
     buildOptions({
@@ -112,6 +113,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const discovered = createStore(false)
   setTimeout(() => discovered.set(true), DISCOVERY_MS)
   for (const source of [providers, more, safeReady]) source.subscribe(update)
+  const outside = createOutside(place, providers, discovered)
   onRecents(deps, update)
 
   const { walletOf, restorePhone } = createEntries({
@@ -120,13 +122,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     phone,
     safe,
     restarted,
+    withoutPicker,
     ...place,
   })
   return {
     options,
     discovered,
     providers,
-    outside: createStore(outsideOf(place)),
+    outside,
     wallet(id) {
       const option = optionOf(id)
       return option && walletOf(option)
@@ -166,13 +169,16 @@ type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
   optionOf(id: string): WalletOption | undefined
   readonly signing: ReturnType<typeof signingOf>
   readonly restarted: WeakSet<Provider>
+  readonly withoutPicker: WeakSet<Provider>
   readonly platform: Platform
 }
 
 /** The wallets that options lead to. */
-function createEntries({ optionOf, signing, phone, safe, restarted, platform }: Entries) {
+function createEntries(entries: Entries) {
+  const { optionOf, signing, phone, safe, restarted, withoutPicker, platform } = entries
   const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
-    if (detail) return createInjectedConnector(detail, { restarted, signing: signing(detail) })
+    if (detail)
+      return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
     if (pairs) return phone
     if (way === 'safe') return safe
     return {
@@ -216,9 +222,21 @@ function placeOf(target: Window) {
   }
 }
 
-function outsideOf({ platform, inApp, pageUrl }: ReturnType<typeof placeOf>): Outside | undefined {
-  if (inApp === undefined || inApp === 'webView') return undefined // a wallet's own is the right place
-  return { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
+/** An unnamed app's browser with a wallet in it is a wallet's own, which is the right place. */
+function createOutside(
+  { platform, inApp, pageUrl }: ReturnType<typeof placeOf>,
+  providers: Readable<readonly ProviderDetail[]>,
+  discovered: Readable<boolean>,
+): Readable<Outside | undefined> {
+  const there = inApp && { url: pageUrl, link: browserLink(pageUrl, platform, inApp) }
+  const now = (): Outside | undefined => {
+    if (inApp !== 'webView') return there
+    return discovered.get() && providers.get().length === 0 ? there : undefined
+  }
+  const outside = createStore(now())
+  if (inApp === 'webView')
+    for (const source of [providers, discovered]) source.subscribe(() => outside.set(now()))
+  return outside
 }
 
 /** By what its maker documents, as the catalogue says: nobody tries an unknown method on a wallet. Where there is such

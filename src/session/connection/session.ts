@@ -3,7 +3,7 @@
 import { AppError, asAppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
+import type { Connection, ConnectOptions, ConnectProgress } from '../../wallets/connector.ts'
 import type { SignedMessage } from '../../wallets/oneApproval.ts'
 import type { Wallet } from './connectedWallet.ts'
 import type { Connected, CurrentConnection } from './current.ts'
@@ -62,7 +62,8 @@ export type SessionApi = Pick<
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
-  connect(walletId: string): void
+  /** `connectOnly`: see ConnectOptions. An attempt that waits for the same wallet gives way to it. */
+  connect(walletId: string, options?: Pick<ConnectOptions, 'connectOnly'>): void
   cancel(): void
   disconnect(): Promise<void>
   /** Resolves with why the wallet is not there, undefined when it is; never rejects. */
@@ -125,7 +126,7 @@ export function createSession(deps: SessionDeps): SessionApi {
       if (session.status === 'connecting' && !session.restoring) cancel(parts)
       dispatch({ type: 'close' })
     },
-    connect: (walletId) => void connect(parts, walletId),
+    connect: (walletId, options) => void connect(parts, walletId, options),
     cancel: () => cancel(parts),
     disconnect: current.disconnect,
     switchChain: switching.start,
@@ -143,12 +144,18 @@ export function createSession(deps: SessionDeps): SessionApi {
 
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
-async function connect({ deps, current, readSignIn }: Parts, walletId: string): Promise<void> {
+async function connect(
+  { deps, current, readSignIn }: Parts,
+  walletId: string,
+  { connectOnly = false }: Pick<ConnectOptions, 'connectOnly'> = {},
+): Promise<void> {
   const { state, dispatch } = current
   const { session } = state.get()
-  if (liveOf(session) || isWaitingFor(session, walletId)) return
+  if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
+  // A wallet may leave the account picker unanswered: the next attempt, also after a reload, does without it.
+  if (pickAccount) deps.memory.addRecent(walletId)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt
   const onProgress = (progress: ConnectProgress): void =>
@@ -156,15 +163,22 @@ async function connect({ deps, current, readSignIn }: Parts, walletId: string): 
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
-    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
+    const connection = await wallet.connector.connect({
+      signal,
+      pickAccount,
+      ...(connectOnly && { connectOnly }),
+      onProgress,
+    })
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
     const isSignedIn = await readSignIn(signal, connection.signed)
     // a phone would keep a session nobody uses
     if (!attempt.isLast() && connection.peer) return void connection.disconnect()
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, isSignedIn })
-  } catch (error) {
-    dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
+  } catch (reason) {
+    const error = asAppError(reason)
+    if (pickAccount && error.code === 'user-rejected') deps.memory.markLeft(walletId)
+    dispatch({ type: 'failed', attempt: number, error })
   }
 }
 

@@ -25,7 +25,13 @@ export type Sending =
   /** `moved`: the name of the recipient has another address than was reviewed. */
   | { readonly step: 'form'; readonly error: AppError | undefined; readonly moved?: boolean }
   | { readonly step: 'checking' }
-  | { readonly step: 'review'; readonly prepared: Prepared; readonly declined: boolean }
+  /** `refusal`: what the wallet said, if it declined. */
+  | {
+      readonly step: 'review'
+      readonly prepared: Prepared
+      readonly declined: boolean
+      readonly refusal?: AppError
+    }
   | { readonly step: 'waiting'; readonly prepared: Prepared }
   | { readonly step: 'sent'; readonly prepared: Prepared; readonly id: string }
   | Failure

@@ -98,7 +98,7 @@ export function createSendRequest({
 
   const offerAgain = ({ prepared, error }: Refusal): void =>
     error.code === 'user-rejected'
-      ? set({ step: 'review', prepared, declined: true })
+      ? set({ step: 'review', prepared, declined: true, refusal: error })
       : fail(prepared, error, { then: 'retry' })
   const leaveOpen = ({ number }: Attempt, id: string): void => {
     if (open.has(id)) transactions.left(id, !isCurrent(number)) // else it was abandoned, and that was told

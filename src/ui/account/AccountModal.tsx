@@ -22,7 +22,7 @@ import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useSlow } from '../modalHooks.ts'
 import { Reload } from '../kit/Standing.tsx'
-import { useTexts, useWalletName } from '../texts.ts'
+import { useSlowText, useTexts, useWalletName } from '../texts.ts'
 import { deed, deeds, head, leave, named, pair, picking } from './AccountModal.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
@@ -171,11 +171,9 @@ export function Leave() {
 
 /** A wallet that says nothing: where to look, and in the end a new page, which loses nothing. */
 function Picking() {
-  const { platform } = useApp()
-  const t = useTexts()
   const wallet = useWalletName()
   const slow = useSlow(0)
-  const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone
+  const late = useSlowText()
   return (
     <div className={picking}>
       <p className={`${small} ${soft}`} role="status">

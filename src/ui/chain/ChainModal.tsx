@@ -8,7 +8,7 @@ import { input, secondary, small, soft, amount, row } from '../kit/controls.modu
 import { useLive, useSessionField, useStore } from '../hooks.ts'
 import { useSlow } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
-import { useTexts, useWalletName } from '../texts.ts'
+import { problemOf, useSlowText, useTexts, useWalletName } from '../texts.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
 import { hostOf } from '../../lib/parse.ts'
 import { CheckIcon } from '../kit/Icon.tsx'
@@ -148,7 +148,7 @@ function ChainRow({ chain }: { chain: Chain }) {
       <div role="status">{waiting && <Waiting chain={chain} />}</div>
       {mine?.error && (
         <p role="alert" className={`${failed} ${small}`}>
-          {t.errors[mine.error.code](wallet)}
+          {problemOf(t, mine.error, wallet)}
         </p>
       )}
       {mine?.error?.code === 'chain-not-approved' && (
@@ -189,12 +189,12 @@ const Holding = memo(({ chain }: { chain: Chain }) => {
 })
 
 function Waiting({ chain }: { chain: Chain }) {
-  const { platform, session } = useApp()
+  const { session } = useApp()
   const t = useTexts()
   const wallet = useWalletName()
   const slow = useSlow(0)
-  const host = hostOf(chain.rpcUrls.find((text) => text.startsWith('http')))
-  const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone
+  const host = hostOf(publicUrl(chain))
+  const late = useSlowText()
   return (
     <div className={note}>
       {slow && <p className={small}>{late(wallet)}</p>}
@@ -214,6 +214,11 @@ function Waiting({ chain }: { chain: Chain }) {
   )
 }
 
+/** The URL that a wallet gets with the network. */
+function publicUrl({ rpcUrls, publicRpcUrls = rpcUrls }: Chain): string {
+  return publicRpcUrls.find((url) => url.startsWith('http')) ?? ''
+}
+
 /** The values a wallet asks for when somebody adds a network there. */
 function ByHand({ chain }: { chain: Chain }) {
   const t = useTexts()
@@ -221,7 +226,7 @@ function ByHand({ chain }: { chain: Chain }) {
   const values = [
     [names.name, chain.name],
     [names.id, String(chain.id)],
-    [names.node, chain.rpcUrls.find((url) => url.startsWith('http')) ?? ''],
+    [names.node, publicUrl(chain)],
     [names.symbol, chain.nativeCurrency.symbol],
     [names.explorer, chain.blockExplorers[0]?.url ?? ''],
   ]

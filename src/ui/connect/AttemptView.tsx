@@ -10,7 +10,7 @@ import { useLatest, useSlowAttempt, useStillVisible } from '../modalHooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
 import { Details, Pending, Problem, Reload, toneOf, Ways } from '../kit/Standing.tsx'
-import { about, useTexts } from '../texts.ts'
+import { about, problemOf, useTexts } from '../texts.ts'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { PhoneView } from './PhoneView.tsx'
 import { catchFocus } from '../kit/ways.ts'
@@ -117,7 +117,7 @@ function Failed({
       title={declined ? t.attempt.rejected : about(t, name, t.attempt.failed)}
       tone={toneOf(error)}
     >
-      <Problem>{about(t, name, reasonOf(t, error))}</Problem>
+      <Problem>{problemOf(t, error, name, reasonOf(t, error))}</Problem>
       <Ways onRetry={onRetry}>
         <Reload error={error} />
         {!option.installed && (

@@ -4,13 +4,13 @@ import type { ConnectProgress } from '../../wallets/connector.ts'
 import { useApp } from '../appContext.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { primary, quiet, secondary, small, soft } from '../kit/controls.module.css'
-import { useCountdown, useStillVisible } from '../modalHooks.ts'
+import { useCountdown, useSlow, useStillVisible } from '../modalHooks.ts'
 import { Spinner } from '../kit/Icon.tsx'
 import { useTexts } from '../texts.ts'
 import { bottomBar } from '../kit/Dialog.module.css'
 import { actions, centre } from '../kit/Standing.module.css'
 import { Pending, Ways } from '../kit/Standing.tsx'
-import { bar, code, leave, link, pair, scan } from './PhoneView.module.css'
+import { bar, code, dense, leave, link, pair, scan } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
 import { intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
@@ -20,10 +20,13 @@ type PhoneProps = AttemptProps & { readonly opened: boolean }
 type Props = PhoneProps & {
   readonly uri: string | undefined
   readonly expiresAt: number | undefined
+  readonly signs?: true | undefined
 }
 
 /** From this many seconds on a code says how long it holds. */
 const LAST_S = 60
+/** OneKey knows the request to connect and sign in, and shows nothing (August 2026). */
+const SILENT_MS = 15_000
 
 export function PhoneView({
   progress,
@@ -54,12 +57,12 @@ export function PhoneView({
   )
 }
 
-function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
+function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
   const t = useTexts()
   const generic = option.forAny
   return (
     <div className={scan}>
-      <div className={`${centre} ${code}`}>
+      <div className={`${centre} ${code} ${signs ? dense : ''}`}>
         <QrCode
           text={uri && option.qrCode?.getUri(uri)}
           label={t.attempt.qr(option.name)}
@@ -70,6 +73,7 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
           <span>{generic ? t.attempt.qrHintAny : t.attempt.qrHint(option.name)}</span>
           {expiresAt !== undefined && <Countdown expiresAt={expiresAt} />}
         </p>
+        {signs && <OneApproval option={option} />}
         <div className={pair}>
           {uri && <CopyLink uri={uri} className={`${secondary} ${small}`} />}
           {uri && (
@@ -101,7 +105,7 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   )
 }
 
-function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
+function OpenApp({ option, uri, signs, opened, onGet, onCancel }: Props) {
   const { platform } = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(Number(opened))
@@ -149,6 +153,7 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
           onGet={onGet}
         />
       )}
+      {signs && <OneApproval option={option} />}
       <div className={pair}>
         {!pasted && uri && <CopyLink uri={uri} />}
         <button type="button" className={quiet} data-testid="cancel" onClick={onCancel}>
@@ -156,6 +161,29 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
         </button>
       </div>
     </Frame>
+  )
+}
+
+// The wallet is asked to connect and sign in by one approval: what it may list, and in the same line another code for
+// one that shows nothing.
+function OneApproval({ option }: Pick<Props, 'option'>) {
+  const { session } = useApp()
+  const t = useTexts()
+  const isSilent = useSlow(0, SILENT_MS)
+  return (
+    <p className={`${soft} ${small}`} role="status">
+      <span>{isSilent ? `${t.attempt.nothingThere} ` : t.attempt.mayList}</span>
+      {isSilent && (
+        <button
+          type="button"
+          className={link}
+          data-testid="new-code"
+          onClick={() => session.connect(option.id, { connectOnly: true })}
+        >
+          {t.attempt.qrNew}
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -13,7 +13,7 @@ import { WarningIcon } from '../kit/Icon.tsx'
 import { ExternalLink } from '../kit/ExternalLink.tsx'
 import { catchFocus, way } from '../kit/ways.ts'
 import { Details, Pending, Problem, Reload, Standing, Ways, type Tone } from '../kit/Standing.tsx'
-import { useTexts, useWalletName } from '../texts.ts'
+import { useSlowText, useTexts, useWalletName } from '../texts.ts'
 import { EntryLine, transactionUrl } from '../kit/EntryLine.tsx'
 import { live, outcome, warning } from './Send.module.css'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
@@ -22,12 +22,12 @@ import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 type Titled = { readonly title: string }
 
 export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' }> & Titled) {
-  const { platform } = useApp()
   const { sending } = useMoney()
   const t = useTexts()
   const wallet = useWalletName()
   const moved = movedFrom(prepared, useLive())
   const slow = useSlow(0)
+  const late = useSlowText(t.send.slow)
   return (
     <Standing icon={<ConnectedWalletIcon />} title={title} said tone="waiting">
       <Pending>{t.send.waiting(wallet)}</Pending>
@@ -40,7 +40,7 @@ export function Waiting({ prepared, title }: Extract<Sending, { step: 'waiting' 
         )}
       </div>
       <p className={`${small} ${soft}`} role="status">
-        {slow && (platform === 'desktop' ? t.send.slow : t.attempt.slowOnPhone)(wallet)}
+        {slow && late(wallet)}
       </p>
       <Ways onCancel={sending.cancel} cancelLabel={t.send.leave} />
       <p className={`${small} ${soft}`}>{t.send.cancelHint}</p>

@@ -8,7 +8,7 @@ import { EntryLine } from '../kit/EntryLine.tsx'
 import { useStore } from '../hooks.ts'
 import { amount, primary, small, soft } from '../kit/controls.module.css'
 import { foot } from '../kit/Foot.module.css'
-import { useTexts, useWalletName, useNumbers } from '../texts.ts'
+import { problemOf, useTexts, useWalletName, useNumbers } from '../texts.ts'
 import { AmountText, Breakable, AddressText } from '../kit/MoneyText.tsx'
 import { CloseIcon } from '../kit/Icon.tsx'
 import { way } from '../kit/ways.ts'
@@ -23,6 +23,7 @@ const LARGE = 16
 export function Review({
   prepared,
   declined,
+  refusal,
   since,
 }: Extract<Sending, { step: 'review' }> & { since: number }) {
   const { sending, transactions } = useMoney()
@@ -95,7 +96,9 @@ export function Review({
           ref={(line) => line?.scrollIntoView({ block: 'nearest' })}
         >
           <CloseIcon />
-          <span>{t.send.declined(wallet)}</span>
+          <span>
+            {refusal ? problemOf(t, refusal, wallet, t.send.declined) : t.send.declined(wallet)}
+          </span>
         </p>
       )}
       <div className={`${foot} ${over}`}>

@@ -13,7 +13,7 @@ import { actions, facts, why } from './SignInModal.module.css'
 import { AddressText } from '../kit/MoneyText.tsx'
 import { Spinner } from '../kit/Icon.tsx'
 import { Details, Pending, Problem, Reload, Standing, toneOf, Ways } from '../kit/Standing.tsx'
-import { useTexts, useWalletName } from '../texts.ts'
+import { problemOf, useSlowText, useTexts, useWalletName } from '../texts.ts'
 import { way } from '../kit/ways.ts'
 import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
 
@@ -27,6 +27,7 @@ export function SignInModal() {
   const state = useStore(flow?.state) ?? IDLE
   const name = useWalletName()
   const foreign = useForeignFrame()
+  const onPhone = useOnPhone()
   if (!live || !flow) return null
   if (foreign) {
     return (
@@ -46,7 +47,7 @@ export function SignInModal() {
       size="compact"
       step={pageOf(state)}
       focus={pageOf(state) === 'end' ? { way: 'retry' } : 'heading'}
-      status={announcementOf(t, state, name, flow.domain)}
+      status={announcementOf(t, state, name, flow.domain, onPhone)}
     >
       {pageOf(state) === 'ask' && question}
       {pageOf(state) === 'wait' && (
@@ -178,12 +179,13 @@ function Cancel() {
 type Stage = { state: SignInState; wallet: string }
 
 function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; onRetry(): void }) {
-  const { platform, session } = useApp()
+  const { session } = useApp()
   const t = useTexts()
   const [times, setTimes] = useState(1)
   const signing = state.step === 'signing'
   const slow = useSlow(times) && signing
-  const late = platform === 'desktop' ? t.signIn.slow : t.attempt.slowOnPhone // a phone has no windows
+  const late = useSlowText()
+  const onPhone = useOnPhone()
   const again = (): void => {
     setTimes(times + 1)
     onRetry()
@@ -192,11 +194,15 @@ function Waiting({ state, wallet, domain, onRetry }: Stage & { domain: string; o
     ? t.signIn.verifying
     : slow
       ? late(wallet)
-      : t.signIn.signing(wallet, domain)
+      : signingText(t, wallet, domain, onPhone)
   return (
     <Standing
       icon={<ConnectedWalletIcon />}
-      title={signing ? t.signIn.signingTitle(wallet) : t.signIn.verifyingTitle}
+      title={
+        signing
+          ? (onPhone ? t.attempt.waits : t.signIn.signingTitle)(wallet)
+          : t.signIn.verifyingTitle
+      }
       tone="waiting"
     >
       <Pending>{text}</Pending>
@@ -226,7 +232,7 @@ function Ended({ state, wallet, onRetry }: Stage & { onRetry(): void }) {
         {!error
           ? t.signIn.collecting
           : declined
-            ? t.attempt.rejectedText
+            ? problemOf(t, error, wallet, () => t.attempt.rejectedText)
             : t.errors[error.code](wallet)}
       </Problem>
       <Ways
@@ -258,13 +264,29 @@ function pageOf({ step }: SignInState): 'ask' | 'wait' | 'end' {
   }
 }
 
+/** True on a desktop with a wallet on a phone: no window opens here. */
+function useOnPhone(): boolean {
+  const { platform, session } = useApp()
+  return platform === 'desktop' && session.connection()?.peer !== undefined
+}
+
+function signingText(
+  t: ReturnType<typeof useTexts>,
+  wallet: string,
+  domain: string,
+  onPhone: boolean,
+): string {
+  return (onPhone ? t.signIn.signingOnPhone : t.signIn.signing)(wallet, domain)
+}
+
 /** One line for the live region; a failure is read out with the way on. */
 function announcementOf(
   t: ReturnType<typeof useTexts>,
   { step }: SignInState,
   wallet: string,
   domain: string,
+  onPhone: boolean,
 ): string {
-  if (step === 'signing') return t.signIn.signing(wallet, domain)
+  if (step === 'signing') return signingText(t, wallet, domain, onPhone)
   return step === 'verifying' ? t.signIn.verifyingTitle : ''
 }

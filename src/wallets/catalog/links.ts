@@ -120,11 +120,11 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
     : storeLink(urls, platform)
 }
 
-/** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such link, and some apps
- * follow none. */
+/** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such link, and an app that
+ * does not follow it may show an error in the page's place. */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)
-  if (platform !== 'android' || inApp === 'sealed' || url?.protocol !== 'https:') return undefined
+  if (platform !== 'android' || inApp !== 'social' || url?.protocol !== 'https:') return undefined
   const bare = `${url.host}${url.pathname}${url.search}`
   return `intent://${bare}#Intent;scheme=https;action=android.intent.action.VIEW;end`
 }

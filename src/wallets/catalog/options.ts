@@ -1,6 +1,7 @@
 // The list of wallets to offer, as a pure function of the catalogue, what this page found, the device and the recents.
 import type { CatalogWallet, DownloadUrls, WalletInstructions } from './wallet.ts'
 import { GENERIC_KEY } from '../injected/identifyWallet.ts'
+import { hostOf } from '../../lib/parse.ts'
 import { linksOf, pairingLink, type Links } from './links.ts'
 import { MORE_WALLETS } from './more/known.ts'
 import { skeleton } from './skeleton.ts'
@@ -55,7 +56,7 @@ export type WalletOption = {
   readonly detail: ProviderDetail | undefined
   /** 2 and up for a further announcer of an rdns. */
   readonly copy: number
-  /** Set when the name may not be its own: the rdns to show below it. */
+  /** Set when the name may not be its own: the domain to show below it, '?' where it names none. */
   readonly claim: string | undefined
 }
 
@@ -180,7 +181,7 @@ function fromCatalog(wallet: CatalogWallet, input: OptionsInput): WalletOption {
     pairs: way === PAIRED,
     detail,
     copy: 1,
-    claim: detail && isShared(detail, providers) ? detail.key : undefined,
+    claim: detail && isShared(detail, providers) ? claimOf(detail) : undefined,
   }
 }
 
@@ -247,8 +248,14 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     detail,
     copy,
     claim:
-      isShared(detail, providers) || mayImitate(detail, [...catalog, ...known]) ? key : undefined,
+      isShared(detail, providers) || mayImitate(detail, [...catalog, ...known])
+        ? claimOf(detail)
+        : undefined,
   }
+}
+
+function claimOf({ info: { rdns }, key, source }: ProviderDetail): string {
+  return source === 'announced' ? hostOf(rdns) || rdns || '?' : key
 }
 
 /** More than one wallet announces this rdns: which is the real one cannot be known here. */

@@ -10,14 +10,29 @@ type NavigatorLike = {
   readonly userAgent: string
   readonly platform?: string
   readonly maxTouchPoints?: number
+  readonly userAgentData?: { readonly platform?: string }
+  /** Of Safari: true for a page that was added to the home screen. */
+  readonly standalone?: boolean
   readonly brave?: unknown
 }
 
-/** An iPad says it is a Mac; no Mac has more than one touch point. */
-export function platformOf({ userAgent, platform, maxTouchPoints = 0 }: NavigatorLike): Platform {
-  if (/android/i.test(userAgent)) return 'android'
-  const iPad = platform === 'MacIntel' && maxTouchPoints > 1
-  return iPad || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'desktop'
+const ARM = /Linux (?:arm|aarch)/
+
+/** Returns the device. "Desktop site" on a phone and an iPad's default claim a desktop in the user agent alone; the
+ * platform and the touch screen still tell. */
+export function platformOf({
+  userAgent,
+  platform = '',
+  maxTouchPoints = 0,
+  userAgentData,
+}: NavigatorLike): Platform {
+  if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
+  if (/\bCrOS\b/.test(userAgent)) return 'desktop' // on ARM it has an Android phone's platform
+  const isPad = platform === 'MacIntel' && maxTouchPoints > 1 // no Mac has more than one touch point
+  if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
+  // the desktop user agent of Android names x86_64, that of a Linux laptop with an ARM chip names the chip
+  const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
+  return isHidden ? 'android' : 'desktop'
 }
 
 /** Most names contain those of others, so the order decides; Brave shows itself in the navigator only. */
@@ -35,14 +50,20 @@ export function browserOf({ userAgent, brave }: NavigatorLike): Browser {
 export type InApp = 'social' | 'sealed' | 'webView' | undefined
 
 const SOCIAL =
-  /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\//i
+  /Telegram|Instagram|Barcelona|\bFB(?:AN|AV|_IAB)\b|musical_ly|Bytedance|TikTok|Twitter|\bLine\/|LinkedInApp|Snapchat|Discord|Pinterest|\bReddit\/|KAKAOTALK/i
 
 /** Takes the page's window: Telegram shows itself there alone. */
 export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
-  const { userAgent } = target.navigator
-  if (platformOf(target.navigator) === 'desktop') return undefined
+  const { userAgent, standalone } = target.navigator
+  const platform = platformOf(target.navigator)
+  if (platform === 'desktop') return undefined
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
   if (telegram || SOCIAL.test(userAgent)) return 'social'
-  return /; wv\)/.test(userAgent) ? 'webView' : undefined
+  // every browser of iOS names Safari; a web view (Discord's, a wallet's) does not, nor does a page of the home screen
+  const isWebView =
+    platform === 'ios'
+      ? !/Safari\//.test(userAgent) && standalone !== true
+      : /; wv\)/.test(userAgent)
+  return isWebView ? 'webView' : undefined
 }

@@ -5,7 +5,7 @@ import { parseAnnouncement, identifyInjected, type Announcement } from './identi
 import type { Provider, ProviderDetail } from '../request.ts'
 
 const MAX_ROWS = 30
-const MAX_COPIES = 5 // of one rdns that is known
+const MAX_COPIES = 5 // announcers of one key
 const LOOK_AGAIN_MS = 1_000 // wallets that inject late and do not announce
 
 /** What stands for a wallet's own object in all that follows; the same one each time. */
@@ -20,7 +20,7 @@ export type Discovery = {
 }
 
 /** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while the page is open.
- * `isKnown`: of an rdns for which there is room however many others announce; `face` default: the wallet's object
+ * `isKnown`: of a key for which there is room however many others announce; `face` default: the wallet's object
  * itself. */
 export function createDiscovery(
   target: EventTarget,
@@ -28,7 +28,7 @@ export function createDiscovery(
     isKnown = () => false,
     face = ({ provider }) => provider,
   }: {
-    isKnown?: (rdns: string) => boolean
+    isKnown?: (key: string) => boolean
     face?: WalletFace
   } = {},
 ): Discovery {
@@ -46,10 +46,7 @@ export function createDiscovery(
       if (fresh !== known) store.set(rows.map((row) => (row === known ? fresh : row)))
       return
     }
-    // by another object: the attack EIP-6963 names
-    const claimed = rows.some((row) => row.info.uuid === found.info.uuid)
-    if (!claimed && hasRoom(found.info.rdns, rows, isKnown))
-      store.set([...rows, toDetail(found, rows)])
+    if (hasRoom(found.key, rows, isKnown)) store.set([...rows, toDetail(found, rows)])
   }
 
   const look = (): void => lookAtEthereum(target, store, stopped.signal, face)
@@ -96,25 +93,26 @@ function lookAtEthereum(
 }
 
 function hasRoom(
-  rdns: string,
+  key: string,
   rows: readonly ProviderDetail[],
-  isKnown: (rdns: string) => boolean,
+  isKnown: (key: string) => boolean,
 ): boolean {
-  if (isKnown(rdns)) return rows.filter(({ key }) => key === rdns).length < MAX_COPIES
-  return rows.length < MAX_ROWS || rows.filter(({ key }) => !isKnown(key)).length < MAX_ROWS
+  if (rows.filter((row) => row.key === key).length >= MAX_COPIES) return false
+  return (
+    isKnown(key) ||
+    rows.length < MAX_ROWS ||
+    rows.filter((row) => !isKnown(row.key)).length < MAX_ROWS
+  )
 }
 
-function toDetail(
-  { info, provider }: Announcement,
-  rows: readonly ProviderDetail[],
-): ProviderDetail {
-  const copy = 1 + rows.filter((row) => row.key === info.rdns).length
-  return { key: info.rdns, info, provider, source: 'announced', copy }
+function toDetail(found: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {
+  const copy = 1 + rows.filter((row) => row.key === found.key).length
+  return { ...found, source: 'announced', copy }
 }
 
-/** One object is one wallet: a new name or icon is taken over, its uuid and rdns stay what they were. */
-function refresh(row: ProviderDetail, { info }: Announcement): ProviderDetail {
-  const same = info.rdns !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
+/** One object is one wallet, whatever uuid it takes: a new name or icon replaces the old one, its key stays. */
+function refresh(row: ProviderDetail, { key, info }: Announcement): ProviderDetail {
+  const same = key !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }
 }
 

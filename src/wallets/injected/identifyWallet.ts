@@ -1,56 +1,79 @@
-// Who a wallet of this page says it is. By its EIP-6963 announcement, copied into plain values of our own: it never
-// throws, and what is no wallet is dropped. Where none announced itself, by its flags: flags lie (some forty wallets
-// set isMetaMask), so a name is given only when nothing speaks against it.
+// Names the wallets of this page: by their EIP-6963 announcement, or where none announced itself by their flags. Flags
+// lie (about forty wallets set isMetaMask), so a flag gives a name only when nothing speaks against it.
 import { visible } from '../../toAppError.ts'
-import { copyList, type Provider, type ProviderInfo, type ProviderDetail } from '../request.ts'
+import { copyList, type Provider, type ProviderDetail } from '../request.ts'
 
-export type Announcement = { readonly info: ProviderInfo; readonly provider: Provider }
+export type Announcement = Pick<ProviderDetail, 'key' | 'info' | 'provider'>
 
-const LONG = /^(.{39}).{2,}/u // a name of more than 40 characters, and what stays of it
-const RAW_NAME_LENGTH = 400 // what normalisation is let loose on; a name may be megabytes long
-const ICON_LENGTH = 256 * 1024
-const ICON = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
-// A full domain name: the dot keeps it apart from our own catalogue ids, the missing colon from our 'flag:' keys.
+const LONG = /^(.{39}).{2,}/u // more than 40 characters; the first 39 stay
+const MAX_TEXT = 400 // a name or an rdns may be megabytes long
+const MAX_ICON = 256 * 1024
+const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
+// A full domain name: the dot keeps it apart from catalogue ids, the missing colon from 'flag:' and 'other:' keys.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
+const MAX_RDNS = 80 // storage keeps no longer key
+const MAX_KEY = 60
 
-type Foreign = Readonly<Record<string, unknown>>
-
-/** Reads each field of the event once; a missing field, a trap or a getter that throws drops the announcement. */
+/**
+ * Returns an announcement as plain values, each field of it read once. Undefined only without a provider, or with
+ * neither a name nor an rdns that can be shown. Any other malformed field is dropped alone: SafePal, TokenPocket and
+ * Hive announce a URL as their rdns.
+ */
 export function parseAnnouncement(event: Event): Announcement | undefined {
-  try {
-    const { info, provider } = (event as CustomEvent<Foreign>).detail
-    const { uuid, name, icon, rdns } = info as Foreign
-    if (typeof uuid !== 'string' || uuid === '' || uuid.length > 100) return undefined
-    if (typeof rdns !== 'string' || rdns.length > 100 || !isProvider(provider)) return undefined
-    const domain = rdns.trim().toLowerCase()
-    const label = cleanName(name)
-    return RDNS.test(domain) && label
-      ? { info: { uuid, name: label, icon: cleanIcon(icon), rdns: domain }, provider }
-      : undefined
-  } catch {
-    return undefined // a hostile or broken announcement is nobody's news
+  const detail = read(event, 'detail')
+  const provider = read(detail, 'provider')
+  const info = read(detail, 'info')
+  if (!isProvider(provider)) return undefined
+  const label = textOf(read(info, 'name'))
+  const given = read(info, 'rdns')
+  const domain = typeof given === 'string' ? given.slice(0, MAX_TEXT).trim().toLowerCase() : ''
+  const isDomain = RDNS.test(domain) && domain.length <= MAX_RDNS
+  const name = cleanName(label || (isDomain ? domain : ''))
+  if (name === '') return undefined
+  const rdns = isDomain ? domain : textOf(given).slice(0, MAX_RDNS)
+  return {
+    key: isDomain ? domain : `other:${slug(rdns) || slug(label)}`,
+    info: { name, icon: cleanIcon(read(info, 'icon')), rdns },
+    provider,
   }
 }
 
-/** True for anything that can be asked. May throw on a hostile object: call it inside a try. */
+/** A field, also an inherited one; undefined where a getter or a Proxy throws. */
+function read(value: unknown, key: string): unknown {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  } catch {
+    return undefined // a broken field counts as missing
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? visible(value.slice(0, MAX_TEXT).normalize('NFKC')) : ''
+}
+
+/** Letters, digits and dots, and '-' for anything between them: fit for a key in storage. */
+function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, MAX_KEY)
+}
+
+/** True for an object with a `request` function. */
 function isProvider(value: unknown): value is Provider {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as Foreign)['request'] === 'function'
-  )
+  return typeof read(value, 'request') === 'function'
 }
 
 /** The name a wallet gives itself as plain text of at most 40 characters: no control, bidi or invisible ones,
  * full-width letters as ordinary ones, at most two marks in a row and none at the start; '…' stands for what is cut.
  * '' when nothing visible is left. */
 export function cleanName(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  return visible(value.slice(0, RAW_NAME_LENGTH).normalize('NFKC')).replace(LONG, '$1…')
+  return textOf(value).replace(LONG, '$1…')
 }
 
 function cleanIcon(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > ICON_LENGTH) return undefined
+  if (typeof value !== 'string' || value.length > MAX_ICON) return undefined
   const uri = value.replace(/[\r\n]/g, '').trim() // real wallets send line breaks
   return ICON.test(uri) ? uri : undefined
 }
@@ -154,7 +177,7 @@ function toDetail({ provider, name }: Found): ProviderDetail {
   const key = `flag:${name}`
   return {
     key,
-    info: { uuid: key, name, icon: undefined, rdns: '' },
+    info: { name, icon: undefined, rdns: '' },
     provider,
     source: 'injected',
     copy: 1,
@@ -199,12 +222,8 @@ function flagName(provider: Provider): string | undefined {
 }
 
 function readProvider(target: object, key: string): Provider | undefined {
-  try {
-    const value: unknown = Reflect.get(target, key)
-    return isProvider(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = read(target, key)
+  return isProvider(value) ? value : undefined
 }
 
 function providersOf(ethereum: Provider | undefined): readonly Provider[] {

@@ -34,18 +34,21 @@ export type InjectedOptions = {
   readonly page?: EventTarget
   /** The wallets of this page that were restarted; one of them may be well again. */
   readonly restarted?: WeakSet<Provider> | undefined
+  /** The wallets of this page that don't know wallet_requestPermissions or left it unanswered. They are not asked it
+   * again. Default: none. */
+  readonly withoutPicker?: WeakSet<Provider> | undefined
   /** Of a wallet that is known to sign in while it connects. */
   readonly signing?: SigningConnect | undefined
 }
 
 export function createInjectedConnector(
   { provider }: Pick<ProviderDetail, 'provider'>,
-  { page, restarted, signing }: InjectedOptions = {},
+  { page, restarted, withoutPicker, signing }: InjectedOptions = {},
 ): Connector {
   return {
     async connect(options) {
       if (restarted?.has(provider)) await checkAlive(provider, options.signal)
-      const setting = { provider, page: page ?? window, restarted }
+      const setting = { provider, page: page ?? window, restarted, withoutPicker }
       let answer: SignedConnect | undefined
       const connection = await openConnection(setting, options.signal, (attempt) => {
         const asked = startSigning(attempt, signing)
@@ -89,6 +92,7 @@ export type Setting = {
   readonly provider: Provider
   readonly page: EventTarget
   readonly restarted?: WeakSet<Provider> | undefined
+  readonly withoutPicker?: WeakSet<Provider> | undefined
 }
 /** `signal` also ends when the attempt is over, so that nothing of it goes on. */
 type Attempt = Setting & { readonly signal: AbortSignal; readonly events: Early }
@@ -135,30 +139,48 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
 
 type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
 
+/** The account picker is optional, so it decides only by a person's no. Any other end of it leads on to
+ * eth_requestAccounts, whose error is the one to show. */
 async function requestAccounts(
-  { provider, signal }: Attempt,
+  attempt: Attempt,
   { pickAccount, onAsked }: AskOptions,
 ): Promise<Address> {
-  const pick = (): Promise<unknown> =>
-    askWallet(provider, { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }, signal)
+  const { provider, signal } = attempt
   const request = async (): Promise<Address> => {
     const answer = askWallet(provider, { method: 'eth_requestAccounts' }, signal)
     onAsked()
     return firstAccount(await answer)
   }
-  if (pickAccount) {
-    await pick().catch((error: unknown) => {
-      if (hasCode(error, 'user-rejected', 'request-pending', 'aborted')) throw error
-      // any other: a wallet without the account picker
-    })
-  }
+  const picking = pickAccount ? openPicker(attempt) : undefined
+  if (picking) await picking
   try {
     return await request()
   } catch (error) {
-    if (pickAccount || !hasCode(error, 'unauthorized')) throw error
-    await pick() // 4100: once, never in a loop
+    const permission =
+      picking === undefined && hasCode(error, 'unauthorized') ? openPicker(attempt) : undefined
+    if (!(await permission)) throw error // 4100: asked for the permission once, never in a loop
     return request()
   }
+}
+
+/** Resolves with whether the visitor picked an account; undefined for a wallet that is not asked. Rejects with a
+ * refusal. */
+function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
+  if (withoutPicker?.has(provider)) return undefined
+  withoutPicker?.add(provider) // until it answers
+  const isAnswer = (error: unknown): boolean => hasCode(error, 'user-rejected', 'request-pending')
+  const request = { method: 'wallet_requestPermissions', params: ACCOUNT_PERMISSION }
+  return askWallet(provider, request, signal).then(
+    () => {
+      withoutPicker?.delete(provider)
+      return true
+    },
+    (error: unknown) => {
+      if (isAnswer(error)) withoutPicker?.delete(provider)
+      if (isAnswer(error) || hasCode(error, 'aborted')) throw error
+      return false
+    },
+  )
 }
 
 /** Only from `accept` on events and visits count: while the account picker is open, the old permission says nothing. */

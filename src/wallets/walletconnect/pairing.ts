@@ -35,6 +35,8 @@ const URI = /^wc:([0-9a-f]{64})@2\?[a-zA-Z0-9=&%._~-]+$/
 export type Pairing = {
   readonly uri: string
   readonly expiresAt: number
+  /** Whether its wallet is asked to sign in by the same approval. */
+  readonly signs: boolean
   /** The session, or the wallet's refusal. Stays pending when the code expires or is cancelled. */
   readonly answer: Promise<WcSession>
   /** Tells the wallets that the code is void, and ends what they approved meanwhile; then forgets its keys, once the
@@ -176,6 +178,7 @@ async function propose(options: PairingOptions): Promise<Pairing> {
   answer.catch(() => {}) // the attempt listens; a pairing that was replaced may have nobody left
   return {
     uri: asked ? uri + SIGNS : uri,
+    signs: asked !== undefined,
     expiresAt: clock.now() + CODE_LIFE_MS,
     answer,
     cancel,

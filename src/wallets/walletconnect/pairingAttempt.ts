@@ -54,7 +54,8 @@ function createCodes(options: AttemptOptions): Codes {
     for (const old of codes) timers.after(OLD_CODE_GRACE_MS, () => void drop(old))
     codes.add(code)
     code.answer.then(result.resolve, result.reject)
-    options.onProgress({ kind: 'uri', uri: code.uri, expiresAt: code.expiresAt })
+    const { uri, expiresAt, signs } = code
+    options.onProgress({ kind: 'uri', uri, expiresAt, ...(signs && { signs }) })
     if (renewals < MAX_RENEWALS) timers.after(RENEW_AFTER_MS, () => timers.whenVisible(renew))
     else timers.after(CODE_LIFE_MS, expire, GRACE_MS) // an approval in time may wait at the relay
   }

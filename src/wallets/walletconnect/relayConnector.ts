@@ -145,7 +145,7 @@ function equipClient(house: House, live: LiveClient): void {
 
 async function connect(
   house: House,
-  { signal, onProgress = () => {} }: ConnectOptions,
+  { signal, connectOnly = false, onProgress = () => {} }: ConnectOptions,
 ): Promise<Connection> {
   const { holder, pairings: waiting, options } = house
   if (!options.page.online()) throw new AppError('offline', 'no network')
@@ -153,7 +153,7 @@ async function connect(
   const release = live.gate.use()
   const { late } = partsOf(house, live)
   const begun = options.clock.now()
-  const challenges = house.signs.offered ? options.challenges : undefined
+  const challenges = house.signs.offered && !connectOnly ? options.challenges : undefined
   const attempt = runAttempt({
     ...options,
     challenges,

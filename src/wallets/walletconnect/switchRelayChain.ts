@@ -7,11 +7,14 @@ import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Call } from '../remoteProvider.ts'
+import { hasCode } from '../request.ts'
 import { addChainParameter, chainIsLacking } from '../injected/switchChain.ts'
 import { chainOf, type Active } from './relayState.ts'
 import { createDeferred } from './timers.ts'
 
 const SWITCH_DEADLINE_MS = 60_000
+/** After the chain was added, before the wallet is asked to switch once more. */
+const ADDED_MS = 1_000
 /** From the wallet's yes to the update that makes it true. */
 const UPDATE_DEADLINE_MS = 5_000
 const SWITCH = 'wallet_switchEthereumChain'
@@ -40,32 +43,43 @@ export async function switchSessionChain(
   if (chainOf(now, target.chainId) !== undefined) return move(target.chainId)
   const arrived = watchArrival(switching, target.chainId)
   try {
-    const updated = { signal, ms: UPDATE_DEADLINE_MS, clock: switching.clock, late: ignored }
-    const asking = askForChain(switching, target, now).then(() =>
-      withDeadline(updated, () => arrived.promise),
-    )
-    const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock: switching.clock, late: notApproved }
-    await withDeadline(deadline, () => Promise.race([asking, arrived.promise]))
+    const { clock } = switching
+    const updated = { signal, ms: UPDATE_DEADLINE_MS, clock, late: ignored }
+    const ask = (running: AbortSignal): Promise<void> =>
+      askForChain(switching, target, { now, arrived: arrived.promise, signal: running }).then(() =>
+        withDeadline(updated, () => arrived.promise),
+      )
+    const deadline = { signal, ms: SWITCH_DEADLINE_MS, clock, late: notApproved }
+    await withDeadline(deadline, (running) => Promise.race([ask(running), arrived.promise]))
   } finally {
     arrived.stop()
   }
   move(target.chainId)
 }
 
+type AskState = {
+  readonly now: Active
+  readonly arrived: Promise<void>
+  readonly signal: AbortSignal
+}
+
 /** Any approved chain carries the question; the library refuses to send it on one that is not. */
 async function askForChain(
-  { ask }: RelaySwitching,
+  { ask, clock }: RelaySwitching,
   { chainId, chain }: { chainId: number; chain?: Chain },
-  now: Active,
+  { now, arrived, signal }: AskState,
 ): Promise<void> {
   const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
   if (carrier === undefined) throw notApproved()
-  try {
-    await ask({
+  const askToSwitch = (): Promise<unknown> =>
+    ask({
       chainId: carrier.chainId,
       method: SWITCH,
       params: [{ chainId: toQuantity(chainId) }],
     })
+  try {
+    await askToSwitch()
+    return
   } catch (error) {
     const failure = toAppError(error, 'wallet')
     const lacking = chainIsLacking(failure)
@@ -78,6 +92,15 @@ async function askForChain(
       },
     )
   }
+  // EIP-3085 lets a wallet add a chain without switching to it
+  await withDeadline({ signal, ms: ADDED_MS, clock }, () => arrived).catch(
+    async (reason: unknown) => {
+      if (!hasCode(reason, 'timeout')) throw reason
+      await askToSwitch().catch((cause: unknown) => {
+        throw told(toAppError(cause, 'wallet'))
+      })
+    },
+  )
 }
 
 /** Each odd answer as what it means for a switch. */

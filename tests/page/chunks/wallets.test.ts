@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { createWallets } from '../../../src/page/chunks/wallets.ts'
 import { parseConfig } from '../../../src/page/config.ts'
@@ -89,6 +89,57 @@ test('wallets have 100 ms to announce themselves before the list counts as disco
   vi.advanceTimersByTime(1)
   expect(discovered.get()).toBe(true)
   vi.useRealTimers()
+})
+
+function setUserAgent(userAgent: string): void {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+}
+
+describe('in the browser of an app', () => {
+  const app = (userAgent: string) => {
+    vi.useFakeTimers()
+    const { userAgent: before } = navigator
+    setUserAgent(userAgent)
+    const made = createWallets({
+      config: parseConfig({}),
+      memory: createMemory(window),
+      target: window,
+      state: createStore(INITIAL),
+      signIn,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    setUserAgent(before)
+    return made
+  }
+  const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('without a name the page says where it opens best once no wallet was found in it', () => {
+    const { outside } = app(IOS)
+    expect(outside.get()).toBeUndefined()
+    vi.advanceTimersByTime(100)
+    expect(outside.get()).toEqual({ url: location.href, link: undefined })
+    crowd('com.late', 1)
+    expect(outside.get()).toBeUndefined()
+  })
+
+  test('of a wallet the page says nothing', () => {
+    const { outside } = app(IOS)
+    crowd('com.wallet', 2)
+    vi.advanceTimersByTime(100)
+    expect(outside.get()).toBeUndefined()
+  })
+
+  test.each([
+    '[LinkedInApp]/9.29.2183',
+    'Snapchat/13.10.0.43 (like Safari/8618.2.12)',
+    'Discord/250.0',
+  ])('of %s the page says so at once', (name) => {
+    expect(app(`${IOS} ${name}`).outside.get()).toEqual({ url: location.href, link: undefined })
+  })
 })
 
 test(

@@ -336,6 +336,37 @@ test('after an explicit disconnect the next connect asks for the account picker'
   expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
 })
 
+test.each([
+  ['unanswered and left', () => session.cancel(), false],
+  ['failing', () => a.connecting.reject(new AppError('wallet-failed', 'x')), false],
+  ['declined', () => a.connecting.reject(new AppError('user-rejected', 'x')), true],
+])(
+  'an account picker that is %s: the next attempt asks for it again only after a no',
+  async (_name, end, again) => {
+    await connected()
+    await session.disconnect()
+    session.connect('a')
+    end()
+    await tick()
+    session.connect('a')
+    expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true, again])
+  },
+)
+
+test('a new code that only connects takes the place of the attempt that waits', async () => {
+  session.open('connect')
+  session.connect('a')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  session.connect('a', { connectOnly: true })
+  expect(a.asked.map(({ connectOnly }) => connectOnly)).toEqual([undefined, true])
+  expect(a.asked[0]?.signal.aborted).toBe(true)
+  expect(session.state.get()).toMatchObject({
+    modal: 'connect',
+    session: { status: 'connecting', walletId: 'a', attempt: 2 },
+  })
+})
+
 test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
   const connection = await connected()
   connection.outcome = 'kept'

@@ -21,6 +21,7 @@ import { fakeConnection } from '../../fakes/connection.ts'
 import { fakePresence } from '../../fakes/presence.ts'
 import { deferred, fakeProvider, never, refuse, type Answer } from '../../fakes/provider.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
+import { WALLET_REFUSALS } from '../../vectors/walletRefusals.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const C = '0x00000000000000000000000000000000000000cc'
@@ -842,6 +843,22 @@ test.each<[string, unknown, string]>([
   const state = sending.state.get()
   expect([state.step === 'failed' ? state.then : state.step, list()]).toEqual([wanted, []])
 })
+
+test.each(WALLET_REFUSALS)(
+  'a refused payment (%s) is offered again only if it was surely not sent',
+  async (_name, thrown, _code, proof) => {
+    const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(thrown) })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    const state = sending.state.get()
+    const isOffered = state.step === 'review' || (state.step === 'failed' && state.then === 'retry')
+    expect([isOffered ? 'not-sent' : 'unsure', list()]).toEqual([
+      proof,
+      proof === 'not-sent' ? [] : ['asked'],
+    ])
+  },
+)
 
 test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
   const { sending, list } = setUp({

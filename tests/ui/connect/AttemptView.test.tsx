@@ -18,7 +18,7 @@ const option = buildOptions({
   providers: [
     {
       key: 'com.example',
-      info: { uuid: '1', name: 'Example Wallet', icon: undefined, rdns: 'com.example' },
+      info: { name: 'Example Wallet', icon: undefined, rdns: 'com.example' },
       provider: { request: async () => undefined },
       source: 'announced',
       copy: 1,
@@ -99,6 +99,18 @@ test.each<[ErrorCode, title: string, sentence: string, reload: boolean]>([
     retry: 'Try again',
     reload: reload ? 'Reload the page' : undefined,
   })
+})
+
+test.each([
+  [0, 'You can try again whenever you like. If Example Wallet is locked, unlock it first.'],
+  [299, 'You can try again whenever you like. If Example Wallet is locked, unlock it first.'],
+  [300, 'You can try again whenever you like.'],
+  [4_000, 'You can try again whenever you like.'],
+])('a refusal after %i ms shows "%s"', (afterMs, problem) => {
+  const error = Object.assign(new AppError('user-rejected', 'message'), { afterMs })
+  expect(draw(error)).toMatchObject({ title: 'Request declined', problem })
+  const other = Object.assign(new AppError('unknown', 'message'), { afterMs })
+  expect(draw(other).problem).not.toContain('locked')
 })
 
 test('details show the wallet’s message as text, and not for a declined request', () => {

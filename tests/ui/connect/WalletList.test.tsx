@@ -63,8 +63,8 @@ test('asked for all of them, or for one, the row holds whatever is found, and no
   expect(draw(10, '')).toMatchObject({ tile: false, row: { length: 14 } })
   expect(draw(10, ' LEDger ')).toMatchObject({
     tile: false,
-    row: ['Ledger Live'],
-    rows: ['Ledger Live'],
+    row: ['Ledger Wallet'],
+    rows: ['Ledger Wallet'],
   })
   expect(draw(10, 'nobody')).toMatchObject({ tile: false, rows: [] })
 })

@@ -10,7 +10,7 @@ import type { Platform } from '../../../src/wallets/catalog/platform.ts'
 const catalog = offered([])
 
 const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
-const RAINBOW = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
+const RAINBOW = { name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
 
 function option(id: string, platform: Platform, found = false): WalletOption {
   const providers = found

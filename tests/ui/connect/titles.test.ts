@@ -13,7 +13,7 @@ import type { Platform } from '../../../src/wallets/catalog/platform.ts'
 const catalog = offered([])
 
 const pageUrl = 'https://coin.test/'
-const info = { uuid: '1', name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
+const info = { name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
 const announced = {
   key: 'me.rainbow',
   info,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-// What the review says of the same payment made before.
+// What the review says of a payment that was declined, and of the same one made before.
 import { act } from 'react'
 import { expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
 import { createStore } from '../../../src/lib/store.ts'
 import { emptyDraft } from '../../../src/session/send/form.ts'
 import type { Sending } from '../../../src/session/send/sendState.ts'
@@ -34,7 +35,50 @@ const PENDING: Entry = {
   by: undefined,
   signatures: undefined,
 }
+const PREPARED = {
+  chain: fakeChain({ id: 137 }),
+  from: ALICE,
+  to: { address: BOB, name: undefined, warnings: [] },
+  asset: { address: undefined, symbol: 'POL', decimals: 0 },
+  amount: 5n,
+  fee: undefined,
+  alone: false,
+}
+
+/** The money chunk's part of the app, with a payment in review. */
+function moneyIn(
+  review: { readonly declined: boolean; readonly refusal?: AppError },
+  list = createStore<readonly Entry[]>([]),
+) {
+  return createStore({
+    coin: undefined,
+    transactions: { list },
+    sending: {
+      state: createStore({ step: 'review', prepared: PREPARED, ...review } as unknown as Sending),
+      draft: createStore(emptyDraft(undefined)),
+      isShared: () => false,
+    },
+  } as unknown as Money)
+}
+
 const draw = drawing()
+
+test.each([
+  [
+    100,
+    'You declined in your wallet. Nothing was sent. If your wallet is locked, unlock it first.',
+  ],
+  [4_000, 'You declined in your wallet. Nothing was sent.'],
+])('a payment declined after %i ms says "%s"', (afterMs, text) => {
+  const refusal = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
+  draw(
+    <AppContext value={pageApp({ money: moneyIn({ declined: true, refusal }) })}>
+      <SendModal />
+    </AppContext>,
+  )
+  expect(document.querySelector('dialog')?.textContent).toContain(text)
+  expect(document.querySelector('dialog')?.textContent?.includes('locked')).toBe(afterMs < 300)
+})
 
 test.each<[string, Partial<Entry>, string | null, string]>([
   ['pending', {}, 'twice', 'Send again'],
@@ -52,24 +96,7 @@ test.each<[string, Partial<Entry>, string | null, string]>([
   ['failed meanwhile', { status: 'failed' }, null, 'Send with your wallet'],
 ])('warns of the same payment, which is %s', (_name, change, warning, button) => {
   const list = createStore<readonly Entry[]>([PENDING])
-  const prepared = {
-    chain: fakeChain({ id: 137 }),
-    from: ALICE,
-    to: { address: BOB, name: undefined, warnings: [] },
-    asset: { address: undefined, symbol: 'POL', decimals: 0 },
-    amount: 5n,
-    fee: undefined,
-    alone: false,
-  }
-  const money = createStore({
-    coin: undefined,
-    transactions: { list },
-    sending: {
-      state: createStore({ step: 'review', prepared, declined: false } as unknown as Sending),
-      draft: createStore(emptyDraft(undefined)),
-      isShared: () => false,
-    },
-  } as unknown as Money)
+  const money = moneyIn({ declined: false }, list)
   draw(
     <AppContext value={pageApp({ money })}>
       <SendModal />

@@ -127,6 +127,7 @@ test.each([
     'intent://coin.test/a?b=c#Intent;scheme=https;action=android.intent.action.VIEW;end',
   ],
   ['android', 'sealed', 'https://coin.test/', undefined],
+  ['android', 'webView', 'https://coin.test/', undefined],
   ['ios', 'social', 'https://coin.test/', undefined],
   ['android', 'social', 'javascript:alert(1)', undefined],
   ['android', 'social', 'http://coin.test/', undefined],

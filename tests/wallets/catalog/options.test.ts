@@ -15,7 +15,7 @@ const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)
 function announced(rdns: string, name: string, copy = 1): ProviderDetail {
   return {
     key: rdns,
-    info: { uuid: `${rdns}${copy}`, name, icon: 'data:image/png,AA', rdns },
+    info: { name, icon: 'data:image/png,AA', rdns },
     provider: { request: async () => null },
     source: 'announced',
     copy,
@@ -26,7 +26,7 @@ function flagged(name: string): ProviderDetail {
   const key = `flag:${name}`
   return {
     key,
-    info: { uuid: key, name, icon: undefined, rdns: '' },
+    info: { name, icon: undefined, rdns: '' },
     provider: { request: async () => null },
     source: 'injected',
     copy: 1,
@@ -201,6 +201,18 @@ describe('merging', () => {
     ['io.rabby', 'Rabby Wallet'],
   ])('%s announced as %j shows no rdns', (rdns, name) => {
     expect(one(build({ providers: [announced(rdns, name)] }), rdns).claim).toBeUndefined()
+  })
+
+  test.each([
+    ['', 'MetaMask', '?'],
+    ['wordwallet', 'MetaMask', 'wordwallet'],
+    ['https://www.safepal.com/download', 'SafePal', 'www.safepal.com'], // contains 'Safe'
+    ['https://hivewallet.example/get', 'Hive Wallet', undefined],
+  ])('a wallet with the malformed rdns %j and the name %s shows %j', (rdns, name, claim) => {
+    const detail = { ...announced(rdns, name), key: 'other:key' }
+    const options = build({ providers: [detail] })
+    expect(one(options, 'other:key')).toMatchObject({ name, detail, installed: true, claim })
+    expect(options.filter(({ installed }) => installed)).toHaveLength(1)
   })
 
   test('a wallet that a flag has named has no rdns to show', () => {

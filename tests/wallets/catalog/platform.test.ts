@@ -10,10 +10,48 @@ const MAC =
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile ' +
   'Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
+// Rule: the user agent decides, unless touch screen and platform say that it is one of "desktop site".
 test.each([
+  ['android', { userAgent: CHROME, platform: 'Linux armv81', maxTouchPoints: 5 }],
+  ['android', { userAgent: CHROME, platform: 'Linux armv8l', maxTouchPoints: 1 }],
+  ['android', { userAgent: CHROME, platform: 'Linux aarch64', maxTouchPoints: 5 }],
+  ['android', { userAgent: FIREFOX, platform: 'Linux aarch64', maxTouchPoints: 5 }],
+  ['android', { userAgent: CHROME, userAgentData: { platform: 'Android' } }],
+  ['desktop', { userAgent: CHROME, platform: 'Linux aarch64', maxTouchPoints: 0 }],
+  ['desktop', { userAgent: CHROME, platform: 'Linux aarch64' }],
+  // a laptop with an ARM chip and a touch screen
+  [
+    'desktop',
+    {
+      userAgent: FIREFOX.replace('x86_64', 'aarch64'),
+      platform: 'Linux aarch64',
+      maxTouchPoints: 10,
+    },
+  ],
+  // ChromeOS on ARM
+  [
+    'desktop',
+    {
+      userAgent: CHROME.replace('Linux x86_64', 'CrOS aarch64 14541.0.0'),
+      platform: 'Linux aarch64',
+      maxTouchPoints: 10,
+    },
+  ],
+  [
+    'desktop',
+    {
+      userAgent: CHROME.replace('Linux x86_64', 'CrOS armv7l 14541.0.0'),
+      platform: 'Linux armv81',
+      maxTouchPoints: 10,
+    },
+  ],
+  ['desktop', { userAgent: CHROME, platform: 'Win32', maxTouchPoints: 10 }],
+  ['ios', { userAgent: MAC, platform: 'iPhone', maxTouchPoints: 5 }],
+  ['ios', { userAgent: MAC, platform: 'iPad' }],
   ['ios', { userAgent: IPHONE, platform: 'iPhone', maxTouchPoints: 5 }],
   ['ios', { userAgent: IPHONE.replaceAll('iPhone', 'iPad') }],
   ['ios', { userAgent: IPHONE.replaceAll('iPhone', 'iPod') }],
@@ -79,7 +117,15 @@ test.each([
   ['social', `${WV} Telegram-Android/11.2 (Google Pixel 8; Android 14)`],
   ['sealed', `${WV} MicroMessenger/8.0.50 Language/zh_CN`],
   ['sealed', `${IOS_APP} MicroMessenger/8.0.50(0x18003230)`],
+  ['social', `${IOS_APP} [LinkedInApp]/9.29.2183`],
+  ['social', `${WV} [LinkedInApp]/4.1.900`],
+  ['social', `${IOS_APP} Snapchat/13.10.0.43 (like Safari/8618.2.12.11.6, panda)`],
+  ['social', `${IOS_APP} Discord/250.0`],
+  ['social', `${WV} Discord-Android/250013;RNA`],
+  ['social', `${IOS_APP} [Pinterest/iOS]`],
+  ['webView', IOS_APP], // Discord's
   ['webView', WV],
+  [undefined, IPHONE.replace('Version/18.0', 'CriOS/126.0')],
   [undefined, ANDROID],
   [undefined, IPHONE],
   [undefined, MAC],
@@ -87,6 +133,15 @@ test.each([
   [undefined, `${ANDROID} Offline/1`], // no word of another
 ] as const)('%s: %s', (inApp, userAgent) => {
   expect(inAppOf({ navigator: { userAgent } })).toBe(inApp)
+})
+
+test('an iPad in an app is told by its missing Safari, a page of the home screen by itself', () => {
+  const pad = { platform: 'MacIntel', maxTouchPoints: 5 }
+  const userAgent = MAC.replace(' Version/18.0 Safari/605.1.15', '')
+  expect(inAppOf({ navigator: { ...pad, userAgent: MAC } })).toBeUndefined()
+  expect(inAppOf({ navigator: { ...pad, userAgent } })).toBe('webView')
+  expect(inAppOf({ navigator: { ...pad, userAgent, standalone: true } })).toBeUndefined()
+  expect(inAppOf({ navigator: { userAgent: IOS_APP, standalone: true } })).toBeUndefined()
 })
 
 test('Telegram names itself in the page alone', () => {

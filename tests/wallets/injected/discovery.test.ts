@@ -54,11 +54,11 @@ describe('announcements', () => {
   test('a row says what it is', () => {
     start()
     const own = provider()
-    announce({ info: info({ uuid: 'u' }), provider: own })
+    announce({ info: info(), provider: own })
     expect(discovery.providers.get()).toEqual([
       {
         key: 'com.one',
-        info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+        info: { name: 'One', icon: undefined, rdns: 'com.one' },
         provider: own,
         source: 'announced',
         copy: 1,
@@ -76,13 +76,37 @@ describe('announcements', () => {
     expect(discovery.providers.get()).toBe(before)
   })
 
-  test('a known uuid with another provider is refused', () => {
+  test.each([
+    ['of two wallets', { name: 'Two', rdns: 'com.two' }, ['com.one', 'com.two'], [1, 1]],
+    ['of another wallet with the same rdns', { name: 'Thief' }, ['com.one', 'com.one'], [1, 2]],
+  ])('lists both wallets when a uuid is that %s', (_name, other, keys, copies) => {
     start()
-    const first = provider()
+    const [first, second] = [provider(), provider()]
     announce({ info: info({ uuid: 'same' }), provider: first })
-    announce({ info: info({ uuid: 'same', name: 'Thief' }), provider: provider() })
-    expect(discovery.providers.get().map((row) => row.provider)).toEqual([first])
-    expect(names()).toEqual(['One'])
+    announce({ info: info({ uuid: 'same', ...other }), provider: second })
+    const rows = discovery.providers.get()
+    expect(rows.map((row) => row.provider)).toEqual([first, second])
+    expect(rows.map(({ key }) => key)).toEqual(keys)
+    expect(rows.map(({ copy }) => copy)).toEqual(copies)
+  })
+
+  test.each(['https://www.safepal.com/download', 'wordwallet', undefined])(
+    'lists a wallet with the rdns %j beside others',
+    (rdns) => {
+      start()
+      announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: provider() })
+      announce({ info: info({ name: 'Word', rdns }), provider: provider() })
+      announce({ info: info({ name: 'Word', rdns }), provider: provider() })
+      const rows = discovery.providers.get()
+      expect(rows.map(({ info: { name } }) => name)).toEqual(['MetaMask', 'Word', 'Word'])
+      expect(rows.map(({ copy }) => copy)).toEqual([1, 1, 2])
+    },
+  )
+
+  test('lists at most five wallets of one rdns', () => {
+    start()
+    for (let i = 0; i < 9; i++) announce({ info: info(), provider: provider() })
+    expect(names()).toHaveLength(5)
   })
 
   test('one provider object is one row, whatever uuid it takes; a new name or icon is taken over in place', () => {
@@ -96,7 +120,6 @@ describe('announcements', () => {
     })
     expect(names()).toEqual(['One, renamed', 'Two'])
     expect(discovery.providers.get()[0]?.info).toMatchObject({
-      uuid: 'a',
       icon: 'data:image/png,AA',
     })
   })
@@ -133,7 +156,7 @@ describe('announcements', () => {
       'x',
       [],
       { info: {} },
-      { info: info({ rdns: '__proto__' }), provider: provider() },
+      { info: info({ name: '', rdns: '__proto__' }), provider: provider() },
     ])
       announce(bad)
     announce({ info: info(), provider: provider() })

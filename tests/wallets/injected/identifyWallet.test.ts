@@ -7,12 +7,13 @@ import {
 } from '../../../src/wallets/injected/identifyWallet.ts'
 
 const provider = { request: async () => null }
-const info = {
+const sent = {
   uuid: 'u-1',
   name: 'Good Wallet',
   icon: 'data:image/png;base64,AAAA',
   rdns: 'com.good.wallet',
 }
+const { uuid: _, ...info } = sent
 
 function announce(detail: unknown): Event {
   return new CustomEvent('eip6963:announceProvider', { detail })
@@ -25,77 +26,129 @@ const hostile = new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap, ownK
 const revoked = Proxy.revocable({}, {})
 revoked.revoke()
 
-const BAD: readonly (readonly [string, unknown])[] = [
-  ['null', null],
-  ['undefined', undefined],
-  ['a string', 'wallet'],
-  ['a number', 7],
-  ['an array', []],
-  ['an empty object', {}],
-  ['a trapping proxy', hostile],
-  ['a revoked proxy', revoked.proxy],
+const throwing = (name: string): object =>
+  Object.defineProperty({ ...sent, [name]: undefined }, name, { get: trap })
+
+// Rule: a request function and something to show are required; any other malformed field is dropped alone.
+const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[] = [
+  ['a good announcement', { info: sent, provider }, { key: 'com.good.wallet', info }],
   [
-    'a getter that throws',
+    'rdns in upper case',
+    { info: { ...sent, rdns: ' IO.MetaMask ' }, provider },
+    { key: 'io.metamask' },
+  ],
+  // as SafePal, TokenPocket and Hive announce it
+  [
+    'rdns a URL',
+    { info: { ...sent, rdns: 'https://www.safepal.com/download' }, provider },
     {
-      get info() {
-        return trap()
-      },
-      provider,
+      key: 'other:https-www.safepal.com-download',
+      info: { ...info, rdns: 'https://www.safepal.com/download' },
     },
   ],
-  ['no info', { provider }],
-  ['info null', { info: null, provider }],
-  ['info a string', { info: 'x', provider }],
-  ['info a proxy', { info: hostile, provider }],
-  ['no provider', { info }],
-  ['provider null', { info, provider: null }],
-  ['provider without request', { info, provider: {} }],
-  ['request no function', { info, provider: { request: true } }],
-  ['provider a proxy', { info, provider: hostile }],
-  ['uuid missing', { info: { ...info, uuid: undefined }, provider }],
-  ['uuid empty', { info: { ...info, uuid: '' }, provider }],
-  ['uuid a number', { info: { ...info, uuid: 1 }, provider }],
-  ['uuid huge', { info: { ...info, uuid: 'u'.repeat(500) }, provider }],
-  ['name missing', { info: { ...info, name: undefined }, provider }],
-  ['name empty', { info: { ...info, name: '' }, provider }],
-  ['name blank', { info: { ...info, name: ' \n\u3164\u200b' }, provider }],
-  ['name an object', { info: { ...info, name: { toString: () => 'x' } }, provider }],
   [
-    'name getter throws',
-    {
-      info: {
-        ...info,
-        get name() {
-          return trap()
-        },
-      },
-      provider,
-    },
+    'rdns one word',
+    { info: { ...sent, rdns: 'metaMask' }, provider },
+    { key: 'other:metamask', info: { ...info, rdns: 'metaMask' } },
   ],
-  ['rdns missing', { info: { ...info, rdns: undefined }, provider }],
-  ['rdns a number', { info: { ...info, rdns: 5 }, provider }],
-  ['rdns one word', { info: { ...info, rdns: 'metaMask' }, provider }],
-  ['rdns a flag key', { info: { ...info, rdns: 'flag:x.y' }, provider }],
-  ['rdns __proto__', { info: { ...info, rdns: '__proto__' }, provider }],
-  ['rdns markup', { info: { ...info, rdns: '<b>.com' }, provider }],
-  ['rdns huge', { info: { ...info, rdns: `${'a.'.repeat(90)}com` }, provider }],
+  [
+    'rdns missing',
+    { info: { ...sent, rdns: undefined }, provider },
+    { key: 'other:good-wallet', info: { ...info, rdns: '' } },
+  ],
+  [
+    'rdns with an invisible character',
+    { info: { ...sent, rdns: 'io.meta\u200bmask' }, provider },
+    { key: 'other:io.metamask' },
+  ],
+  ['rdns a number', { info: { ...sent, rdns: 5 }, provider }, { key: 'other:good-wallet' }],
+  ['rdns throws', { info: throwing('rdns'), provider }, { key: 'other:good-wallet' }],
+  ['rdns a flag key', { info: { ...sent, rdns: 'flag:x.y' }, provider }, { key: 'other:flag-x.y' }],
+  ['rdns __proto__', { info: { ...sent, rdns: '__proto__' }, provider }, { key: 'other:proto' }],
+  ['rdns markup', { info: { ...sent, rdns: '<b>.com' }, provider }, { key: 'other:b-.com' }],
+  [
+    'rdns oversized',
+    { info: { ...sent, rdns: `${'a.'.repeat(90)}com` }, provider },
+    { key: `other:${'a.'.repeat(30)}`, info: { ...info, rdns: 'a.'.repeat(40) } },
+  ],
+  [
+    'rdns missing, name without letters of ASCII',
+    { info: { ...sent, rdns: undefined, name: '币安 钱包' }, provider },
+    { key: 'other:币安-钱包' },
+  ],
+  ['uuid missing', { info: { ...sent, uuid: undefined }, provider }, { info }],
+  ['uuid a number', { info: { ...sent, uuid: 1 }, provider }, { info }],
+  ['uuid oversized', { info: { ...sent, uuid: 'u'.repeat(500) }, provider }, { info }],
+  [
+    'icon missing',
+    { info: { ...sent, icon: undefined }, provider },
+    { info: { ...info, icon: undefined } },
+  ],
+  ['icon throws', { info: throwing('icon'), provider }, { info: { ...info, icon: undefined } }],
+  [
+    'name oversized',
+    { info: { ...sent, name: 'x'.repeat(1_000_000) }, provider },
+    { info: { ...info, name: `${'x'.repeat(39)}…` } },
+  ],
+  [
+    'name missing',
+    { info: { ...sent, name: undefined }, provider },
+    { key: 'com.good.wallet', info: { ...info, name: 'com.good.wallet' } },
+  ],
+  [
+    'name blank',
+    { info: { ...sent, name: ' \n\u3164\u200b' }, provider },
+    { info: { ...info, name: 'com.good.wallet' } },
+  ],
+  [
+    'name an object',
+    { info: { ...sent, name: { toString: () => 'x' } }, provider },
+    { info: { ...info, name: 'com.good.wallet' } },
+  ],
+  [
+    'name throws',
+    { info: throwing('name'), provider },
+    { info: { ...info, name: 'com.good.wallet' } },
+  ],
+  ['name and rdns missing', { info: { uuid: 'u' }, provider }, undefined],
+  [
+    'name missing, rdns malformed',
+    { info: { ...sent, name: '', rdns: 'metaMask' }, provider },
+    undefined,
+  ],
+  ['null', null, undefined],
+  ['undefined', undefined, undefined],
+  ['a string', 'wallet', undefined],
+  ['a number', 7, undefined],
+  ['an array', [], undefined],
+  ['an empty object', {}, undefined],
+  ['a trapping proxy', hostile, undefined],
+  ['a revoked proxy', revoked.proxy, undefined],
+  ['info throws', Object.defineProperty({ provider }, 'info', { get: trap }), undefined],
+  ['info missing', { provider }, undefined],
+  ['info null', { info: null, provider }, undefined],
+  ['info a string', { info: 'x', provider }, undefined],
+  ['info a proxy', { info: hostile, provider }, undefined],
+  ['provider missing', { info: sent }, undefined],
+  ['provider null', { info: sent, provider: null }, undefined],
+  ['provider without request', { info: sent, provider: {} }, undefined],
+  ['request not a function', { info: sent, provider: { request: true } }, undefined],
+  ['provider a proxy', { info: sent, provider: hostile }, undefined],
 ]
 
 describe('parseAnnouncement', () => {
-  test('a good announcement is copied', () => {
-    expect(parseAnnouncement(announce({ info, provider }))).toEqual({ info, provider })
+  test.each(ANNOUNCEMENTS)('%s', (_name, detail, expected) => {
+    const parsed = parseAnnouncement(announce(detail))
+    if (expected) expect(parsed).toMatchObject({ provider, ...expected })
+    else expect(parsed).toBeUndefined()
   })
 
   test('a frozen announcement is taken, and its provider object is kept as it is', () => {
     const detail = Object.freeze({
-      info: Object.freeze({ ...info }),
+      info: Object.freeze({ ...sent }),
       provider: Object.freeze({ ...provider }),
     })
     expect(parseAnnouncement(announce(detail))?.provider).toBe(detail.provider)
-  })
-
-  test.each(BAD)('%s is dropped', (_, detail) => {
-    expect(parseAnnouncement(announce(detail))).toBeUndefined()
   })
 
   test('an event whose detail throws is dropped', () => {
@@ -113,25 +166,21 @@ describe('parseAnnouncement', () => {
           reads.push(String(key)), Reflect.get(target, key, receiver)
         ),
       })
-    parseAnnouncement(announce(counted({ info: counted(info), provider: counted(provider) })))
-    expect(reads.sort()).toEqual(['icon', 'info', 'name', 'provider', 'rdns', 'request', 'uuid'])
-  })
-
-  test('rdns is compared without case', () => {
-    expect(
-      parseAnnouncement(announce({ info: { ...info, rdns: ' IO.MetaMask ' }, provider }))?.info
-        .rdns,
-    ).toBe('io.metamask')
+    parseAnnouncement(announce(counted({ info: counted(sent), provider: counted(provider) })))
+    expect(reads.sort()).toEqual(['icon', 'info', 'name', 'provider', 'rdns', 'request'])
   })
 })
 
 describe('icons', () => {
   const icon = (value: unknown): unknown =>
-    parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info.icon
+    parseAnnouncement(announce({ info: { ...sent, icon: value }, provider }))?.info.icon
 
-  test.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml'])('data:image/%s is shown', (type) => {
-    expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
-  })
+  test.each(['png', 'jpeg', 'jpg', 'gif', 'webp', 'avif', 'bmp', 'svg+xml', 'x-icon'])(
+    'data:image/%s is shown',
+    (type) => {
+      expect(icon(`data:image/${type};base64,AAAA`)).toBe(`data:image/${type};base64,AAAA`)
+    },
+  )
 
   test('line breaks and outer blanks are removed', () => {
     expect(icon('\n data:image/svg+xml,<svg\r\n/>\n')).toBe('data:image/svg+xml,<svg/>')
@@ -150,8 +199,6 @@ describe('icons', () => {
     'a.png',
     'javascript:alert(1)',
     'data:text/html,<b>',
-    'data:image/bmp;base64,AA',
-    'data:image/pngx;base64,AA',
     'blob:https://x.test/1',
     'x data:image/png,AA',
     '',
@@ -160,7 +207,7 @@ describe('icons', () => {
     undefined,
     {},
   ])('%s is no icon, the wallet stays', (value) => {
-    expect(parseAnnouncement(announce({ info: { ...info, icon: value }, provider }))?.info).toEqual(
+    expect(parseAnnouncement(announce({ info: { ...sent, icon: value }, provider }))?.info).toEqual(
       { ...info, icon: undefined },
     )
   })
@@ -251,7 +298,7 @@ test('a row of a flag has a key of its own kind and claims no rdns', () => {
   expect(identifyInjected({ ethereum })).toEqual([
     {
       key: 'flag:Rabby',
-      info: { uuid: 'flag:Rabby', name: 'Rabby', icon: undefined, rdns: '' },
+      info: { name: 'Rabby', icon: undefined, rdns: '' },
       provider: ethereum,
       source: 'injected',
       copy: 1,

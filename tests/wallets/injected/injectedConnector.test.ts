@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 function detail(provider: Provider): ProviderDetail {
   return {
     key: 'com.one',
-    info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+    info: { name: 'One', icon: undefined, rdns: 'com.one' },
     provider,
     source: 'announced',
     copy: 1,
@@ -232,6 +232,63 @@ describe('connect', () => {
     const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
     expect(await connect(fake, { pickAccount: true }).state()).toBe('unauthorized')
     expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
+  })
+
+  test.each([
+    ['unsupported', refuse(-32601), 'unauthorized'],
+    ['unsupported (4200)', refuse(4200), 'unauthorized'],
+    ['failing', refuse(-32603), 'unauthorized'],
+    ['refused in words', () => Promise.reject('Canceled'), 'unauthorized'],
+    ['declined', refuse(4001), 'user-rejected'],
+    ['open already', refuse(-32002), 'open'],
+  ])(
+    '4100, and the permission is %s: the first error is shown unless a person decided',
+    async (_name, answer, outcome) => {
+      const fake = fakeProvider({
+        eth_requestAccounts: refuse(4100),
+        wallet_requestPermissions: answer,
+      })
+      expect(await connect(fake).state()).toBe(outcome)
+      expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual([
+        'eth_requestAccounts',
+        'wallet_requestPermissions',
+      ])
+    },
+  )
+
+  test.each([
+    ['unanswered', never],
+    ['unsupported', refuse(-32601)],
+  ])('an account picker that was %s is not opened again', async (_name, answer) => {
+    const fake = fakeProvider({ wallet_requestPermissions: answer })
+    const withoutPicker = new WeakSet<Provider>()
+    const start = (leaving: AbortController) =>
+      createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
+        signal: leaving.signal,
+        pickAccount: true,
+      })
+    const leaving = new AbortController()
+    const first = start(leaving).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    leaving.abort()
+    await first
+    const before = fake.log.length
+    const second = start(new AbortController())
+    expect(fake.log.slice(before)).toEqual(['eth_requestAccounts']) // in the task of the click
+    expect(await second).toMatchObject({ address: ALICE })
+  })
+
+  test('an account picker that was declined opens again', async () => {
+    const fake = fakeProvider({ wallet_requestPermissions: refuse(4001) })
+    const withoutPicker = new WeakSet<Provider>()
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(
+        createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
+          signal: new AbortController().signal,
+          pickAccount: true,
+        }),
+      ).rejects.toMatchObject({ code: 'user-rejected' })
+    expect(fake.log).toEqual(['wallet_requestPermissions', 'wallet_requestPermissions'])
   })
 
   test('an unsupported chain is connected all the same, and nothing asks to switch', async () => {

@@ -26,7 +26,7 @@ function detail(
 ): ProviderDetail {
   return {
     key: 'com.one',
-    info: { uuid: 'u', name: 'One', icon: undefined, rdns: 'com.one' },
+    info: { name: 'One', icon: undefined, rdns: 'com.one' },
     provider,
     source,
     copy: 1,

@@ -123,9 +123,6 @@ describe('switching', () => {
     ['switch-failed', { code: -32000 }],
     ['switch-failed', { code: 4100 }],
     ['switch-failed', { code: -32603, data: { code: -32000 } }],
-    ['wallet-refused', new Error('no')],
-    ['wallet-refused', 'Canceled'],
-    ['wallet-refused', undefined],
   ])('%s for %j, and no chain is added', async (code, thrown) => {
     const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
     expect(await after(0, start(fake))).toBe(code)
@@ -133,6 +130,44 @@ describe('switching', () => {
     expect(fake.listeners()).toBe(0)
   })
 })
+
+// Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain, and adding is offered once.
+const UNKNOWN_TEXT = 'Unrecognized chain ID'
+test.each([
+  ['a bare text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],
+  ['its Spanish form', 'ID de cadena no reconocido', 0, [SWITCH, ADD]],
+  ['an Error with a text', new Error(UNKNOWN_TEXT), 400, [SWITCH, ADD]],
+  ['an unknown code', { code: -31337, message: UNKNOWN_TEXT }, 0, [SWITCH, ADD]],
+  ['nothing', undefined, 0, [SWITCH, ADD]],
+  ['a bare text late', UNKNOWN_TEXT, 2_500, [SWITCH]],
+  ['an unknown code late', { code: -31337 }, 2_500, [SWITCH]],
+  ['4001', { code: 4001 }, 0, [SWITCH]],
+  ['4100', { code: 4100 }, 0, [SWITCH]],
+  ['4200', { code: 4200 }, 0, [SWITCH]],
+  ['-32000', { code: -32000, message: UNKNOWN_TEXT }, 0, [SWITCH]],
+])('a switch refused with %s (%j) after %i ms asks %j', async (_name, thrown, ms, methods) => {
+  const fake: FakeProvider = obedient(ADD, {
+    [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
+  })
+  const outcome = await after(5_000, start(fake))
+  expect(asked(fake)).toEqual(methods)
+  if (methods.length > 1) expect(outcome).toBe('done')
+  else expect(outcome).not.toBe('done')
+})
+
+test.each([
+  ['at once', 0, 'wallet-refused', [SWITCH, ADD]],
+  ['after 2.5 s', 2_500, 'wallet-refused', [SWITCH]],
+])(
+  'a bare text %s of a wallet that cannot add chains is its refusal',
+  async (_name, ms, code, methods) => {
+    const fake = fakeProvider({
+      [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(UNKNOWN_TEXT), ms)),
+    })
+    expect(await after(5_000, start(fake))).toBe(code)
+    expect(asked(fake)).toEqual(methods)
+  },
+)
 
 test.each([
   ['a switch', SWITCH],
@@ -197,9 +232,33 @@ describe('adding', () => {
     expect(await error).toMatchObject({ cause: expect.anything() })
   })
 
-  test('added, but the switch declined inside the wallet: switch-ignored, no second question', async () => {
+  test.each([
+    ['switches then', () => null, 'done'],
+    ['stays where it is', () => null, 'switch-ignored'],
+    ['declines to switch', refuse(4001), 'user-rejected'],
+    ['lacks it still', refuse(4902), 'switch-failed'],
+  ])(
+    'a wallet that adds the chain without switching is asked once more: it %s',
+    async (_name, answer, code) => {
+      const fake: FakeProvider = fakeProvider({
+        [ADD]: () => null,
+        [SWITCH]: (params, nth) => {
+          if (nth === 0) return Promise.reject({ code: 4902 })
+          if (code === 'done') fake.answer('eth_chainId', () => '0x89')
+          return answer(params, nth)
+        },
+      })
+      expect(await after(10_000, start(fake))).toBe(code)
+      expect(asked(fake)).toEqual([SWITCH, ADD, SWITCH])
+    },
+  )
+
+  test('a wallet that switches within a second of adding the chain is not asked again', async () => {
     const fake = fakeProvider({ [SWITCH]: refuse(4902), [ADD]: () => null })
-    expect(await after(5_000, start(fake))).toBe('switch-ignored')
+    const moving = start(fake)
+    await after(500, moving)
+    fake.answer('eth_chainId', () => '0x89')
+    expect(await after(500, moving)).toBe('done')
     expect(asked(fake)).toEqual([SWITCH, ADD])
   })
 })
@@ -245,6 +304,21 @@ describe('addChainParameter', () => {
       'nativeCurrency',
       'rpcUrls',
     ])
+  })
+
+  test.each([
+    [
+      ['https://node.example/v2/SECRETKEY'],
+      ['https://polygon.drpc.org'],
+      ['https://polygon.drpc.org'],
+    ],
+    [['https://node.example/v2/SECRETKEY'], ['wss://polygon.drpc.org'], undefined],
+    [['https://node.example/v2/SECRETKEY'], [], undefined],
+  ])('names only URLs of the chain list: of %j and %j %j', (rpcUrls, publicRpcUrls, told) => {
+    const parameter = addChainParameter(fakeChain({ rpcUrls, publicRpcUrls }))
+    expect(parameter).toMatchObject(told ? { rpcUrls: told } : {})
+    expect(JSON.stringify(parameter)).not.toContain('SECRETKEY')
+    expect('rpcUrls' in parameter).toBe(told !== undefined)
   })
 
   test('hex is lower case and unpadded', () => {

@@ -7,6 +7,7 @@ import type { Clock } from '../../../src/lib/clock.ts'
 import type {
   Connection,
   ConnectionEvent,
+  ConnectOptions,
   ConnectProgress,
 } from '../../../src/wallets/connector.ts'
 import {
@@ -256,7 +257,7 @@ export type Site = {
   /** What was sent to the wallet, with its end. */
   readonly noted: readonly string[]
   /** Starts connecting and waits for the first code. */
-  begin(): Promise<Beginning>
+  begin(options?: Pick<ConnectOptions, 'connectOnly'>): Promise<Beginning>
 }
 export type Beginning = {
   readonly uri: string
@@ -321,10 +322,11 @@ export function startSite(
     },
     ...rest,
   })
-  const begin = async (): Promise<Beginning> => {
+  const begin: Site['begin'] = async (options) => {
     const controller = new AbortController()
     const progress: ConnectProgress[] = []
     const connection = connector.connect({
+      ...options,
       signal: controller.signal,
       onProgress: (step) => void progress.push(step),
     })

@@ -322,6 +322,20 @@ test(
   },
 )
 
+test('a code says whether it asks to sign in; one that was asked to connect alone does not', async () => {
+  const here = site()
+  const first = await here.begin()
+  expect(first.progress).toContainEqual(
+    expect.objectContaining({ kind: 'uri', uri: first.uri, signs: true }),
+  )
+  first.abort()
+  await expect(first.connection).rejects.toMatchObject({ code: 'aborted' })
+  const second = await here.begin({ connectOnly: true })
+  expect(second.uri).not.toContain('methods=')
+  expect(second.progress.some((step) => step.kind === 'uri' && step.signs)).toBe(false)
+  second.abort()
+})
+
 test('what is approved after the visitor has left is ended in the wallet, also after a reload', async () => {
   const left = await site().begin()
   const request = await seen(left.uri)

@@ -201,6 +201,28 @@ test('a wallet that does not know the chain is asked to add it, once', async () 
   expect(asked[1]?.params).toMatchObject([{ chainId: '0xa', chainName: optimism.name }])
 })
 
+test('a wallet that adds a chain without switching is asked to switch once more', async () => {
+  const { site, wallet, live, topic } = await pair()
+  const asked: string[] = []
+  wallet.onRequest(({ method }) => {
+    asked.push(method)
+    if (asked.length === 1) return Promise.reject({ code: 4902, message: 'unknown chain' })
+    if (asked.length === 3) void wallet.client.update({ topic, namespaces: grant([1, 10]) })
+    return null
+  })
+  const switching = live.switchChain(optimism, { signal: new AbortController().signal })
+  await until(() => site.noted.length > 1)
+  await settle()
+  site.clock.advance(1_000)
+  await resultOf(switching)
+  expect(live.chainId).toBe(10)
+  expect(asked).toEqual([
+    'wallet_switchEthereumChain',
+    'wallet_addEthereumChain',
+    'wallet_switchEthereumChain',
+  ])
+})
+
 test.each([
   [-32002, 'request-pending'],
   [-32603, 'switch-failed'],

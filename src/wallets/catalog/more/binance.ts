@@ -21,7 +21,7 @@ export const binance: CatalogWallet = {
   pairingLinks: {
     android:
       'intent://app.binance.com/cedefi/wc?uri={encodedUri}#Intent;scheme=bnc;package=com.binance.dev;end',
-    ios: 'bnc://app.binance.com/cedefi/wc?uri={encodedUri}',
+    ios: 'https://app.binance.com/cedefi/wc?uri={encodedUri}',
   },
   requestLink: 'bnc://app.binance.com/cedefi',
   qrCode: { instructions: scanSteps('https://www.binance.com/en/web3wallet') },

@@ -22,7 +22,7 @@ export const bitget: CatalogWallet = {
   },
   pairingLinks: {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=bitkeep;package=com.bitkeep.wallet;end',
-    ios: 'bitkeep://wc?uri={encodedUri}',
+    ios: 'https://bkapp.vip/wc?uri={encodedUri}',
   },
   requestLink: 'bitkeep://',
   qrCode: { instructions: scanSteps('https://web3.bitget.com/en/academy') },

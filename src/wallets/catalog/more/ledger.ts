@@ -1,10 +1,11 @@
-// Ledger Live, the app of a maker of hardware wallets. It announces itself in no page.
+// Ledger Wallet (once Ledger Live), the app of a maker of hardware wallets. It announces itself in no page. Its iOS app
+// claims no address of ledger.com (LedgerHQ/ledger-live, ledgerlivemobile.entitlements): only its scheme opens it.
 import iconUrl from '../icons/ledger.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 
 export const ledger: CatalogWallet = {
   id: 'ledger',
-  name: 'Ledger Live',
+  name: 'Ledger Wallet',
   shortName: 'Ledger',
   rdns: [],
   iconUrl,

@@ -22,7 +22,7 @@ export const uniswap: CatalogWallet = {
   },
   pairingLinks: {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=uniswap;package=com.uniswap.mobile;end',
-    ios: 'uniswap://wc?uri={encodedUri}',
+    ios: 'https://uniswap.org/app/wc?uri={encodedUri}',
   },
   requestLink: 'uniswap://',
   qrCode: { instructions: scanSteps('https://wallet.uniswap.org/') },

@@ -20,7 +20,7 @@ export const zerion: CatalogWallet = {
   },
   pairingLinks: {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=zerion;package=io.zerion.android;end',
-    ios: 'zerion://wc?uri={encodedUri}',
+    ios: 'https://wallet.zerion.io/wc?uri={encodedUri}',
   },
   requestLink: 'zerion://',
   qrCode: { instructions: scanSteps('https://help.zerion.io/en/') },

@@ -10,7 +10,7 @@ const catalog = offered([])
 
 const announced = (key: string, name = key): ProviderDetail => ({
   key,
-  info: { uuid: key, name, icon: undefined, rdns: key },
+  info: { name, icon: undefined, rdns: key },
   provider: { request: async () => null },
   source: 'announced',
   copy: 1,

@@ -35,17 +35,27 @@ test.each([
     intent('wc', 'trust', 'com.wallet.crypto.trustapp'),
   ],
   ['okx', `okex://main/wc?uri=${ENCODED}`, intent('main/wc', 'okex', 'com.okinc.okex.gp')], // kit; list: 'okex://main'
-  ['bitget', `bitkeep://wc?uri=${ENCODED}`, intent('wc', 'bitkeep', 'com.bitkeep.wallet')], // kit; list: 'bitkeep://'
-  // kit; maker: Uniswap/interface, apps/mobile/android/app/src/main/AndroidManifest.xml
-  ['uniswap', `uniswap://wc?uri=${ENCODED}`, intent('wc', 'uniswap', 'com.uniswap.mobile')],
-  ['zerion', `zerion://wc?uri=${ENCODED}`, intent('wc', 'zerion', 'io.zerion.android')], // kit; list: 'zerion://'
+  // list: 'https://bkapp.vip', 'bitkeep://'
+  ['bitget', `https://bkapp.vip/wc?uri=${ENCODED}`, intent('wc', 'bitkeep', 'com.bitkeep.wallet')],
+  // maker: Uniswap/interface, apps/mobile: handleDeepLink.test.ts and AndroidManifest.xml
+  [
+    'uniswap',
+    `https://uniswap.org/app/wc?uri=${ENCODED}`,
+    intent('wc', 'uniswap', 'com.uniswap.mobile'),
+  ],
+  // list: 'https://wallet.zerion.io', 'zerion://'
+  [
+    'zerion',
+    `https://wallet.zerion.io/wc?uri=${ENCODED}`,
+    intent('wc', 'zerion', 'io.zerion.android'),
+  ],
   // kit; maker: LedgerHQ/ledger-live, apps/ledger-live-mobile/android/app/src/main/AndroidManifest.xml
   ['ledger', `ledgerlive://wc?uri=${ENCODED}`, intent('wc', 'ledgerlive', 'com.ledger.live')],
   ['imToken', `imtokenv2://wc?uri=${ENCODED}`, intent('wc', 'imtokenv2', 'im.token.app')], // kit, on both; list
-  // kit; list
+  // maker: its WalletConnect package; list
   [
     'binance',
-    `bnc://app.binance.com/cedefi/wc?uri=${ENCODED}`,
+    `https://app.binance.com/cedefi/wc?uri=${ENCODED}`,
     intent('app.binance.com/cedefi/wc', 'bnc', 'com.binance.dev'),
   ],
   // reown-com/appkit, packages/controllers/src/utils/MobileWallet.ts: it does not pair

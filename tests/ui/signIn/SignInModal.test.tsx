@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import type { SignIn, SignInState } from '../../../src/session/signIn/signInFlow.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { SignInModal } from '../../../src/ui/signIn/SignInModal.tsx'
+import type { Connection } from '../../../src/wallets/connector.ts'
+import { drawing } from '../../fakes/drawn.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+const draw = drawing()
+afterEach(() => void vi.useRealTimers())
+
+/** Shows the dialog of an account that waits for its sign-in. */
+function show(
+  state: SignInState,
+  connection: Partial<Connection>,
+  platform: 'desktop' | 'android',
+) {
+  const live = { walletId: 'rainbow', address: `0x${'a'.repeat(40)}`, chainId: 1 } as const
+  const signIn = { state: createStore(state), domain: 'coin.test' } as unknown as SignIn
+  const page = pageApp({
+    platform,
+    signIn: createStore<SignIn | undefined>(signIn),
+    session: {
+      state: createStore<State>({
+        ...INITIAL,
+        modal: 'sign-in',
+        session: { status: 'unauthenticated', ...live },
+      }),
+      connection: () => connection as Connection,
+      wallet: () => ({ id: 'rainbow', key: '', name: 'Rainbow', connector: {} as never }),
+    },
+  })
+  draw(
+    <AppContext value={page}>
+      <SignInModal />
+    </AppContext>,
+  )
+  return document.querySelector('dialog')
+}
+
+const PEER = { peer: { name: 'Rainbow', link: undefined } }
+test.each<['desktop' | 'android', string, Partial<Connection>, string, string, string]>([
+  [
+    'desktop',
+    'a phone wallet',
+    PEER,
+    'Finish in Rainbow',
+    'Sign the message in Rainbow on your phone. Check that it says coin.test.',
+    'Still waiting. Check Rainbow for a request.',
+  ],
+  [
+    'desktop',
+    'a browser wallet',
+    {},
+    'Opening Rainbow',
+    'Sign the message in Rainbow.',
+    'its window behind this one?',
+  ],
+  [
+    'android',
+    'a phone wallet',
+    PEER,
+    'Opening Rainbow',
+    'Sign the message in Rainbow.',
+    'Still waiting. Check Rainbow for a request.',
+  ],
+])('on %s the dialog speaks of %s', async (platform, _name, connection, title, text, late) => {
+  vi.useFakeTimers()
+  const dialog = show({ step: 'signing' }, connection, platform)
+  expect(dialog?.querySelector('h3')?.textContent).toBe(title)
+  expect(dialog?.querySelector('h3 + p')?.textContent).toContain(text)
+  expect(dialog?.querySelector('h3 + p')?.textContent?.includes('phone')).toBe(
+    text.includes('phone'),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(dialog?.textContent).toContain(late)
+})
+
+test.each([
+  [50, true],
+  [5_000, false],
+])('a signature that was declined after %i ms', (afterMs, isAtOnce) => {
+  const error = Object.assign(new AppError('user-rejected', 'x'), { afterMs })
+  const text = show({ step: 'failed', error }, {}, 'desktop')?.querySelector(
+    '[data-testid=problem]',
+  )?.textContent
+  expect(text).toContain('You can try again whenever you like.')
+  expect(text?.includes('If Rainbow is locked, unlock it first.')).toBe(isAtOnce)
+})
