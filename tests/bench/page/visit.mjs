@@ -37,6 +37,7 @@ const SHOWN_MS = 500 // how long a visitor looks at an open modal
 const CLOSED_MS = 500 // from its closing to the next press
 const LATER = 7
 const MINUTE_MS = 60_000
+const LOADING_MS = 90_000 // a megabyte takes six seconds on a phone's line
 const VISIT_MS = 180_000 // one that takes longer hangs
 const HERE = dirname(fileURLToPath(import.meta.url))
 const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(HERE, name))
@@ -76,6 +77,7 @@ export async function inNewBrowser(
   })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
+    page.setDefaultTimeout(LOADING_MS)
     for (const path of watch ? [WALLET_SCRIPT, WATCH] : [WALLET_SCRIPT])
       await page.addInitScript({ path })
     const cdp = await context.newCDPSession(page)
@@ -128,9 +130,11 @@ async function heapOf(cdp) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Nothing asked of the network and no long task for a while. */
+/** Nothing asked of the network for a while, and a browser that says it is idle, also on a busy machine. */
 async function quiet(page) {
   await page.waitForLoadState('networkidle')
+  for (let times = 0; times < 3; times++)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await page.waitForTimeout(QUIET_MS)
 }
 

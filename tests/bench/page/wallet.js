@@ -14,6 +14,7 @@
     wallet_revokePermissions: null,
     wallet_requestPermissions: [],
   }
+  const ALLOWED = 'bench.allowed' // the wallet's own memory
   const message = () =>
     new Promise((arrived) => {
       const { port1, port2 } = new MessageChannel()
@@ -26,7 +27,11 @@
       if (!(method in answers)) throw Object.assign(new Error('no such method'), { code: 4200 })
       if (method === 'eth_requestAccounts' && window.ponders)
         await new Promise((go) => setTimeout(go, window.ponders))
-      if (method === 'eth_requestAccounts') window.answered = performance.now()
+      if (method === 'eth_accounts' && !localStorage.getItem(ALLOWED)) return []
+      if (method === 'eth_requestAccounts') {
+        localStorage.setItem(ALLOWED, '1')
+        window.answered = performance.now()
+      }
       return answers[method]
     },
     on: () => provider,
