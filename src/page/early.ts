@@ -15,6 +15,8 @@ const LATER = later?.split(' ') ?? []
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE = 'florin.language'
 const SLOW_MS = 15_000
+/** A browser that is never idle runs the scripts after this, or the first press would wait for them. */
+const BUSY_MS = 2_000
 const THEME = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
@@ -108,7 +110,7 @@ function savesData(): boolean | undefined {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BUSY_MS })
   else setTimeout(work, 500) // Safari has none
 }
 

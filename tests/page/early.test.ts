@@ -233,6 +233,22 @@ test('after the load event everything is fetched and then runs, each when the br
   expect(running()).toEqual(ALL)
 })
 
+test('a browser that is never idle fetches and runs the scripts all the same', async () => {
+  await start({})
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
+    if (timeout !== undefined) setTimeout(work, timeout)
+  })
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(2_000)
+  for (const link of document.head.querySelectorAll('link[rel=modulepreload]'))
+    link.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  expect(running()).toEqual(ALL)
+})
+
 test('while a connection is restored idle time does not run the scripts before the wallet has answered', async () => {
   await start({ 'florin.session': '{"walletId":"x"}' })
   loadAndWait()

@@ -134,7 +134,9 @@ async function heapOf(cdp) {
 async function quiet(page) {
   await page.waitForLoadState('networkidle')
   for (let times = 0; times < 3; times++)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+    )
   await page.waitForTimeout(QUIET_MS)
 }
 
