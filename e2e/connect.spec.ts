@@ -20,13 +20,13 @@ test.describe('a visitor who sees things move', () => {
       expect(rpc.sent(1)).toEqual([])
     })
     const left = await page.evaluateHandle(() => {
-      // what is seen of the window as it fades
+      // what is seen of the dialog as it fades
       const widths: number[] = []
-      new MutationObserver(() =>
-        document
-          .querySelectorAll('body > [inert] h2')
-          .forEach((title) => widths.push(title.getBoundingClientRect().width)),
-      ).observe(document.body, { childList: true })
+      const connect = document.querySelector('dialog')
+      new MutationObserver(() => {
+        if (connect && !connect.open)
+          widths.push(connect.querySelector('h2')?.getBoundingClientRect().width ?? 0)
+      }).observe(connect as Element, { attributeFilter: ['open'] })
       return widths
     })
     await page.getByTestId(PLAYGROUND).click()

@@ -67,22 +67,27 @@ const DIVIDED: readonly string[] = ['es-419', 'ar']
 /** Takes a language's tag (BCP 47). */
 export function createNumbers(tag: string): Numbers {
   const latin = `${tag}-u-nu-latn`
-  const whole = new Intl.NumberFormat(latin)
-  const sign = whole.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const whole = once(() => new Intl.NumberFormat(latin)) // takes milliseconds on a phone: not before a number is shown
+  const sign = once(
+    () =>
+      whole()
+        .formatToParts(1.5)
+        .find(({ type }) => type === 'decimal')?.value ?? '.',
+  )
   const write = (plain: string, group: (digits: string) => string): string => {
     const [minus = '', digits = '', fraction] = /^(-?)(\d*)(?:\.(.*))?$/.exec(plain)?.slice(1) ?? []
-    return minus + group(digits) + (fraction === undefined ? '' : sign + fraction)
+    return minus + group(digits) + (fraction === undefined ? '' : sign() + fraction)
   }
   const isDivided = DIVIDED.includes(tag)
-  const grouped = GROUPED.filter(([decimal]) => decimal === sign || isDivided)
+  const grouped = once(() => GROUPED.filter(([decimal]) => decimal === sign() || isDivided))
   const doubtful = (text: string): RegExpExecArray | null => {
     const found = LIKE_THOUSANDS.exec(text)
-    return found?.[2] === sign && !isDivided ? null : found
+    return found?.[2] === sign() && !isDivided ? null : found
   }
   const read = (typed: string, unit?: string): string => {
     const text = inLatin(typed, unit)
     if (doubtful(text)) return '?'
-    const [, by = ''] = grouped.find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
+    const [, by = ''] = grouped().find(([, , forms]) => forms.some((form) => form.test(text))) ?? []
     return (by === '' ? text : text.replaceAll(by, '')).replace(/[.,٫]/, '.')
   }
   const field = (plain: string): string => {
@@ -90,10 +95,12 @@ export function createNumbers(tag: string): Numbers {
     return read(text) === '?' ? `${text}0` : text
   }
   return {
-    sign,
+    get sign() {
+      return sign()
+    },
     read,
     field,
-    group: (plain) => write(plain, (digits) => whole.format(BigInt(digits))),
+    group: (plain) => write(plain, (digits) => whole().format(BigInt(digits))),
     either(typed, unit) {
       const [, before = '', , after = ''] = doubtful(inLatin(typed, unit)) ?? []
       return after === ''
@@ -109,8 +116,16 @@ export function createNumbers(tag: string): Numbers {
       })
       const parts = compact.formatToParts((value / step) * step)
       const hasWord = parts.some(({ type }) => type === 'compact')
-      return hasWord ? parts.map((part) => part.value).join('') : whole.format(value)
+      return hasWord ? parts.map((part) => part.value).join('') : whole().format(value)
     },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }
 

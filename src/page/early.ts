@@ -15,6 +15,8 @@ const LATER = later?.split(' ') ?? []
 const LANGUAGES = languages?.split(' ').filter(Boolean)
 const LANGUAGE = 'florin.language'
 const SLOW_MS = 15_000
+/** A browser that is never idle runs the scripts after this, or the first press would wait for them. */
+const BUSY_MS = 2_000
 const THEME = '#theme :not([aria-haspopup])'
 const { head, documentElement } = document
 const { dataset, lang } = documentElement
@@ -108,7 +110,7 @@ function savesData(): boolean | undefined {
 }
 
 function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: BUSY_MS })
   else setTimeout(work, 500) // Safari has none
 }
 
@@ -146,10 +148,15 @@ function wish(event: Event): void {
   // Safari gives a pressed button no focus: what opens, closes or takes its place could not give it back
   if (type === 'click') button?.focus({ preventScroll: true })
   if (!button?.closest('[data-waiting]')) return
-  if (type !== 'click') return fetchAhead()
+  if (type !== 'click') return afterFrame(fetchAhead)
   event.stopPropagation() // React, which may be hydrating just now, would carry it out as well
   answer(button)
-  requestAnimationFrame(() => setTimeout(run)) // after the frame that shows the dialog
+  afterFrame(run)
+}
+
+/** A press is answered first: fetching takes 30 ms on a phone, running more. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
 }
 
 /** Answers a press before React is there. Opens or closes the dialog in browsers without commands (Chrome before 135,

@@ -1,6 +1,7 @@
 // What only the components of the modals ask of React, the session, the money chunk and the time. Apart from hooks.ts,
 // which comes before them.
 import {
+  startTransition,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
@@ -8,7 +9,8 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import type { ModalName } from '../session/connection/state.ts'
+import type { Readable } from '../lib/store.ts'
+import type { ModalName, State } from '../session/connection/state.ts'
 import { useApp, type Money } from './appContext.ts'
 import { useSessionField, useStore } from './hooks.ts'
 
@@ -97,8 +99,24 @@ export function useCountdown(time: number): number {
   return seconds
 }
 
+/** A store's value, rendered in a transition: never in the task that sets it. */
+export function useStoreLater<T>(store: Readable<T>): T {
+  const [value, setValue] = useState(store.get)
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setValue(store.get))
+    follow()
+    return store.subscribe(follow)
+  }, [store])
+  return value
+}
+
+/** The connection as the connect dialog shows it: a wallet's answer is shown in the header first. */
+export function useSessionLater(): State {
+  return useStoreLater(useApp().session.state)
+}
+
 export function useSlowAttempt(): boolean {
-  const session = useSessionField('session')
+  const { session } = useSessionLater()
   return useSlow(session.status === 'connecting' ? session.attempt : undefined)
 }
 

@@ -116,6 +116,8 @@ test.each(['pointerover', 'pointerdown', 'focusin'])(
     expect([preloads(), sheet().disabled]).toEqual([[], true])
     for (const _ of [1, 2])
       document.querySelector('#other i')?.dispatchEvent(new Event(type, { bubbles: true }))
+    expect(preloads()).toEqual([]) // a press that comes with it is answered first
+    await nextFrame()
     expect([preloads(), sheet().disabled]).toEqual([
       ['./back.js', './react.js', './texts.js', './a.js', './shared.js'],
       false,
@@ -231,6 +233,22 @@ test('after the load event everything is fetched and then runs, each when the br
   expect(running()).toEqual(ALL)
 })
 
+test('a browser that is never idle fetches and runs the scripts all the same', async () => {
+  await start({})
+  vi.useFakeTimers()
+  vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
+    if (timeout !== undefined) setTimeout(work, timeout)
+  })
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(2_000)
+  for (const link of document.head.querySelectorAll('link[rel=modulepreload]'))
+    link.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  expect(running()).toEqual(ALL)
+})
+
 test('says after 15 s that a part did not load, also when nothing was pressed', async () => {
   await start({})
   vi.useFakeTimers()
@@ -255,6 +273,7 @@ test('with saveData nothing is fetched before the visitor shows interest', async
   loadAndWait()
   expect(preloads()).toEqual([])
   document.querySelector('#other i')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await nextFrame()
   expect(preloads()).toHaveLength(5)
   Reflect.deleteProperty(navigator, 'connection')
 })
@@ -464,6 +483,7 @@ test('only our own stylesheet is switched on by a press, and off when it fails',
   const foreign = document.head.firstElementChild as HTMLLinkElement
   foreign.disabled = true
   document.querySelector<HTMLElement>('#other i')?.click()
+  await nextFrame()
   expect([foreign.disabled, sheet().disabled]).toEqual([true, false])
   foreign.disabled = false
   for (const link of [foreign, sheet()]) link.dispatchEvent(new Event('error'))

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import type { AppError } from '../../errors.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { primary, quiet, secondary, small, soft, textLink } from '../kit/controls.module.css'
-import { useSessionField } from '../hooks.ts'
-import { useLatest, useSlowAttempt, useStillVisible } from '../modalHooks.ts'
+import { useLatest, useSessionLater, useSlowAttempt, useStillVisible } from '../modalHooks.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import { useApp } from '../appContext.ts'
 import { Details, Pending, Problem, Reload, toneOf, Ways } from '../kit/Standing.tsx'
@@ -27,8 +26,7 @@ export function AttemptView({
   ...props
 }: AttemptProps & { readonly opened: number | undefined }) {
   const { option, onConnect, onCancel, onGet } = props
-  const session = useSessionField('session')
-  const failure = useSessionField('failure')
+  const { session, failure } = useSessionLater()
   const { platform, texts } = useApp()
   const slow = useSlowAttempt()
   useEffect(catchFocus)

@@ -1,13 +1,13 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached; above
 // the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
 // the focus finds its way back, and it stays for a moment once it has done its work.
-import { startTransition, useDeferredValue, useEffect, useReducer, useState, useRef } from 'react'
-import type { State } from '../../session/connection/state.ts'
+import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
 import { SMALL } from '../face.ts'
-import { useMedia, useSessionField, useSessionPart, useStore, useScripted } from '../hooks.ts'
-import { useLatest, useSlowAttempt } from '../modalHooks.ts'
+import { useMedia, useSessionPart, useStore, useScripted } from '../hooks.ts'
+import { useLatest, useSessionLater, useSlowAttempt } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
@@ -33,16 +33,16 @@ import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
 import { noScript, slow, stalled, waiting } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'
 import { wayInFocus } from '../kit/ways.ts'
-import { createHeld } from './held.ts'
+import { createShown } from './shown.ts'
 
 /** One element from the HTML on, shown many times; whoever left it somewhere finds it at its first step again, taken
  * back there when nobody waits for anything. */
 export function ConnectModal() {
   const app = useApp()
   const t = useTexts()
-  const held = useHeld()
-  const open = useSessionPart(isShown) || held
-  const { options: shown, searched } = useShown(useDeferredValue(open)) // keeps its order while the dialog closes
+  const [{ shown: open, watch }] = useState(() => createShown(app.session.state))
+  useLayoutEffect(watch, [watch])
+  const { options: shown, searched } = useShown(open.get())
   const options = shown ?? NONE
   const layout: Layout = useMedia(SMALL) ? 'sheet' : app.modalSize
   const [stored, dispatch] = useReducer(reduceStep, START)
@@ -50,15 +50,16 @@ export function ConnectModal() {
   const [wanted, search] = useState<string>()
   const option = options.find(({ id }) => id === stored.wallet?.id)
   const step = stored.wallet && !option ? START : stored // the wallet left the list while it was shown
-  usePairingAhead(options)
   // a wallet that answers at once is not kept waiting by a step that says it is asked
   const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'open' changes
-  useEffect(() => {
-    if (open) return
-    go.forgetWay()
-    search(undefined)
-  }, [open])
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useAfterClosing(open, () =>
+    startTransition(() => {
+      go.forgetWay()
+      search(undefined)
+      render() // the wallets are in order again
+    }),
+  )
 
   const select = (chosen: WalletOption): void => {
     setOpened(begin(app, chosen))
@@ -101,6 +102,7 @@ export function ConnectModal() {
         content: (
           <>
             <NoScript />
+            <PairingAhead options={options} />
             <FromBrowser />
             {shown ? (
               <WalletList
@@ -134,8 +136,36 @@ export function ConnectModal() {
 
 const NONE: readonly WalletOption[] = Object.freeze([])
 
-function isShown({ modal, session: { status } }: State): boolean {
-  return modal === 'connect' && (status === 'disconnected' || status === 'connecting')
+function PairingAhead({ options }: { options: readonly WalletOption[] }) {
+  usePairingAhead(options)
+  return null
+}
+
+/** As long as a closed dialog is seen to fade, in Dialog.module.css. */
+const FADE_MS = 120
+
+/** Runs `work` when the dialog is no longer seen, or when it is opened again before that. */
+function useAfterClosing(open: Readable<boolean>, work: () => void): void {
+  const latest = useLatest(work)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+    }
+    const finish = (): void => {
+      end()
+      latest.current()
+    }
+    const stop = open.subscribe(() => {
+      if (!open.get()) timer = setTimeout(finish, FADE_MS)
+      else if (timer !== undefined) finish()
+    })
+    return () => {
+      stop()
+      end()
+    }
+  }, [open, latest])
 }
 
 function connect({ session }: App, { ready, id }: WalletOption): void {
@@ -226,8 +256,7 @@ function FromBrowser() {
 // Apart from the list, which is not drawn anew when an attempt begins and ends.
 function Announcement({ option }: { option: WalletOption | undefined }) {
   const { platform } = useApp()
-  const session = useSessionField('session')
-  const failure = useSessionField('failure')
+  const { session, failure } = useSessionLater()
   return (
     <span>
       {announcementOf(useTexts(), { session, failure, option, slow: useSlowAttempt(), platform })}
@@ -266,17 +295,4 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
       dispatch({ type: 'cancel' })
     },
   }
-}
-
-/** Long enough to be read, too short to be waited for. */
-
-/** True while the window stays. It goes when there is time: then the focus moves in a task of its own. */
-function useHeld(): boolean {
-  const {
-    session: { state },
-  } = useApp()
-  const [{ held, watch }] = useState(() => createHeld(state))
-  useEffect(watch, [watch])
-  const stays = useStore(held)
-  return useDeferredValue(stays) || stays
 }

@@ -3,18 +3,17 @@
 // 'More wallets', which shows all of them and the search field. Letters and arrow keys move between the wallets.
 import {
   memo,
-  useDeferredValue,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
-  useSyncExternalStore,
+  useState,
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
-import { useApp } from '../appContext.ts'
-import { useStore } from '../hooks.ts'
+import { useApp, type App } from '../appContext.ts'
 import { input, small, soft } from '../kit/controls.module.css'
 import { hidden } from '../kit/firstScreen.module.css'
 import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
@@ -282,7 +281,7 @@ export function useShown(open: boolean): {
   readonly options: readonly WalletOption[] | undefined
   readonly searched: boolean
 } {
-  const options = useDeferredValue(useWalletOptions()) // renders a long list without blocking input
+  const options = useWalletOptions()
   const shown = useRef(options)
   useLayoutEffect(() => {
     if (!open || shown.current === undefined) shown.current = options
@@ -294,14 +293,27 @@ export function useShown(open: boolean): {
   return { options: placed, searched: (shown.current ?? options ?? []).length >= MANY }
 }
 
-/** The wallets of this browser; undefined until they are known, and while prerendered HTML is hydrated. */
+/** The wallets of this browser; undefined until they are known, and while prerendered HTML is hydrated. Rendered in a
+ * transition: a long list blocks no input, and no answer of a wallet waits for it. */
 export function useWalletOptions(): readonly WalletOption[] | undefined {
   const { discovered, options, prerendered } = useApp()
-  const list = useSyncExternalStore(options.subscribe, options.get, () =>
-    prerendered ? undefined : options.get(),
-  )
-  const isDiscovered = useStore(discovered) ?? true
-  return isDiscovered ? list : undefined
+  const [known, setKnown] = useState(() => (prerendered ? undefined : wallets(options, discovered)))
+  useEffect(() => {
+    const follow = (): void => startTransition(() => setKnown(wallets(options, discovered)))
+    follow()
+    const stops = [options.subscribe(follow), discovered?.subscribe(follow)]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [discovered, options])
+  return known
+}
+
+function wallets(
+  options: App['options'],
+  discovered: App['discovered'],
+): readonly WalletOption[] | undefined {
+  return (discovered?.get() ?? true) ? options.get() : undefined
 }
 
 /** The wallets of `options`, those of `shown` first and in their order and groups; what is new stands after them. */

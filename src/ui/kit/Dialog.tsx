@@ -2,7 +2,6 @@
 // It never closes itself. Escape, the backdrop and Close only ask; what is open is decided by the session. Before any
 // script has run, the HTML's own (`id`) is opened and closed by the browser, and taken over as it stands.
 import {
-  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -11,7 +10,9 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
+import type { Readable } from '../../lib/store.ts'
 import { closes, focusHome, type Root } from '../commands.ts'
+import { useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useGlide, pictureOf } from './glide.ts'
 import { catchFocus, findWay, focused, ground, focusOpener, type OpenedDialog } from './ways.ts'
@@ -61,8 +62,9 @@ export type DialogProps = {
   readonly closeLabel: string
   /** A sentence for assistive technology alone; each new one is read out. */
   readonly status?: ReactNode
-  /** False: drawn ahead and hidden, so that opening it has only to show it. Default: true. */
-  readonly open?: boolean
+  /** Whether a dialog that stays in the page is open. Followed without React: a press shows it in its own task, and
+   * nothing is rendered before the frame. Default: open while mounted. */
+  readonly open?: Readable<boolean> | undefined
   /** What lasts, above the content and in its flow. */
   readonly notice?: ReactNode
   /** The toast region: outside an open dialog nothing can be clicked. */
@@ -72,14 +74,12 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { id, named = true, modal, step, about, size, aside, closeLabel, status } = props
-  const { open: wanted = true, notice, toasts, children } = props
+  const { open = ALWAYS, notice, toasts, children } = props
   const ref = useRef<HTMLDialogElement>(null)
-  const later = useDeferredValue(wanted) // what was drawn ahead is shown after the task of its press
-  const open = wanted && (later || ref.current?.open === true)
   const content = useRef<HTMLDivElement>(null)
   const nameId = useId()
-  const taken = useOpen(ref, open)
-  useFocus({ ref, content, taken }, { ...props, open })
+  useOpen(ref, open)
+  useFocus(ref, content, props)
   const dismiss = (event: SyntheticEvent): void => {
     event.preventDefault() // the browser's own answer
     props.onDismiss()
@@ -141,6 +141,8 @@ export function Dialog(props: DialogProps) {
   )
 }
 
+const ALWAYS: Readable<boolean> = { get: () => true, subscribe: () => () => undefined }
+
 function Header(props: DialogProps & { readonly titleId: string | undefined }) {
   const { title, titleHidden, titleId, onBack, backLabel, step, about } = props
   return (
@@ -171,9 +173,8 @@ function Header(props: DialogProps & { readonly titleId: string | undefined }) {
 
 /** Opens and closes the element; it closes with the component too. `close()` runs before the element leaves the page,
  * or focus could not be given back; when the opener left too (a visitor connected or disconnected), its successor gets
- * the focus. Returns whether it was open before, by the browser. */
-function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefObject<boolean> {
-  const taken = useRef(false)
+ * the focus. */
+function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolean>): void {
   const opener = useRef<HTMLElement>(undefined)
   const root = useRef<Root>(undefined) // of the opener, which may be gone when it is looked for
   const home = useRef<Element | null>(undefined)
@@ -181,29 +182,51 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: boolean): RefOb
     home.current = ref.current?.parentElement
   }, [ref])
   useLayoutEffect(() => {
-    if (!open) return
     const element: OpenedDialog | null = ref.current
-    opener.current = element?.opener ?? focused()
-    delete element?.opener
-    root.current = opener.current?.getRootNode() as Root | undefined
-    taken.current = element?.open === true
-    if (element && !taken.current) {
-      bringBack(element, home.current)
-      element.hidden = true // in this task the page behind it becomes inert; it is shown by useFocus
-      element.showModal()
+    if (!element) return
+    element.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, the page itself would heed it
+    let stop: (() => void) | undefined
+    const show = (): void => {
+      opener.current = element.opener ?? focused()
+      delete element.opener
+      root.current = opener.current?.getRootNode() as Root | undefined
+      if (!element.open) bringBack(element, home.current)
+      showWithFocus(element)
+      stop = keepOpen(element)
     }
-    const stop = element && keepOpen(element)
-    return () => {
+    const close = (): void => {
       stop?.()
-      shut(element)
+      stop = undefined
+      element.close()
+    }
+    const follow = (): void => {
+      if (open.get() === (stop !== undefined)) return
+      if (stop) close()
+      else show()
+    }
+    follow()
+    const unsubscribe = open.subscribe(follow)
+    return () => {
+      unsubscribe()
+      if (!stop) return
+      const leave = leaving(element)
+      close()
+      leave?.(ground())
     }
   }, [ref, open])
+  const isOpen = useStore(open, false)
   useEffect(() => {
-    if (!open) return
+    if (!isOpen) return
     const element = ref.current
     return () => giveBack(element, opener.current, root.current ?? document)
-  }, [ref, open])
-  return taken
+  }, [ref, isOpen])
+}
+
+/** The first heading has the focus, unless something in a dialog that was open already has: by its `autofocus`
+ * attribute, so that showModal() alone lays the dialog out. */
+function showWithFocus(dialog: HTMLDialogElement): void {
+  if (!dialog.open) dialog.showModal()
+  if (!dialog.contains(focused() ?? null)) dialog.querySelector('h2')?.focus()
 }
 
 /** One that was taken while it was closed, alone or with what it stands in (`home`), is in the page again. */
@@ -248,19 +271,14 @@ function putBack(
   target.insertBefore(taken, nextSibling?.parentNode === target ? nextSibling : null)
 }
 
-/** Closed at once; what is still seen of it is a picture. */
-function shut(element: HTMLDialogElement | null): void {
-  const seen = element?.querySelector(`.${panel}`)
+/** A picture of a dialog that leaves the page; one that stays fades by the stylesheet. */
+function leaving(element: HTMLDialogElement): ((place: Element) => void) | undefined {
+  const seen = element.querySelector(`.${panel}`)
+  if (!(seen instanceof HTMLElement)) return undefined
   const marks = Object.fromEntries(
-    ['data-size', 'data-step'].map((name) => [name, element?.getAttribute(name) ?? '']),
+    ['data-size', 'data-step'].map((name) => [name, element.getAttribute(name) ?? '']),
   )
-  const leave =
-    seen instanceof HTMLElement
-      ? pictureOf(seen, { classes: `${dialog} ${around}`, marks })
-      : undefined
-  element?.close()
-  void getComputedStyle(document.body).visibility // the page is no more inert: its style is of this task, not the next
-  leave?.(ground())
+  return pictureOf(seen, { classes: `${dialog} ${around}`, marks })
 }
 
 /** What is hidden keeps the focus until the next frame, for good in WebKit, where React finds it still focusable: too
@@ -283,55 +301,26 @@ function giveBack(
   focusOpener(opener?.isConnected ? opener : (root as Partial<ShadowRoot>).host)
 }
 
-/** Focus at opening: the first heading. At a new step: its heading, or the control that `focus` names. When the control
- * that had it is gone (Retry, once pressed): the heading, for otherwise it would fall out of the dialog. */
+/** Focus at a new step: its heading, or the control that `focus` names. When the control that had it is gone (Retry,
+ * once pressed): the heading, for otherwise it would fall out of the dialog. */
 function useFocus(
-  {
-    ref,
-    content,
-    taken,
-  }: {
-    ref: RefObject<HTMLDialogElement | null>
-    content: RefObject<HTMLDivElement | null>
-    taken: RefObject<boolean>
-  },
-  props: DialogProps,
-) {
-  const { open = true, step, about, focus = 'heading' } = props
-  const opened = useRef(false)
-  const lead = (): void => {
-    const here = focused() ?? null
-    // the new step has put it where it belongs; or somebody is in what was open already
-    if (
-      opened.current
-        ? content.current?.contains(here)
-        : taken.current && ref.current?.contains(here)
-    ) {
-      opened.current = true
-      return
-    }
-    const target = focus === 'heading' ? undefined : findWay(ref.current, focus.way)
-    const fallback = ref.current?.querySelector<HTMLElement>(
-      opened.current ? '[data-heading]' : 'h2',
-    )
-    ;(target ?? fallback)?.focus()
-    opened.current = true
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'open' changes
-  useLayoutEffect(
-    () => () => {
-      opened.current = false
-    },
-    [open],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step or its content changes, and reads 'lead' as it is then
+  ref: RefObject<HTMLDialogElement | null>,
+  content: RefObject<HTMLDivElement | null>,
+  { step, about, focus = 'heading' }: DialogProps,
+): void {
+  const key = `${step} ${about}`
+  const shown = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: 'focus' is read as it is when the step changes
   useEffect(() => {
-    // what is drawn is laid out in a task of its own: who gets the focus has to be laid out at once
-    if (!open || !ref.current) return
-    ref.current.hidden = false
-    lead()
-  }, [ref, content, open, step, about])
+    const isNew = shown.current !== key
+    shown.current = key
+    const dialog = ref.current
+    // the new step may have put the focus where it belongs
+    if (!isNew || !dialog?.open || content.current?.contains(focused() ?? null)) return
+    const target = focus === 'heading' ? undefined : findWay(dialog, focus.way)
+    ;(target ?? dialog.querySelector<HTMLElement>('[data-heading]'))?.focus()
+  }, [ref, content, key])
   useEffect(() => {
-    if (open) catchFocus()
+    if (ref.current?.open) catchFocus()
   })
 }

@@ -1,11 +1,12 @@
 // A dialog of this product: the frame with its words, closed through the session, with the toasts inside, and what
 // waits on a phone.
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
+import type { Readable } from '../../lib/store.ts'
 import { useApp } from '../appContext.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { useTexts, useWalletName } from '../texts.ts'
 import { ToastRegion } from './Told.tsx'
-import { useLive, useSessionField, useSuccessor } from '../hooks.ts'
+import { useLive, useSessionField, useStore, useSuccessor } from '../hooks.ts'
 import { iconButton, primary } from './controls.module.css'
 import { CloseIcon, PhoneIcon } from './Icon.tsx'
 import { bar, dismiss } from './PhoneRequest.module.css'
@@ -26,9 +27,15 @@ export function Modal(props: Props) {
       backLabel={t.back}
       closeLabel={t.close}
       notice={props.modal !== 'connect' && <PhoneRequest />}
-      toasts={props.open !== false && <ToastRegion />}
+      toasts={props.open ? <ToastsWhile open={props.open} /> : <ToastRegion />}
     />
   )
+}
+
+/** Rendered after the frame that shows the dialog. */
+function ToastsWhile({ open }: { open: Readable<boolean> }) {
+  const isOpen = useStore(open, false)
+  return useDeferredValue(isOpen) && isOpen && <ToastRegion />
 }
 
 /** A request that waits in a wallet on a phone: on that phone a link into the wallet, elsewhere a word where to look.

@@ -11,33 +11,39 @@ export function wantsStillness(): boolean {
 }
 
 /** `content`: something inside the panel of a dialog. `step`: with another one the panel glides from the height it had
- * on the screen; where motion is unwanted, and where the height stays, nothing moves. */
+ * on the screen; where motion is unwanted, and where the height stays, nothing moves. CSS transitions lead to or from
+ * `auto`, not from one `auto` to another, so the two heights come from the browser's own layout: nothing is measured. */
 export function useGlide(content: RefObject<HTMLElement | null>, step: string): void {
   const seen = useRef(0)
+  const isNew = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever 'step' changes
+  useLayoutEffect(() => {
+    isNew.current = seen.current > 0
+    // sizes of the next frame are observed after its first callbacks
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        isNew.current = false
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [step])
   useLayoutEffect(() => {
     const panel = content.current?.closest('dialog')?.querySelector<HTMLElement>(':scope > div')
     if (!panel) return
-    const before = seen.current
-    const measure = (): void => {
-      seen.current = panel.getBoundingClientRect().height
-    }
-    const frame = requestAnimationFrame(() => {
-      // laid out once, for this and for the screen, and not by who draws it
-      measure()
-      if (before > 0 && seen.current > 0 && before !== seen.current && !wantsStillness())
+    const watch = new ResizeObserver(([entry]) => {
+      const [before, height] = [seen.current, entry?.borderBoxSize[0]?.blockSize ?? 0]
+      seen.current = height
+      if (!isNew.current) return
+      isNew.current = false
+      if (height > 0 && !wantsStillness())
         panel.animate(
-          { blockSize: [`${before}px`, `${seen.current}px`] },
+          { blockSize: [`${before}px`, `${height}px`] },
           { duration: GLIDE_MS, easing: 'ease-out' },
         )
     })
-    const watch = new ResizeObserver(measure)
     watch.observe(panel)
-    return () => {
-      cancelAnimationFrame(frame)
-      watch.disconnect()
-    }
-  }, [content, step])
+    return () => watch.disconnect()
+  }, [content])
 }
 
 /** As long as it takes to fade, in Leaving.module.css. */

@@ -51,15 +51,15 @@
   }
   // what fades in counts from its first frame: the compositor goes on with it while the main thread may be busy
   const shows = (element) => boxOf(element) && element.checkVisibility({ visibilityProperty: true })
-  const ownRow = () =>
-    shows(document.querySelector('dialog[open] [data-testid="wallet-option-bench.wallet"]'))
-  const isOpen = () => all('dialog[open] [data-testid^=wallet-option-]').some(shows)
-  const addressShows = () => {
-    const name = document.querySelector('[data-testid=account-name]')
-    return shows(name) && name.textContent.includes('1111')
-  }
+  const DIALOG = ':is(dialog[open], [role=dialog])'
+  const ROW = `${DIALOG} :is([data-testid="wallet-option-bench.wallet"], [data-testid="rk-wallet-option-bench.wallet"])`
+  const isOpen = () => all(`${DIALOG} :is(h1, h2)`).some(shows)
+  const addressShows = () =>
+    all('[data-testid=account-name], [data-testid=rk-account-button]').some(
+      (name) => shows(name) && name.textContent.includes('1111'),
+    )
   const shape = () =>
-    [...document.querySelectorAll('dialog[open], dialog[open] :is(div, section, img, button, h2)')]
+    [...document.querySelectorAll(`${DIALOG}, ${DIALOG} :is(div, section, img, button, h2)`)]
       .map((element) => {
         const { x, y, width, height } = element.getBoundingClientRect()
         return [x, y, width, height, getComputedStyle(element).opacity, element.complete].join()
@@ -84,20 +84,32 @@
     const { now, spent: watched } = await end
     return now - pressed - watched
   }
+  const long = []
+  new PerformanceObserver((list) =>
+    long.push(...list.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask', buffered: true })
 
   /** On a page of somebody else's what stands there until our script is there takes the first press. */
-  const BUTTON = '[data-testid=connect-button], florin-connect > details > summary'
+  const BUTTON =
+    '[data-testid=connect-button], [data-testid=rk-connect-button], florin-connect > details > summary'
   const LEAST_MS = 16 // what is shorter is not told
   const STILL_MS = 400
   window.bench = {
     /** When the button can be hit, and where. */
     button: until('button', () => hit(BUTTON)).then(({ now }) => ({ now, place: placeOf(BUTTON) })),
     place: placeOf,
-    /** From the press that comes to the frame in which dialog and row are seen, or the address. */
+    /** From the press that comes to the frame in which the dialog is seen. */
     opening: () => sincePress(until('open', isOpen)),
-    /** The same for the row of the wallet that has announced itself. */
-    ownRow: () => sincePress(until('row', ownRow)),
-    address: () => sincePress(until('address', addressShows)),
+    /** From the press that comes until the row of the announced wallet can be pressed. */
+    ownRow: () => sincePress(until('row', () => hit(ROW))),
+    /** From the wallet's answer to the address, in a visit without other long looks between. */
+    address: async () => {
+      spent = 0
+      const { now, spent: watched } = await until('address', addressShows)
+      return now - window.answered - watched
+    },
+    /** Time of tasks beyond 50 ms since the navigation began. */
+    blocked: () => long.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),
     /** After a load. */
     restored: async () => (await until('address', addressShows)).now,
     /** From the last press to the paint after it, as the browser itself tells it in steps of 8 ms. */
@@ -108,7 +120,7 @@
           (latest, { startTime, duration }) => Math.max(latest, startTime + duration - pressed),
           LEAST_MS,
         ),
-    closed: () => until('closed', () => !document.querySelector('dialog[open]')),
+    closed: () => until('closed', () => !document.querySelector(DIALOG)),
     /** From the press that comes to the last change of the dialog's shape, once nothing has changed for a while. */
     still: () =>
       new Promise((resolve) => {

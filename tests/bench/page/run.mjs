@@ -1,9 +1,9 @@
-// `npm run bench -- page`: the first steps of a visitor, here and on a bare React page built by the same esbuild, in
-// real Chromium. Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and
+// `npm run bench -- page`: the first steps of a visitor, here, on a bare React page and on one of RainbowKit, all
+// built by the same esbuild, in real Chromium. Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and
 // written into docs/speed.md. A visit that fails is made once more, and that is said. After them one more visit of each
 // is traced, and told by what the time went to. For trying: --rounds 1 --mode phone --keep.
 // --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps those traces), --keep (leaves docs/speed.md as it
-// is), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
+// is), --only florin (floor and these; all), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,10 +14,10 @@ import { sharesOf, sharesTable } from './shares.mjs'
 import { offered } from './site.mjs'
 import { soak } from './soak.mjs'
 import { medians, table, writeInto } from './table.mjs'
-import { MODES, earlyPress, idleMinute, rest, stillness, visit } from './visit.mjs'
+import { MODES, earlyPress, hoverPress, idleMinute, rest, stillness, visit } from './visit.mjs'
 
 const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/speed.md')
-const SUBJECTS = ['floor', 'florin']
+const SUBJECTS = ['floor', 'florin', 'rainbowkit']
 const { values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     mode: { type: 'string' },
     trace: { type: 'string' },
     keep: { type: 'boolean', default: false },
+    only: { type: 'string' },
     soak: { type: 'boolean', default: false },
   },
 })
@@ -33,7 +34,11 @@ const rounds = Number(values.rounds)
 if (!(rounds >= 1) || modes.some((mode) => !(mode in MODES)))
   throw new Error('--rounds: 1 or more; --mode: phone or desktop')
 
-const site = await offered()
+const subjects = SUBJECTS.filter(
+  (name) => name === 'floor' || values.only === undefined || values.only === name,
+)
+
+const site = await offered({ peers: subjects.includes('rainbowkit') })
 const urlOf = (name) => `${site.origin}/${name}/`
 try {
   if (values.soak) await soak(urlOf('florin'))
@@ -46,41 +51,38 @@ async function compare() {
   if (values.trace !== undefined) mkdirSync(values.trace, { recursive: true })
   const before = await (values.keep ? idleShare() : untilIdle())
   const failures = []
-  const samples = Object.fromEntries(modes.map((mode) => [mode, { floor: [], florin: [] }]))
+  const samples = Object.fromEntries(
+    modes.map((mode) => [mode, Object.fromEntries(subjects.map((name) => [name, []]))]),
+  )
   for (let round = 0; round <= rounds; round++) {
     for (const mode of modes) {
-      for (const name of round % 2 === 0 ? SUBJECTS : [...SUBJECTS].reverse()) {
+      for (const name of round % 2 === 0 ? subjects : [...subjects].reverse()) {
         const found = await sample(mode, name, failures)
         if (round > 0) samples[mode][name].push(found)
-        const words = [
-          'button',
-          'early',
-          'dropIn',
-          'loadCpu',
-          'first',
-          'later',
-          'laterPaint',
-          'address',
-          'again',
-        ]
-        const figures = words.map((word) => `${word} ${found[word].toFixed(0)}`).join(', ')
+        const figures = Object.entries(found)
+          .map(([word, value]) => `${word} ${value.toFixed(0)}`)
+          .join(', ')
         process.stderr.write(`round ${round} ${mode} ${name}: ${figures}\n`)
       }
     }
   }
-  if (modes.includes('desktop'))
-    for (const name of SUBJECTS)
-      samples.desktop[name].push(await twice(() => idleMinute(urlOf(name)), failures))
+  if (modes.includes('desktop') && !values.keep)
+    for (const name of subjects)
+      samples.desktop[name].push({
+        ...(await twice(() => stillness('desktop', urlOf(name)), failures)),
+        ...(await twice(() => idleMinute(urlOf(name)), failures)),
+      })
   const after = await idleShare()
   const shares = []
-  for (const mode of modes) shares.push(await traced(mode, failures))
+  if (subjects.includes('florin'))
+    for (const mode of modes) shares.push(await traced(mode, failures))
   tell(samples, { before, after, failures, shares })
 }
 
 /** What the time of one visit goes to, here and there. */
 async function traced(mode, failures) {
   const found = []
-  for (const name of SUBJECTS) {
+  for (const name of ['floor', 'florin']) {
     const file = join(site.folder, `${mode}-${name}.json`)
     await twice(() => visit(mode, urlOf(name), file), failures)
     found.push(sharesOf(file))
@@ -91,16 +93,18 @@ async function traced(mode, failures) {
 
 async function sample(mode, name, failures) {
   const url = urlOf(name)
-  const early = await twice(() => earlyPress(mode, url), failures)
-  const dropIn =
-    name === 'floor' ? early : await twice(() => earlyPress(mode, urlOf('host')), failures)
   return {
     ...(await twice(() => rest(mode, url, site.sizeOf), failures)),
-    ...early,
-    dropIn: dropIn.early,
-    ...(mode === 'desktop' && (await twice(() => stillness(mode, url), failures))),
+    ...(await twice(() => earlyPress(mode, url), failures)),
+    ...(name === 'florin' && { dropIn: await dropIn(mode, failures) }),
+    ...(await twice(() => hoverPress(mode, url), failures)),
     ...(await twice(() => visit(mode, url), failures)),
   }
+}
+
+async function dropIn(mode, failures) {
+  const find = () => earlyPress(mode, urlOf('host'), { row: false })
+  return (await twice(find, failures)).early
 }
 
 async function twice(work, failures) {
@@ -115,7 +119,9 @@ async function twice(work, failures) {
 
 function tell(samples, { before, after, failures, shares }) {
   const text = modes
-    .map((mode) => table(mode, medians(samples[mode].floor), medians(samples[mode].florin)))
+    .map((mode) =>
+      table(mode, Object.fromEntries(subjects.map((name) => [name, medians(samples[mode][name])]))),
+    )
     .join('\n')
   const day = new Date().toISOString().slice(0, 10)
   const again =

@@ -30,7 +30,7 @@ export async function startServer(reply) {
   return {
     origin: `https://127.0.0.1:${port}`,
     port,
-    /** Offers a built folder below `/name/`, each file compressed once; `headers` are those of the page. */
+    /** Offers a built folder below `/name/`; `headers` are those of the page. */
     offer(name, folder, headers = {}) {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         const type = TYPES[extname(path)]
@@ -51,9 +51,21 @@ export async function startServer(reply) {
   }
 }
 
+/** Compresses on the first request, for many files are never asked for; the first round is dropped. */
 function compressed(body, headers) {
-  const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return { headers, br: brotli, gzip: gzipSync(body, { level: 9 }), identity: body }
+  let [brotli, gzip] = []
+  return {
+    headers,
+    get br() {
+      brotli ??= brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      return brotli
+    },
+    get gzip() {
+      gzip ??= gzipSync(body, { level: 9 })
+      return gzip
+    },
+    identity: body,
+  }
 }
 
 function answer(files, request, response) {

@@ -19,8 +19,8 @@ const kindOf = (name) => Object.keys(KINDS).find((kind) => KINDS[kind].test(name
 
 /** Parts of a visit: their marks, and whether they come often. */
 const PARTS = [
-  ['press → window, first', 'bench:pressed', 'bench:open', 0],
-  ['press → window, later', 'bench:pressed', 'bench:open', 1],
+  ['press → own row, first', 'bench:pressed', 'bench:row', 0],
+  ['press → own row, later', 'bench:pressed', 'bench:row', 1],
   ['wallet chosen → address', 'bench:pressed', 'bench:address', 0],
 ]
 

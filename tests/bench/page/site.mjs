@@ -7,6 +7,7 @@ import { build as esbuild } from 'esbuild'
 import { build } from '../../../build.mjs'
 import { TARGET } from '../../../build/bundle/esbuild.mjs'
 import { block } from '../../../e2e/hosts/readme.mjs'
+import { ensureInstalled } from '../../../e2e/playground/install.mjs'
 import { startServer } from './server.mjs'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -17,19 +18,22 @@ const PHONES = {
   WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:9',
 }
 
-async function buildFloor(folder) {
-  const source = join(HERE, '../floor')
+/** Bundles a page of `tests/bench/`: its HTML and its entry points. */
+async function buildPeer(name, entryPoints, folder) {
+  const source = join(HERE, '..', name)
   mkdirSync(join(folder, 'assets'), { recursive: true })
   await esbuild({
-    entryPoints: [join(source, 'floor.tsx'), join(source, 'floor.css')],
+    entryPoints: entryPoints.map((entry) => join(source, entry)),
     outdir: join(folder, 'assets'),
     bundle: true,
+    splitting: true,
     minify: true,
     format: 'esm',
     target: TARGET,
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
     legalComments: 'none',
+    logLevel: 'error',
   })
   writeFileSync(join(folder, 'index.html'), readFileSync(join(source, 'index.html')))
 }
@@ -63,8 +67,9 @@ async function openChain() {
   return liveChain({ gapMs: BLOCK_MS, balance: ONE_ETHER })
 }
 
-/** `/florin/`, `/floor/` and `/host/` below the origin; `sizeOf` a path in gzip bytes; `close` empties `folder`. */
-export async function offered() {
+/** Serves `/florin/`, `/floor/`, `/host/` and, if `peers` is set, `/rainbowkit/` below `origin`. `sizeOf` returns the
+ * gzip bytes of a path; `close` also empties `folder`. */
+export async function offered({ peers = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'florin-bench-site-'))
   const server = await startServer((await openChain()).reply)
   const close = () => {
@@ -81,10 +86,15 @@ export async function offered() {
       quiet: true,
       embed: true,
     })
-    await buildFloor(join(folder, 'floor'))
+    await buildPeer('floor', ['floor.tsx', 'floor.css'], join(folder, 'floor'))
     makeHost(join(folder, 'host'))
     server.offer('host', join(folder, 'host'))
     server.offer('floor', join(folder, 'floor'))
+    if (peers) {
+      ensureInstalled(join(HERE, '../rainbowkit')) // apart from the project's own packages
+      await buildPeer('rainbowkit', ['rainbowkit.jsx'], join(folder, 'rainbowkit'))
+      server.offer('rainbowkit', join(folder, 'rainbowkit'))
+    }
     server.offer(
       'florin',
       join(folder, 'florin'),

@@ -13,22 +13,38 @@ const SLOW_4G = {
   downloadThroughput: 1_440_000 / 8,
   uploadThroughput: 675_000 / 8,
 }
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 export const MODES = {
-  phone: { viewport: { width: 390, height: 844 }, cpu: 4, network: SLOW_4G },
-  desktop: { viewport: { width: 1280, height: 800 }, cpu: 1, network: undefined },
+  phone: {
+    browser: {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      userAgent: ANDROID,
+    },
+    cpu: 4,
+    network: SLOW_4G,
+  },
+  desktop: { browser: { viewport: { width: 1280, height: 800 } }, cpu: 1, network: undefined },
 }
 const LOST_MS = 10_000
 const QUIET_MS = 1_500
 const LOADED_MS = 3_000
+const HOVER_MS = 300 // how long a pointer rests on the button before it presses
+const PONDERS_MS = 500 // how long a visitor reads what the wallet asks
 const SHOWN_MS = 500 // how long a visitor looks at an open modal
 const CLOSED_MS = 500 // from its closing to the next press
 const LATER = 7
 const MINUTE_MS = 60_000
+const LOADING_MS = 90_000 // a megabyte takes six seconds on a phone's line
 const VISIT_MS = 180_000 // one that takes longer hangs
 const HERE = dirname(fileURLToPath(import.meta.url))
 const [WALLET_SCRIPT, WATCH] = ['wallet.js', 'probe.js'].map((name) => join(HERE, name))
-export const BUTTON = '[data-testid=connect-button]'
-export const WALLET = 'dialog[open] [data-testid="wallet-option-bench.wallet"]'
+export const BUTTON = ':is([data-testid=connect-button], [data-testid=rk-connect-button])'
+export const WALLET =
+  ':is(dialog[open], [role=dialog]) :is([data-testid="wallet-option-bench.wallet"], ' +
+  '[data-testid="rk-wallet-option-bench.wallet"])'
 const TRACE = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -47,15 +63,21 @@ export async function inNewBrowser(
   work,
 ) {
   const profile = mkdtempSync(join(tmpdir(), 'florin-bench-'))
-  const { viewport, network } = MODES[mode]
+  const { browser, network } = MODES[mode]
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
-    viewport,
+    ...browser,
     ignoreHTTPSErrors: true,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', // RainbowKit asks services of others
+    ],
   })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
+    page.setDefaultTimeout(LOADING_MS)
     for (const path of watch ? [WALLET_SCRIPT, WATCH] : [WALLET_SCRIPT])
       await page.addInitScript({ path })
     const cdp = await context.newCDPSession(page)
@@ -108,26 +130,45 @@ async function heapOf(cdp) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Nothing asked of the network and no long task for a while. */
+/** Nothing asked of the network for a while, and a browser that says it is idle, also on a busy machine. */
 async function quiet(page) {
   await page.waitForLoadState('networkidle')
+  for (let times = 0; times < 3; times++)
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+    )
   await page.waitForTimeout(QUIET_MS)
 }
 
 /** With a real pointer, in the middle of it. */
 export async function pressAt(page, selector, delay = 0) {
-  const place = await page.evaluate((wanted) => window.bench.place(wanted), selector)
-  if (!place) throw new Error(`${selector} is not there`)
-  await page.mouse.click(...place, { delay })
+  await page.mouse.click(...(await placeOf(page, selector)), { delay })
 }
 
-/** From a press to the frame that shows the window, and to the browser's next paint; ms after the press. */
-async function openModal(page) {
-  const opening = page.evaluate(() => window.bench.opening())
-  await pressAt(page, BUTTON)
-  const open = await opening
+async function placeOf(page, selector) {
+  const place = await page.evaluate((wanted) => window.bench.place(wanted), selector)
+  if (!place) throw new Error(`${selector} is not there`)
+  return place
+}
+
+/** Presses as a visitor of this mode does: a finger on a phone; a pointer that rests on it before, if `rests`. */
+async function press(page, { mode, rests = false }, selector) {
+  const place = await placeOf(page, selector)
+  if (rests) {
+    await page.mouse.move(...place)
+    await page.waitForTimeout(HOVER_MS)
+  }
+  if (mode === 'phone' && !rests) await page.touchscreen.tap(...place)
+  else await page.mouse.click(...place)
+}
+
+/** From a press until the own wallet's row can be pressed; ms after the press. */
+async function openModal(page, hand) {
+  const opening = page.evaluate(() => window.bench.ownRow())
+  await press(page, hand, BUTTON)
+  const row = await opening
   await page.waitForTimeout(SHOWN_MS)
-  return { open, painted: await page.evaluate(() => window.bench.painted()) }
+  return row
 }
 
 async function closeModal(page) {
@@ -176,34 +217,36 @@ export async function rest(mode, url, sizeOf) {
 /** Load, open, close, open again and again, connect, reload. */
 export async function visit(mode, url, trace) {
   return inNewBrowser({ mode, trace }, async (page, cdp) => {
+    const hand = { mode }
+    await page.addInitScript(`window.ponders = ${PONDERS_MS}`)
     await page.goto(url)
     await quiet(page)
-    const found = page.evaluate(() => window.bench.ownRow())
-    const first = await openModal(page)
-    const firstRow = await found
+    const firstRow = await openModal(page, hand)
     const later = []
     for (let count = 0; count < LATER; count++) {
       await closeModal(page)
-      later.push(await openModal(page))
+      later.push(await openModal(page, hand))
     }
     const connecting = page.evaluate(() => window.bench.address())
-    await pressAt(page, WALLET)
+    await press(page, hand, WALLET)
     const address = await connecting
     await quiet(page)
     const wholeCpu = await cpuOf(cdp)
+    const wholeBlocked = await page.evaluate(() => window.bench.blocked())
+    const wholeHeap = (await heapOf(cdp)) / 1024
     await page.reload({ waitUntil: 'commit' }) // the address may be there before the last picture is
     const again = await page.evaluate(() => window.bench.restored())
     await quiet(page)
-    return {
-      first: first.open,
-      firstPaint: first.painted,
-      firstRow,
-      later: median(later.map(({ open }) => open)),
-      laterPaint: median(later.map(({ painted }) => painted)),
-      address,
-      wholeCpu,
-      again,
-    }
+    return { firstRow, laterRow: median(later), address, wholeCpu, wholeBlocked, wholeHeap, again }
+  })
+}
+
+/** The first press after the pointer has rested on the button, on an idle page. */
+export async function hoverPress(mode, url) {
+  return inNewBrowser({ mode }, async (page) => {
+    await page.goto(url)
+    await quiet(page)
+    return { hoverRow: await openModal(page, { mode, rests: true }) }
   })
 }
 
@@ -223,8 +266,9 @@ export async function stillness(mode, url) {
   })
 }
 
-/** Presses once, when the button appears; again after ten seconds, for a page that lost it. */
-export async function earlyPress(mode, url) {
+/** Presses once, when the button appears; again after ten seconds, for a page that lost it. `row`: waits for the row of
+ * the announced wallet too. */
+export async function earlyPress(mode, url, { row = true } = {}) {
   return inNewBrowser({ mode }, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
     const { now: button, place } = await page.evaluate(() => window.bench.button)
@@ -232,11 +276,17 @@ export async function earlyPress(mode, url) {
       await window.bench.opening()
       return performance.now()
     })
+    const found =
+      row &&
+      page.evaluate(async () => {
+        await window.bench.ownRow()
+        return performance.now()
+      })
     await page.mouse.click(...place)
     const again = setTimeout(() => void page.mouse.click(...place).catch(() => undefined), LOST_MS)
     const early = await opened
     clearTimeout(again)
-    return { button, early }
+    return { button, early, ...(row && { earlyRow: await found }) }
   })
 }
 
@@ -245,10 +295,7 @@ export async function idleMinute(url) {
   return inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
     await page.goto(url)
     await quiet(page)
-    const opening = page.evaluate(() => window.bench.opening())
-    await pressAt(page, BUTTON)
-    await opening
-    await page.waitForTimeout(SHOWN_MS)
+    await openModal(page, { mode: 'desktop' })
     const connecting = page.evaluate(() => window.bench.address())
     await pressAt(page, WALLET)
     await connecting

@@ -1,5 +1,6 @@
 // Runs in the measured page before anything else: a wallet that announces itself and answers at once, each answer by a
-// message as an extension's comes, or after `window.ponders` ms, as who reads what it asks.
+// message as an extension's comes. It lets a visitor in after `window.ponders` ms and writes that time to
+// `window.answered`.
 ;(() => {
   const address = '0x1111111111111111111111111111111111111111'
   const drawing =
@@ -13,6 +14,7 @@
     wallet_revokePermissions: null,
     wallet_requestPermissions: [],
   }
+  const ALLOWED = 'bench.allowed' // the wallet's own memory
   const message = () =>
     new Promise((arrived) => {
       const { port1, port2 } = new MessageChannel()
@@ -25,6 +27,11 @@
       if (!(method in answers)) throw Object.assign(new Error('no such method'), { code: 4200 })
       if (method === 'eth_requestAccounts' && window.ponders)
         await new Promise((go) => setTimeout(go, window.ponders))
+      if (method === 'eth_accounts' && !localStorage.getItem(ALLOWED)) return []
+      if (method === 'eth_requestAccounts') {
+        localStorage.setItem(ALLOWED, '1')
+        window.answered = performance.now()
+      }
       return answers[method]
     },
     on: () => provider,

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
 import { INITIAL, type Session, type State } from '../../../src/session/connection/state.ts'
-import { createHeld } from '../../../src/ui/connect/held.ts'
+import { createShown } from '../../../src/ui/connect/shown.ts'
 
 const connecting: Session = {
   status: 'connecting',
@@ -28,35 +28,35 @@ afterEach(() => {
 function start(from: Partial<State>, reduced = false) {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }))
   const state = createStore<State>({ ...INITIAL, ...from })
-  const { held, watch } = createHeld(state)
+  const { shown, watch } = createShown(state)
   const stop = watch()
-  return { held, stop, go: (next: Partial<State>) => state.set({ ...INITIAL, ...next }) }
+  return { shown, stop, go: (next: Partial<State>) => state.set({ ...INITIAL, ...next }) }
 }
 
 test('connected in the open modal: it stays 400 ms', () => {
-  const { held, go } = start({ session: connecting, modal: 'connect' })
+  const { shown, go } = start({ session: connecting, modal: 'connect' })
   go({ session: connected })
-  expect(held.get()).toBe(true)
+  expect(shown.get()).toBe(true)
   vi.advanceTimersByTime(399)
-  expect(held.get()).toBe(true)
+  expect(shown.get()).toBe(true)
   vi.advanceTimersByTime(1)
-  expect(held.get()).toBe(false)
+  expect(shown.get()).toBe(false)
 })
 
 test('not where motion is unwanted, nor for who comes back, and another modal or a goodbye ends it', () => {
   const calm = start({ session: connecting, modal: 'connect' }, true)
   calm.go({ session: connected })
-  expect(calm.held.get()).toBe(false)
+  expect(calm.shown.get()).toBe(false)
   const back = start({ session: connecting })
   back.go({ session: connected })
-  expect(back.held.get()).toBe(false)
+  expect(back.shown.get()).toBe(false)
   for (const next of [
     { session: connected, modal: 'account' },
     { session: { status: 'disconnected' } },
   ] as const) {
-    const { held, go } = start({ session: connecting, modal: 'connect' })
+    const { shown, go } = start({ session: connecting, modal: 'connect' })
     go({ session: connected })
     go(next)
-    expect(held.get()).toBe(false)
+    expect(shown.get()).toBe(false)
   }
 })

@@ -3,6 +3,7 @@ import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/kit/Dialog.tsx'
+import { createStore } from '../../../src/lib/store.ts'
 import { useSuccessor } from '../../../src/ui/hooks.ts'
 import { home } from '../../../src/ui/commands.ts'
 import { way } from '../../../src/ui/kit/ways.ts'
@@ -20,7 +21,9 @@ beforeEach(() => {
 
 afterEach(() => act(() => root.unmount()))
 
-type Shown = { readonly open?: boolean; readonly opener?: string } & Partial<DialogProps>
+type Shown = { readonly open?: boolean; readonly opener?: string } & Partial<
+  Omit<DialogProps, 'open'>
+>
 
 function Page({ open = true, opener = 'connect-button', ...props }: Shown) {
   return (
@@ -77,20 +80,58 @@ test('it opens as a modal, under its test handles, named by its heading', () => 
   showModal.mockRestore()
 })
 
-test('it opens unseen, and is shown with the focus in it by itself: a page that becomes inert is work enough', () => {
-  const unseen: boolean[] = []
+test('showModal() gives the focus to the heading, which nothing moves afterwards', () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
   const showModal = vi
     .spyOn(HTMLDialogElement.prototype, 'showModal')
     .mockImplementation(function open(this: HTMLDialogElement) {
-      unseen.push(this.hidden === true)
       this.setAttribute('open', '')
+      this.querySelector<HTMLElement>('[autofocus]')?.focus() // as the browser does
     })
-  openFrom()
-  expect(unseen).not.toContain(false)
-  expect(showModal).toHaveBeenCalled()
-  expect(dialog()?.hidden).toBe(false)
+  render({})
+  const moves = focus.mock.contexts.filter((element) => element instanceof HTMLHeadingElement)
+  const opened = showModal.mock.calls.length
+  for (const spy of [focus, showModal]) spy.mockRestore()
   expect(document.activeElement).toBe(heading())
-  showModal.mockRestore()
+  expect(moves.length).toBe(opened)
+})
+
+test('a dialog that stays in the page is shown by its store, before React renders anything', () => {
+  const open = createStore(false)
+  const rendered = vi.fn<() => void>()
+  const Content = () => {
+    rendered()
+    return null
+  }
+  const place = document.createElement('div')
+  const own = createRoot(document.body.appendChild(place))
+  act(() =>
+    own.render(
+      <Dialog
+        title="Get a Wallet"
+        modal="connect"
+        size="wide"
+        backLabel=""
+        closeLabel=""
+        open={open}
+        onDismiss={onDismiss}
+      >
+        <Content />
+      </Dialog>,
+    ),
+  )
+  const before = rendered.mock.calls.length
+  const isShown = () => place.querySelector('dialog')?.open
+  act(() => {
+    open.set(true)
+    expect(isShown()).toBe(true)
+  })
+  act(() => {
+    open.set(false)
+    expect(isShown()).toBe(false)
+  })
+  expect(rendered.mock.calls.length).toBe(before)
+  act(() => own.unmount())
 })
 
 test('with a pane beside it, the first heading names it at every step and has the focus', () => {
@@ -160,25 +201,24 @@ test.each([
     .mockImplementation(function open(this: HTMLDialogElement) {
       expect(this.isConnected).toBe(true)
     })
-  const ahead = (open: boolean) =>
-    act(() =>
-      root.render(
-        <Dialog
-          title=""
-          modal="connect"
-          size="wide"
-          backLabel=""
-          closeLabel=""
-          onDismiss={onDismiss}
-          open={open}
-        >
-          {null}
-        </Dialog>,
-      ),
-    )
-  ahead(false)
+  const open = createStore(false)
+  act(() =>
+    root.render(
+      <Dialog
+        title=""
+        modal="connect"
+        size="wide"
+        backLabel=""
+        closeLabel=""
+        onDismiss={onDismiss}
+        open={open}
+      >
+        {null}
+      </Dialog>,
+    ),
+  )
   part()?.remove()
-  ahead(true)
+  act(() => open.set(true))
   expect(showModal).toHaveBeenCalledTimes(1)
   showModal.mockRestore()
 })
@@ -306,15 +346,9 @@ test(
   'drawn ahead it shows nothing and takes no focus; opened and closed, it takes the focus, gives it away again, ' +
     'and stays the same element',
   () => {
-    const ahead = (open: boolean) =>
-      act(() =>
-        root.render(
-          <StrictMode>
-            <Ahead open={open} />
-          </StrictMode>,
-        ),
-      )
-    function Ahead({ open }: { open: boolean }) {
+    const open = createStore(false)
+    const ahead = (next: boolean) => act(() => open.set(next))
+    function Ahead() {
       return (
         <>
           <button data-testid="connect-button" data-focus-home="">
@@ -334,7 +368,13 @@ test(
         </>
       )
     }
-    ahead(false)
+    act(() =>
+      root.render(
+        <StrictMode>
+          <Ahead />
+        </StrictMode>,
+      ),
+    )
     const element = dialog()
     expect(element?.open).toBe(false)
     expect(document.activeElement).toBe(document.body)

@@ -11,7 +11,9 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 let height = 300
 let still = false
+/** The browser has laid the panel out, and its size is another one. */
 let resized = (): void => undefined
+let reported = 0
 let arrive: () => void
 const animate = vi.fn((_: unknown, __: unknown) => ({
   finished: new Promise<void>((resolve) => {
@@ -23,16 +25,17 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(tell: () => void) {
-        resized = tell
+      constructor(tell: (entries: unknown[]) => void) {
+        resized = () => {
+          if (height !== reported) tell([{ borderBoxSize: [{ blockSize: height }] }])
+          reported = height
+        }
       }
       observe(): void {}
       disconnect(): void {}
     },
   )
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(
-    () => ({ height }) as DOMRect,
-  )
+  reported = 0
   HTMLElement.prototype.animate = animate as unknown as HTMLElement['animate']
   document.body.innerHTML = '<div id="page"></div>'
   root = createRoot(document.getElementById('page') ?? document.body)
@@ -60,6 +63,8 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const show = async (step: string, next: number) => {
   height = next
   act(() => root.render(<Panel step={step} />))
+  await frame()
+  resized() // sizes are observed after the callbacks of a frame
   await frame()
 }
 
