@@ -99,11 +99,12 @@ function wordAt(digits: string, at: number): string {
   return found
 }
 
-function wordOf(value: bigint | number): string {
+/** A number below 2^256 as 64 hex digits. */
+export function wordOf(value: bigint | number): string {
   return value.toString(16).padStart(64, '0')
 }
 
 function smallNumber(word: string): number {
-  if (!/^0{56}/.test(word)) throw new AppError('abi', 'an offset or length is absurdly large')
+  if (!/^0{56}/.test(word)) throw new AppError('abi', 'an offset or length is too large')
   return parseInt(word.slice(56), 16)
 }

@@ -83,10 +83,7 @@ async function deliver<Item, Result>(
     entries.forEach(({ resolve, reject }, index) => {
       const result = results[index]
       if (result?.status === 'fulfilled') resolve(result.value)
-      else
-        reject(
-          result?.reason ?? new AppError('bad-response', 'a batch came back with an entry missing'),
-        )
+      else reject(result?.reason ?? new AppError('bad-response', 'a reply is missing'))
     })
   } catch (error) {
     for (const { reject } of entries) reject(error)

@@ -2,6 +2,7 @@
 // checks the count first, every offset and length before it takes anything, and lets no two results share bytes: each
 // begins where the one before has ended, or after, as every contract writes them.
 import { AppError } from '../errors.ts'
+import { wordOf } from '../eth/abi.ts'
 import type { Address } from '../eth/address.ts'
 import { isHex, type Hex } from '../eth/hex.ts'
 
@@ -18,9 +19,9 @@ export const MAX_READS = 1_021
 const SELECTOR = '0x82ad56cb'
 const ZEROS = '0'.repeat(64)
 const WORD = 64 // digits
-const ARRAY_OFFSET = word(32)
+const ARRAY_OFFSET = wordOf(32)
 const ADDRESS_PADDING = ZEROS.slice(40)
-const ALLOW_FAILURE_AND_OFFSET = word(1) + word(96)
+const ALLOW_FAILURE_AND_OFFSET = wordOf(1) + wordOf(96)
 
 /** Call data for aggregate3; every call is allowed to fail alone. */
 export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
@@ -31,13 +32,13 @@ export function encodeAggregate3(calls: readonly ContractCall[]): Hex {
     if (!isHex(data)) throw new AppError('abi', 'call data is not whole bytes in hex')
     const digits = data.length - 2
     const rest = digits % WORD
-    heads += word(offset)
+    heads += wordOf(offset)
     tails +=
-      ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + word(digits / 2) + data.slice(2)
+      ADDRESS_PADDING + to.slice(2) + ALLOW_FAILURE_AND_OFFSET + wordOf(digits / 2) + data.slice(2)
     if (rest !== 0) tails += ZEROS.slice(rest)
     offset += 128 + Math.ceil(digits / WORD) * 32
   }
-  return `${SELECTOR}${ARRAY_OFFSET}${word(calls.length)}${heads}${tails}`
+  return `${SELECTOR}${ARRAY_OFFSET}${wordOf(calls.length)}${heads}${tails}`
 }
 
 /** The results of `count` calls. Throws 'abi' at whatever is short, lies about an offset, or has another count. */
@@ -70,8 +71,7 @@ function number(hex: string, at: number): number {
   if (at + WORD > hex.length) throw tooShort()
   const small = at + 56
   for (let index = at; index < small; index++)
-    if (hex.charCodeAt(index) !== 48)
-      throw new AppError('abi', 'an offset or length is absurdly large')
+    if (hex.charCodeAt(index) !== 48) throw new AppError('abi', 'an offset or length is too large')
   let value = 0
   for (let index = small; index < at + WORD; index++) {
     const code = hex.charCodeAt(index)
@@ -81,11 +81,6 @@ function number(hex: string, at: number): number {
     value = value * 16 + digit
   }
   return value
-}
-
-function word(value: number): string {
-  const digits = value.toString(16)
-  return ZEROS.slice(digits.length) + digits
 }
 
 function tooShort(): AppError {

@@ -141,7 +141,7 @@ function questionOf({
       return own
     })
     if (answer === null && method === 'eth_getBlockByNumber' && params[0] === 'latest')
-      throw new AppError('bad-response', 'the node shows no latest block')
+      throw new AppError('bad-response', 'the node has no block')
     return checkResult(method, answer)
   }
   return { method, lane, isRead: isReadMethod(method), work }

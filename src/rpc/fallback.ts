@@ -165,7 +165,7 @@ function busyFor(nodes: readonly Node[]): number {
 
 function tooBusy(nodes: readonly Node[]): AppError {
   const wait = Math.min(...nodes.map((node) => untilOf(node) - now()))
-  return new AppError('rate-limited', 'every node asked us to stay away', {
+  return new AppError('rate-limited', 'every node is busy', {
     retryAfterMs: Math.max(wait, 0),
   })
 }

@@ -164,8 +164,8 @@ export function isOlder(
   one: Told & { readonly epoch?: number },
   other: Told & { readonly epoch?: number },
 ): boolean {
-  const [mine, theirs] = [one.epoch ?? 0, other.epoch ?? 0]
-  if (one.epoch !== undefined && other.epoch !== undefined && mine !== theirs) return mine < theirs
+  if (one.epoch !== undefined && other.epoch !== undefined && one.epoch !== other.epoch)
+    return one.epoch < other.epoch
   return (
     one.timestamp < other.timestamp ||
     (one.timestamp === other.timestamp && one.number < other.number)

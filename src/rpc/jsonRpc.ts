@@ -61,7 +61,7 @@ export function writeCall(id: number, method: string, params: readonly unknown[]
   try {
     return JSON.stringify({ jsonrpc: '2.0', id, method, params })
   } catch (cause) {
-    throw new AppError('invalid-params', 'a parameter cannot be written as JSON', { cause })
+    throw new AppError('invalid-params', 'a parameter is not JSON', { cause })
   }
 }
 
@@ -76,10 +76,10 @@ export function readReplies(
     const id = idOf(reply)
     found.set(
       id,
-      found.has(id) ? bad('the node answered one call twice') : readReply(reply, retryAfterMs),
+      found.has(id) ? bad('two replies have the same id') : readReply(reply, retryAfterMs),
     )
   }
-  return ids.map((id) => found.get(id) ?? bad('the node left a call without an answer'))
+  return ids.map((id) => found.get(id) ?? bad('a reply is missing'))
 }
 
 /** The outcome of a call sent alone, which may be the only element of an array. Only an error may come without its id
@@ -126,7 +126,7 @@ export function checkResult(method: string, value: unknown): unknown {
 /** A number every answer must be; throws 'bad-response' for anything else. */
 export function quantity(value: unknown): bigint {
   const number = readQuantity(value)
-  if (number === undefined) throw new AppError('bad-response', 'a number of the node is malformed')
+  if (number === undefined) throw new AppError('bad-response', 'a number is malformed')
   return number
 }
 
@@ -135,7 +135,7 @@ export function readReply(reply: unknown, retryAfterMs?: number): Outcome {
   const error = errorOf(reply)
   if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
   if (!isRecord(reply) || !Object.hasOwn(reply, 'result'))
-    return bad('an answer has neither a result nor an error')
+    return bad('the reply has no result and no error')
   return { status: 'fulfilled', value: reply['result'] }
 }
 

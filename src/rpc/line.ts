@@ -64,7 +64,7 @@ export function openLine(options: LineOptions): Line {
     const id = Number(/"id"\s*:\s*"?(\d+)/.exec(`${data.slice(0, 200)} ${data.slice(-200)}`)?.[1])
     const error = new AppError(
       'bad-response',
-      `the answer is larger than ${MAX_MESSAGE_CHARACTERS} characters`,
+      `the reply is larger than ${MAX_MESSAGE_CHARACTERS} characters`,
     )
     const waiter = waiting.get(id)
     for (const { reject } of waiter === undefined ? [...waiting.values()] : [waiter]) reject(error)
@@ -102,7 +102,7 @@ export function openLine(options: LineOptions): Line {
     socket.onmessage = ({ data }: { data: unknown }) => onMessage(data)
   } catch {
     // the browser's policy forbids the URL
-    queueMicrotask(() => end(new AppError('network', 'this browser refuses to open the socket')))
+    queueMicrotask(() => end(new AppError('network', 'the browser opens no socket')))
   }
 
   return {
@@ -116,6 +116,6 @@ export function openLine(options: LineOptions): Line {
         },
       )
     },
-    close: () => end(new AppError('network', 'the socket was closed by this page')),
+    close: () => end(new AppError('network', 'the socket was closed')),
   }
 }

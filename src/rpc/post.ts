@@ -53,7 +53,7 @@ export async function post(
     const mapped = toAppError(error, 'transport')
     const isOffline = typeof navigator === 'object' && navigator.onLine === false
     if (mapped.code !== 'network' || !isOffline) throw mapped
-    throw new AppError('offline', 'this device is offline', { cause: error })
+    throw new AppError('offline', 'the device is offline', { cause: error })
   }
 }
 
@@ -64,7 +64,7 @@ export async function readText(
 ): Promise<string> {
   const refuse = async (body: { cancel(): Promise<void> } | null): Promise<never> => {
     await body?.cancel()
-    throw new AppError('bad-response', `the answer is larger than ${maxBytes} bytes`)
+    throw new AppError('bad-response', `the reply is larger than ${maxBytes} bytes`)
   }
   if (Number(response.headers.get('content-length')) > maxBytes) return refuse(response.body)
   const reader = response.body?.getReader()

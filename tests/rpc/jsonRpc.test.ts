@@ -81,9 +81,9 @@ test('an answer belongs to the question whose number it has: not to none, to nob
     { status: 'fulfilled', value: 'b' },
   ])
   expect(readReplies([reply(1, 'a'), reply(1, 'b'), { id: 3 }], [1, 2, 3])).toEqual([
-    refused('the node answered one call twice'),
-    refused('the node left a call without an answer'),
-    refused('an answer has neither a result nor an error'),
+    refused('two replies have the same id'),
+    refused('a reply is missing'),
+    refused('the reply has no result and no error'),
   ])
 })
 
@@ -97,7 +97,7 @@ test('of what was asked alone an error may come without its number, a result or 
     { id: null, result: '0x' },
     { id: 2, error },
   ])
-    expect(readLoneReply(reply, 1)).toEqual(refused('the node left a call without an answer'))
+    expect(readLoneReply(reply, 1)).toEqual(refused('a reply is missing'))
 })
 
 test('a number that every answer must be is one', () => {
@@ -170,7 +170,7 @@ test('a batch is read by ids as text, and out of an envelope; one id twice is re
     ])
   }
   expect(readReplies([...replies, { id: '1', result: 'c' }], [1])).toEqual([
-    refused('the node answered one call twice'),
+    refused('two replies have the same id'),
   ])
 })
 
