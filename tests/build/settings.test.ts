@@ -238,19 +238,19 @@ test.each<[Record<string, string>, string]>([
     {
       ACCENT: 'tealish',
     },
-    'ACCENT: must be an opaque CSS colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
   ],
   [
     {
       ACCENT: '#123,#456,#789',
     },
-    'ACCENT: must be an opaque CSS colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    'ACCENT: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
   ],
   [
     {
       GROUND: 'transparent',
     },
-    'GROUND: must be an opaque CSS colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+    'GROUND: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
   ],
   [{ METAL: 'tin' }, "METAL: must be gold, silver, copper or a colour such as #b87333, not 'tin'"],
   [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],

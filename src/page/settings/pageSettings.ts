@@ -179,7 +179,7 @@ function parseColours(env: Env, name: string): Colours | undefined {
   if (colours.length > 2 || colours.includes(undefined))
     throw wrong(
       name,
-      'must be an opaque CSS colour such as #0b575e, or two with a comma: for the light and for the dark theme',
+      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme; any CSS colour that is not transparent',
     )
   return light === undefined ? undefined : { light, dark }
 }
