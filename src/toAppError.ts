@@ -1,5 +1,6 @@
-// The one mapper from foreign values to errors. It decides by code, and by the words of nodes; never by the text of a
-// wallet, but for two exceptions: constant texts of the WalletConnect library, and status numbers of hardware wallets.
+// The one mapper from foreign values to errors. It decides by code, and by the words of nodes;
+// never by the text of a wallet, but for two exceptions: constant texts of the WalletConnect
+// library, and status numbers of hardware wallets.
 import { AppError, type ErrorCode } from './errors.ts'
 
 /** Who threw: the same number means different things (-32002 is a pending prompt, or a node that is not ready). */
@@ -117,13 +118,13 @@ const BY_WALLET_NUMBER: ReadonlyMap<number, ErrorCode> = new Map([
 // Parity and Nethermind use it for a failed execution, the OP Stack's proxyd (proxyd/backend.go) for a gateway timeout.
 const GATEWAY_TIMEOUT = -32015
 
-// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Nothing but a device answers one, so
-// its place in the error does not matter.
+// "Conditions of use not satisfied" and "user refused on device" (@ledgerhq/errors). Nothing but a
+// device answers one, so its place in the error does not matter.
 const DEVICE_REFUSALS: readonly number[] = [0x6985, 0x5501]
 const DEVICE_REFUSAL_TEXT = /\b0x(?:6985|5501)\b/i
 
-// Of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to formatJsonRpcError without its code answers
-// -32000; others put 1 or 7 beside it.
+// Of @walletconnect/utils 2.21.8 (getSdkError). A wallet that passes one to formatJsonRpcError
+// without its code answers -32000; others put 1 or 7 beside it.
 const LIBRARY_REFUSALS: readonly string[] = [
   'User rejected.',
   'User rejected chains.',
@@ -131,7 +132,8 @@ const LIBRARY_REFUSALS: readonly string[] = [
   'User rejected events.',
 ]
 
-/** True for a refusal that no code tells: nothing was signed, so nothing was sent. */
+/** Returns true for a refusal without a code that names it. Nothing was signed, so nothing was
+ * sent. */
 function declines(found: Found, own: Found): boolean {
   const byLibrary =
     own.texts.some((text) => LIBRARY_REFUSALS.includes(text.trim())) &&

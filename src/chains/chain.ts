@@ -7,8 +7,8 @@ export type Chain = {
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: 18 }
   /** http(s) and ws(s), tried in order; at least one. */
   readonly rpcUrls: readonly string[]
-  /** Where a setting replaced `rpcUrls`: those of the chain list. A wallet that adds the chain gets these, because it keeps
-   * them for good and the site's own may hold a key. */
+  /** Where a setting replaced `rpcUrls`: those of the chain list. A wallet that adds the chain gets
+   * these, because it keeps them for good and the site's own may hold a key. */
   readonly publicRpcUrls?: readonly string[]
   /** https; empty on a local chain. */
   readonly blockExplorers: readonly { readonly name: string; readonly url: string }[]

@@ -68,7 +68,8 @@ export function useStillVisible(followed: number): boolean {
 /** A wallet that has not answered by now may be locked. */
 const SLOW_MS = 10_000
 
-/** True `afterMs` after `start` became what it is; never while that is undefined. Default: when a wallet is slow. */
+/** True `afterMs` after `start` became what it is; never while that is undefined. Default: when a
+ * wallet is slow. */
 export function useSlow(start: number | undefined, afterMs = SLOW_MS): boolean {
   const [elapsed, setElapsed] = useState<number>()
   useEffect(() => {

@@ -28,8 +28,8 @@ export function about(
 /** No person declines this soon: the wallet may be locked. */
 const AT_ONCE_MS = 300
 
-/** A sentence about an error, and how a refusal that came at once may be undone. `sentence` is about the error alone;
- * default: the one of its code. */
+/** A sentence about an error, and how a refusal that came at once may be undone. `sentence` is
+ * about the error alone; default: the one of its code. */
 export function problemOf(
   t: DialogsText,
   { code, afterMs = AT_ONCE_MS }: Pick<AppError, 'code' | 'afterMs'>,

@@ -10,7 +10,8 @@ import type { SignedMessage } from './oneApproval.ts'
 /** Told while a connection attempt waits. `expiresAt` is in milliseconds since the epoch. */
 export type ConnectProgress =
   | { readonly kind: 'pending' } // -32002: a request is already open in the wallet; it finishes by itself
-  // WalletConnect pairing URI to show. `signs`: its wallet is asked to connect and sign in by one approval.
+  // WalletConnect pairing URI to show. `signs`: its wallet is asked to connect and sign in by one
+  // approval.
   | {
       readonly kind: 'uri'
       readonly uri: string
@@ -26,7 +27,8 @@ export type ConnectOptions = {
   readonly signal: AbortSignal
   /** Ask for the account picker first (wallet_requestPermissions, EIP-2255): set after an explicit disconnect. */
   readonly pickAccount?: boolean
-  /** Pair by a new code that asks for the connection alone: a wallet may know the request to sign in and show nothing. */
+  /** Pair by a new code that asks for the connection alone: a wallet may know the request to sign
+   * in and show nothing. */
   readonly connectOnly?: boolean
   readonly onProgress?: (progress: ConnectProgress) => void
 }

@@ -28,17 +28,17 @@ export function passOn(provider: Provider, args: RequestArguments): Promise<unkn
   return provider.request({ params: undefined, ...args })
 }
 
-/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/` URI or undefined, `rdns`
- * plain text, often a domain name, or ''. The uuid is left out: two wallets may share one, and the provider object tells
- * them apart. */
+/** EIP-6963 info, cleaned: `name` is plain text of at most 40 characters, `icon` a `data:image/`
+ * URI or undefined, `rdns` plain text, often a domain name, or ''. The uuid is left out: two
+ * wallets may share one, and the provider object tells them apart. */
 export type ProviderInfo = {
   readonly name: string
   readonly icon: string | undefined
   readonly rdns: string
 }
 
-/** A wallet found in this page. `key` names it over reloads: its rdns, else `flag:<name>` when only a flag names it, else
- * `other:<text>` for an announcement without a usable rdns. */
+/** A wallet found in this page. `key` names it over reloads: its rdns, else `flag:<name>` when only
+ * a flag names it, else `other:<text>` for an announcement without a usable rdns. */
 export type ProviderDetail = {
   readonly key: string
   readonly info: ProviderInfo

@@ -1,5 +1,6 @@
-// Rule: only a refusal that names its cause by a code, a device's status number or a constant text of the WalletConnect
-// library proves that nothing was sent. Any other text, and a code that is only quoted, may follow a payment.
+// Rule: only a refusal that names its cause by a code, a device's status number or a constant text
+// of the WalletConnect library proves that nothing was sent. Any other text, and a code that is
+// only quoted, may follow a payment.
 
 const device = (more: object = {}): Error => Object.assign(new Error('Ledger device'), more)
 const sdk = (code: number, message: string): object => ({ code, message })

@@ -154,7 +154,8 @@ async function connect(
   if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
   const wallet = deps.wallet(walletId)
   const pickAccount = deps.memory.recents().some((recent) => recent.id === walletId && recent.left)
-  // A wallet may leave the account picker unanswered: the next attempt, also after a reload, does without it.
+  // A wallet may leave the account picker unanswered: the next attempt, also after a reload, does
+  // without it.
   if (pickAccount) deps.memory.addRecent(walletId)
   const attempt = current.begin(walletId)
   const { number, signal } = attempt

@@ -164,8 +164,8 @@ function OpenApp({ option, uri, signs, opened, onGet, onCancel }: Props) {
   )
 }
 
-// The wallet is asked to connect and sign in by one approval: what it may list, and in the same line another code for
-// one that shows nothing.
+// The wallet is asked to connect and sign in by one approval: what it may list, and in the same
+// line another code for one that shows nothing.
 function OneApproval({ option }: Pick<Props, 'option'>) {
   const { session } = useApp()
   const t = useTexts()

@@ -120,8 +120,8 @@ function downloadLink(urls: DownloadUrls, platform: Platform): string | undefine
     : storeLink(urls, platform)
 }
 
-/** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such link, and an app that
- * does not follow it may show an error in the page's place. */
+/** Hands this page from an app's own browser to the phone's: an intent on Android; iOS has no such
+ * link, and an app that does not follow it may show an error in the page's place. */
 export function browserLink(pageUrl: string, platform: Platform, inApp: InApp): string | undefined {
   const url = parseUrl(pageUrl)
   if (platform !== 'android' || inApp !== 'social' || url?.protocol !== 'https:') return undefined

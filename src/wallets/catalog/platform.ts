@@ -18,8 +18,8 @@ type NavigatorLike = {
 
 const ARM = /Linux (?:arm|aarch)/
 
-/** Returns the device. "Desktop site" on a phone and an iPad's default claim a desktop in the user agent alone; the
- * platform and the touch screen still tell. */
+/** Returns the device. "Desktop site" on a phone and an iPad's default claim a desktop in the user
+ * agent alone; the platform and the touch screen still tell. */
 export function platformOf({
   userAgent,
   platform = '',
@@ -28,9 +28,11 @@ export function platformOf({
 }: NavigatorLike): Platform {
   if (/android/i.test(`${userAgent} ${userAgentData?.platform}`)) return 'android'
   if (/\bCrOS\b/.test(userAgent)) return 'desktop' // on ARM it has an Android phone's platform
-  const isPad = platform === 'MacIntel' && maxTouchPoints > 1 // no Mac has more than one touch point
+  // no Mac has more than one touch point
+  const isPad = platform === 'MacIntel' && maxTouchPoints > 1
   if (isPad || /iPhone|iPad|iPod/.test(`${userAgent} ${platform}`)) return 'ios'
-  // the desktop user agent of Android names x86_64, that of a Linux laptop with an ARM chip names the chip
+  // the desktop user agent of Android names x86_64, that of a Linux laptop with an ARM chip names
+  // the chip
   const isHidden = ARM.test(platform) && !ARM.test(userAgent) && maxTouchPoints > 0
   return isHidden ? 'android' : 'desktop'
 }
@@ -60,7 +62,8 @@ export function inAppOf(target: { readonly navigator: NavigatorLike }): InApp {
   if (/MicroMessenger/i.test(userAgent)) return 'sealed'
   const telegram = 'TelegramWebview' in target || 'TelegramWebviewProxy' in target
   if (telegram || SOCIAL.test(userAgent)) return 'social'
-  // every browser of iOS names Safari; a web view (Discord's, a wallet's) does not, nor does a page of the home screen
+  // every browser of iOS names Safari; a web view (Discord's, a wallet's) does not, nor does a page
+  // of the home screen
   const isWebView =
     platform === 'ios'
       ? !/Safari\//.test(userAgent) && standalone !== true

@@ -19,9 +19,9 @@ export type Discovery = {
   stop(): void
 }
 
-/** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while the page is open.
- * `isKnown`: of a key for which there is room however many others announce; `face` default: the wallet's object
- * itself. */
+/** Listens first, then asks, and goes on listening until `stop`: a wallet may be installed while
+ * the page is open. `isKnown`: of a key for which there is room however many others announce;
+ * `face` default: the wallet's object itself. */
 export function createDiscovery(
   target: EventTarget,
   {
@@ -110,7 +110,8 @@ function toDetail(found: Announcement, rows: readonly ProviderDetail[]): Provide
   return { ...found, source: 'announced', copy }
 }
 
-/** One object is one wallet, whatever uuid it takes: a new name or icon replaces the old one, its key stays. */
+/** One object is one wallet, whatever uuid it takes: a new name or icon replaces the old one, its
+ * key stays. */
 function refresh(row: ProviderDetail, { key, info }: Announcement): ProviderDetail {
   const same = key !== row.key || (info.name === row.info.name && info.icon === row.info.icon)
   return same ? row : { ...row, info: { ...row.info, name: info.name, icon: info.icon } }

@@ -1,5 +1,6 @@
-// Names the wallets of this page: by their EIP-6963 announcement, or where none announced itself by their flags. Flags
-// lie (about forty wallets set isMetaMask), so a flag gives a name only when nothing speaks against it.
+// Names the wallets of this page: by their EIP-6963 announcement, or where none announced itself by
+// their flags. Flags lie (about forty wallets set isMetaMask), so a flag gives a name only when
+// nothing speaks against it.
 import { visible } from '../../toAppError.ts'
 import { copyList, type Provider, type ProviderDetail } from '../request.ts'
 
@@ -9,16 +10,15 @@ const LONG = /^(.{39}).{2,}/u // more than 40 characters; the first 39 stay
 const MAX_TEXT = 400 // a name or an rdns may be megabytes long
 const MAX_ICON = 256 * 1024
 const ICON = /^data:image\/[a-z0-9.+-]+[;,]/i
-// A full domain name: the dot keeps it apart from catalogue ids, the missing colon from 'flag:' and 'other:' keys.
+// A full domain name: the dot keeps it apart from catalogue ids, the missing colon from 'flag:' and
+// 'other:' keys.
 const RDNS = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
 const MAX_RDNS = 80 // storage keeps no longer key
 const MAX_KEY = 60
 
-/**
- * Returns an announcement as plain values, each field of it read once. Undefined only without a provider, or with
- * neither a name nor an rdns that can be shown. Any other malformed field is dropped alone: SafePal, TokenPocket and
- * Hive announce a URL as their rdns.
- */
+/** Returns an announcement as plain values, each field of it read once. Undefined only without a
+ * provider, or with neither a name nor an rdns that can be shown. Any other malformed field is
+ * dropped alone: SafePal, TokenPocket and Hive announce a URL as their rdns. */
 export function parseAnnouncement(event: Event): Announcement | undefined {
   const detail = read(event, 'detail')
   const provider = read(detail, 'provider')

@@ -34,8 +34,8 @@ export type InjectedOptions = {
   readonly page?: EventTarget
   /** The wallets of this page that were restarted; one of them may be well again. */
   readonly restarted?: WeakSet<Provider> | undefined
-  /** The wallets of this page that don't know wallet_requestPermissions or left it unanswered. They are not asked it
-   * again. Default: none. */
+  /** The wallets of this page that don't know wallet_requestPermissions or left it unanswered. They
+   * are not asked it again. Default: none. */
   readonly withoutPicker?: WeakSet<Provider> | undefined
   /** Of a wallet that is known to sign in while it connects. */
   readonly signing?: SigningConnect | undefined
@@ -139,8 +139,8 @@ async function requestAddress(attempt: Attempt, options: ConnectOptions): Promis
 
 type AskOptions = { readonly pickAccount: boolean; onAsked(): void }
 
-/** The account picker is optional, so it decides only by a person's no. Any other end of it leads on to
- * eth_requestAccounts, whose error is the one to show. */
+/** The account picker is optional, so it decides only by a person's no. Any other end of it leads
+ * on to eth_requestAccounts, whose error is the one to show. */
 async function requestAccounts(
   attempt: Attempt,
   { pickAccount, onAsked }: AskOptions,
@@ -163,8 +163,8 @@ async function requestAccounts(
   }
 }
 
-/** Resolves with whether the visitor picked an account; undefined for a wallet that is not asked. Rejects with a
- * refusal. */
+/** Resolves with whether the visitor picked an account; undefined for a wallet that is not asked.
+ * Rejects with a refusal. */
 function openPicker({ provider, signal, withoutPicker }: Attempt): Promise<boolean> | undefined {
   if (withoutPicker?.has(provider)) return undefined
   withoutPicker?.add(provider) // until it answers

@@ -1,5 +1,6 @@
-// Moves a wallet to another chain (EIP-3326) and adds the chain once if the wallet lacks it (EIP-3085). Only eth_chainId
-// says where the wallet is, whatever its answer. Decides by code and by time, never by text.
+// Moves a wallet to another chain (EIP-3326) and adds the chain once if the wallet lacks it
+// (EIP-3085). Only eth_chainId says where the wallet is, whatever its answer. Decides by code and
+// by time, never by text.
 import { AppError } from '../../errors.ts'
 import { errorCodes } from '../../toAppError.ts'
 import { delay, raceAbort } from '../../lib/abort.ts'
@@ -11,7 +12,8 @@ import { listen } from './candidate.ts'
 const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
 /** After the chain was added: when it is read before the wallet is asked to switch once more. */
 const ADDED_AFTER_MS = [0, 1_000]
-/** No person declines this soon. Trust refuses a chain that it lacks at once, with a localized text or an unknown code. */
+/** No person declines this soon. Trust refuses a chain that it lacks at once, with a localized text
+ * or an unknown code. */
 const AT_ONCE_MS = 1_000
 
 type SwitchOptions = {
@@ -44,8 +46,9 @@ export async function switchChain({ provider, chain, page, signal }: SwitchOptio
   }
 }
 
-/** What wallet_addEthereumChain gets. MetaMask refuses any further key, an empty list and a zero-padded chain id. A wallet
- * keeps the URLs for good, so a URL of the site's own, which may hold a key, is never among them. */
+/** What wallet_addEthereumChain gets. MetaMask refuses any further key, an empty list and a
+ * zero-padded chain id. A wallet keeps the URLs for good, so a URL of the site's own, which may
+ * hold a key, is never among them. */
 export function addChainParameter(chain: Chain): object {
   const blockExplorerUrls = chain.blockExplorers.map(({ url }) => url).filter(isWalletUrl)
   const rpcUrls = (chain.publicRpcUrls ?? chain.rpcUrls).filter(isWalletUrl)
@@ -95,8 +98,8 @@ function askToAdd({ provider, chain, signal }: Omit<Asking, 'isThere'>): Promise
   return askWallet(provider, request, signal)
 }
 
-/** 4902 may be nested anywhere; Taho says 4901 for it. 'perhaps': a bare internal error may hide it (old wallets), and so
- * may a refusal without a known code that comes at once. */
+/** 4902 may be nested anywhere; Taho says 4901 for it. 'perhaps': a bare internal error may hide it
+ * (old wallets), and so may a refusal without a known code that comes at once. */
 export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'

@@ -14,7 +14,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 
-// Rule: the user agent decides, unless touch screen and platform say that it is one of "desktop site".
+// Rule: the user agent decides, unless touch screen and platform say that it is one of "desktop
+// site".
 test.each([
   ['android', { userAgent: CHROME, platform: 'Linux armv81', maxTouchPoints: 5 }],
   ['android', { userAgent: CHROME, platform: 'Linux armv8l', maxTouchPoints: 1 }],

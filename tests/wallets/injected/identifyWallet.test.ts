@@ -29,7 +29,8 @@ revoked.revoke()
 const throwing = (name: string): object =>
   Object.defineProperty({ ...sent, [name]: undefined }, name, { get: trap })
 
-// Rule: a request function and something to show are required; any other malformed field is dropped alone.
+// Rule: a request function and something to show are required; any other malformed field is dropped
+// alone.
 const ANNOUNCEMENTS: readonly (readonly [string, unknown, object | undefined])[] = [
   ['a good announcement', { info: sent, provider }, { key: 'com.good.wallet', info }],
   [

@@ -131,7 +131,8 @@ describe('switching', () => {
   })
 })
 
-// Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain, and adding is offered once.
+// Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain,
+// and adding is offered once.
 const UNKNOWN_TEXT = 'Unrecognized chain ID'
 test.each([
   ['a bare text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],

@@ -1,5 +1,6 @@
-// Ledger Wallet (once Ledger Live), the app of a maker of hardware wallets. It announces itself in no page. Its iOS app
-// claims no address of ledger.com (LedgerHQ/ledger-live, ledgerlivemobile.entitlements): only its scheme opens it.
+// Ledger Wallet (once Ledger Live), the app of a maker of hardware wallets. It announces itself in
+// no page. Its iOS app claims no address of ledger.com (LedgerHQ/ledger-live,
+// ledgerlivemobile.entitlements): only its scheme opens it.
 import iconUrl from '../icons/ledger.svg'
 import { scanSteps, type CatalogWallet } from '../wallet.ts'
 
