@@ -70,7 +70,7 @@
   new PerformanceObserver((list) =>
     presses.push(...list.getEntries().filter(({ interactionId }) => interactionId > 0)),
   ).observe({ type: 'event', durationThreshold: 16, buffered: true })
-  let pressed = 0
+  let [pressed, answered] = [0, 0]
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
@@ -102,11 +102,15 @@
     opening: () => sincePress(until('open', isOpen)),
     /** From the press that comes until the row of the announced wallet can be pressed. */
     ownRow: () => sincePress(until('row', () => hit(ROW))),
-    /** From the wallet's answer to the address, in a visit without other long looks between. */
-    address: async () => {
+    /** The wallet answers now. */
+    answered() {
+      answered = performance.now()
       spent = 0
+    },
+    /** From the wallet's answer to the address. */
+    address: async () => {
       const { now, spent: watched } = await until('address', addressShows)
-      return now - window.answered - watched
+      return now - answered - watched
     },
     /** Time of tasks beyond 50 ms since the navigation began. */
     blocked: () => long.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),

@@ -29,7 +29,8 @@ export const MODES = {
   desktop: { browser: { viewport: { width: 1280, height: 800 } }, cpu: 1, network: undefined },
 }
 const LOST_MS = 10_000
-const QUIET_MS = 1_500
+const [CALM_SECONDS, MOST_SECONDS] = [3, 20]
+const WORKING_MS = 30 // of the main thread in a second, the look itself included
 const LOADED_MS = 3_000
 const HOVER_MS = 300 // how long a pointer rests on the button before it presses
 const PONDERS_MS = 500 // how long a visitor reads what the wallet asks
@@ -130,14 +131,21 @@ async function heapOf(cdp) {
   return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Nothing asked of the network for a while, and a browser that says it is idle, also on a busy machine. */
-async function quiet(page) {
+/** Waits until the page has neither asked for a file nor worked for three seconds: on a busy machine what a page does
+ * when it is idle comes late. */
+async function quiet(page, cdp) {
   await page.waitForLoadState('networkidle')
-  for (let times = 0; times < 3; times++)
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
-    )
-  await page.waitForTimeout(QUIET_MS)
+  const state = async () => ({
+    cpu: await cpuOf(cdp),
+    files: await page.evaluate(() => performance.getEntriesByType('resource').length),
+  })
+  let before = await state()
+  for (let calm = 0, left = MOST_SECONDS; calm < CALM_SECONDS && left > 0; left--) {
+    await page.waitForTimeout(1_000)
+    const now = await state()
+    calm = now.files === before.files && now.cpu - before.cpu < WORKING_MS ? calm + 1 : 0
+    before = now
+  }
 }
 
 /** With a real pointer, in the middle of it. */
@@ -220,7 +228,7 @@ export async function visit(mode, url, trace) {
     const hand = { mode }
     await page.addInitScript(`window.ponders = ${PONDERS_MS}`)
     await page.goto(url)
-    await quiet(page)
+    await quiet(page, cdp)
     const firstRow = await openModal(page, hand)
     const later = []
     for (let count = 0; count < LATER; count++) {
@@ -230,36 +238,36 @@ export async function visit(mode, url, trace) {
     const connecting = page.evaluate(() => window.bench.address())
     await press(page, hand, WALLET)
     const address = await connecting
-    await quiet(page)
+    await quiet(page, cdp)
     const wholeCpu = await cpuOf(cdp)
     const wholeBlocked = await page.evaluate(() => window.bench.blocked())
     const wholeHeap = (await heapOf(cdp)) / 1024
     await page.reload({ waitUntil: 'commit' }) // the address may be there before the last picture is
     const again = await page.evaluate(() => window.bench.restored())
-    await quiet(page)
+    await quiet(page, cdp)
     return { firstRow, laterRow: median(later), address, wholeCpu, wholeBlocked, wholeHeap, again }
   })
 }
 
 /** The first press after the pointer has rested on the button, on an idle page. */
 export async function hoverPress(mode, url) {
-  return inNewBrowser({ mode }, async (page) => {
+  return inNewBrowser({ mode }, async (page, cdp) => {
     await page.goto(url)
-    await quiet(page)
+    await quiet(page, cdp)
     return { hoverRow: await openModal(page, { mode, rests: true }) }
   })
 }
 
 /** Apart from the visit: to watch every frame for movement costs more the more there is to watch. */
 export async function stillness(mode, url) {
-  return inNewBrowser({ mode }, async (page) => {
+  return inNewBrowser({ mode }, async (page, cdp) => {
     const stand = async () => {
       const still = page.evaluate(() => window.bench.still())
       await pressAt(page, BUTTON)
       return still
     }
     await page.goto(url)
-    await quiet(page)
+    await quiet(page, cdp)
     const firstStill = await stand()
     await closeModal(page)
     return { firstStill, laterStill: await stand() }
@@ -294,7 +302,7 @@ export async function earlyPress(mode, url, { row = true } = {}) {
 export async function idleMinute(url) {
   return inNewBrowser({ mode: 'desktop' }, async (page, cdp) => {
     await page.goto(url)
-    await quiet(page)
+    await quiet(page, cdp)
     await openModal(page, { mode: 'desktop' })
     const connecting = page.evaluate(() => window.bench.address())
     await pressAt(page, WALLET)
