@@ -44,7 +44,7 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
     connect(options) {
       const mine = early
       early = undefined
-      if (mine && !isOver(mine.progress)) return take(mine, options)
+      if (mine && !options.resume && !isOver(mine.progress)) return take(mine, options)
       mine?.ending.abort()
       return run(options)
     },

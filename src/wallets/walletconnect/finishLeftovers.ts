@@ -35,6 +35,19 @@ export function holdSlot(locks: Locks | undefined, slot: string): void {
   locks?.request(lockName(slot), {}, () => new Promise(() => {})).catch(() => {}) // the page goes away
 }
 
+/** Resolves with true when no other tab holds the slot: then this page holds it for as long as it lives. False without
+ * locks. */
+export function claimSlot(locks: Locks | undefined, slot: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hold = async (lock: unknown): Promise<void> => {
+      resolve(lock !== null)
+      if (lock !== null) await new Promise(() => {})
+    }
+    if (!locks) return resolve(false)
+    locks.request(lockName(slot), { ifAvailable: true }, hold).catch(() => resolve(false)) // the page goes away
+  })
+}
+
 /** One slot after the other; never rejects. What the relay was not reached for stays for the next visit. Resolves when
  * everything that was there is ended; codes that have not expired are listened to after that. */
 export async function finishLeftovers({ slots, locks, clock, start }: Finishing): Promise<void> {
