@@ -137,6 +137,8 @@ export function createPageApp(
     chainIcon: (chainId) => config.chains.find(({ id }) => id === chainId)?.icon,
     prepare,
     pairAhead: () => wallets.made.get()?.pairAhead(),
+    markTab: (...followed) => wallets.made.get()?.markTab(...followed),
+    resumed: inside(wallets, (made) => made.resumed, undefined),
     retry: () => {
       missing.retry()
       chains.made.get()?.askAgain()

@@ -5,6 +5,7 @@
 // The dialog opens and closes without React.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
+import { TAB_KEY } from '../wallets/walletconnect/client/tabMark.ts'
 import { bestLanguage } from './bestLanguage.ts'
 
 /** The page's own `<script>` element carries what differs between pages. */
@@ -172,6 +173,28 @@ function forget(): void {
   document.querySelector(`[data-waiting] [aria-busy]:not(${THEME})`)?.removeAttribute('aria-busy')
 }
 
+/** A reload of a tab that had led into a wallet's app: says so, with the way out of it, until React takes it up. */
+function resume(): void {
+  if (dataset['session'] || top !== self) return
+  const { name, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
+  if (!(expiresAt > Date.now())) return
+  addEventListener('DOMContentLoaded', () => {
+    const line = document.getElementById('resuming')
+    if (!line) return
+    const { any = '', name: place = '' } = line.dataset
+    line.textContent = name ? String(line.textContent).replace(place, () => name) : any
+    line.setAttribute('autofocus', '')
+    dataset['resuming'] = ''
+    document.querySelector<HTMLDialogElement>('#connect')?.showModal()
+  })
+  const leave = (): void => {
+    if (dataset['resuming'] !== '') return
+    delete dataset['resuming']
+    sessionStorage.removeItem(TAB_KEY) // then what the phone approves is ended
+  }
+  addEventListener('close', leave, true)
+}
+
 // What others put into the page (an extension, say) fails without us, and so does what fails once we have started. Our
 // stylesheet is switched off, so that whoever needs it asks for it anew.
 addEventListener(
@@ -215,4 +238,5 @@ try {
     dataset['session'] = 'restoring'
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
     addEventListener('DOMContentLoaded', run) // a sign-out is owed, or a phone may still approve a code
+  resume()
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor

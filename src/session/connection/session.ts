@@ -4,7 +4,7 @@ import { AppError, asAppError } from '../../errors.ts'
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Address } from '../../eth/address.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Connection, ConnectProgress } from '../../wallets/connector.ts'
+import type { Connection, ConnectProgress, PairingRef } from '../../wallets/connector.ts'
 import type { SignedMessage } from '../../wallets/oneApproval.ts'
 import type { ConnectedWallet, Wallet } from './connectedWallet.ts'
 import { createCurrentConnection, type Connected, type CurrentConnection } from './current.ts'
@@ -80,7 +80,8 @@ export type SessionApi = {
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
-  connect(walletId: string): void
+  /** `resume`: a pairing from before a reload, whose answer is waited for instead. */
+  connect(walletId: string, resume?: PairingRef): void
   cancel(): void
   disconnect(): Promise<void>
   /** Resolves with why the wallet is not there, undefined when it is; never rejects. */
@@ -155,7 +156,7 @@ export function createSession(deps: SessionDeps): SessionApi {
       if (session.status === 'connecting' && !session.restoring) cancel(parts)
       dispatch({ type: 'close' })
     },
-    connect: (walletId) => void connect(parts, walletId),
+    connect: (walletId, resume) => void connect(parts, walletId, resume),
     cancel: () => cancel(parts),
     disconnect: current.disconnect,
     switchChain: switching.start,
@@ -201,10 +202,8 @@ function createLateSwitching({ deps, state, dispatch, current }: Parts): Switche
 
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
-async function connect(
-  { deps, state, current, dispatch, readSignIn }: Parts,
-  walletId: string,
-): Promise<void> {
+async function connect(parts: Parts, walletId: string, resume?: PairingRef): Promise<void> {
+  const { deps, state, current, dispatch, readSignIn } = parts
   const { session } = state.get()
   if (liveOf(session) || isWaitingFor(session, walletId)) return
   const wallet = deps.wallet(walletId)
@@ -216,7 +215,7 @@ async function connect(
   try {
     if (!wallet) throw new AppError('wallet-not-found', 'not listed')
     // still in the task of the click
-    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress })
+    const connection = await wallet.connector.connect({ signal, pickAccount, onProgress, resume })
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
     const isSignedIn = await readSignIn(signal, connection.signed)
     // a phone would keep a session nobody uses
@@ -224,7 +223,11 @@ async function connect(
     if (attempt.isLast()) deps.memory.addRecent(walletId)
     current.adopt(attempt, { wallet, connection, isSignedIn })
   } catch (error) {
-    dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
+    const { code } = asAppError(error)
+    if (code === 'aborted' && resume && attempt.isLast()) {
+      cancel(parts) // nothing was left to take up
+      dispatch({ type: 'close' })
+    } else dispatch({ type: 'failed', attempt: number, error: asAppError(error) })
   }
 }
 

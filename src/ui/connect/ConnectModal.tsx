@@ -1,7 +1,15 @@
 // The connect modal: the list, and beside it (wide) or instead of it (compact, sheet) the step that was reached; above
 // the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
 // the focus finds its way back, and it stays for a moment once it has done its work.
-import { startTransition, useDeferredValue, useEffect, useReducer, useState, useRef } from 'react'
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  useRef,
+} from 'react'
 import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
@@ -11,7 +19,8 @@ import { useLatest, useSlowAttempt } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { secondary, small, soft } from '../kit/controls.module.css'
+import { closes } from '../commands.ts'
+import { quiet, secondary, small, soft } from '../kit/controls.module.css'
 import { canShare, shareUrl } from '../kit/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
 import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
@@ -24,13 +33,14 @@ import {
   START,
   titleOf,
   type Layout,
+  type Shape,
   type StepEvent,
   type StepState,
 } from './steps.ts'
 import { StepView } from './StepView.tsx'
 import { useShown, WalletList } from './WalletList.tsx'
 import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
-import { noScript, slow, stalled, waiting } from './ConnectModal.module.css'
+import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'
 import { wayInFocus } from '../kit/ways.ts'
 import { createHeld } from './held.ts'
@@ -59,6 +69,8 @@ export function ConnectModal() {
     go.forgetWay()
     search(undefined)
   }, [open])
+
+  useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
 
   const select = (chosen: WalletOption): void => {
     setOpened(begin(app, chosen))
@@ -101,6 +113,7 @@ export function ConnectModal() {
         content: (
           <>
             <NoScript />
+            {app.prerendered && step.step === 'NONE' && <Resuming />}
             <FromBrowser />
             {shown ? (
               <WalletList
@@ -150,6 +163,8 @@ function begin(app: App, chosen: WalletOption): number | undefined {
   connect(app, chosen) // in the task of the click: a popup opened later would be blocked
   const { session: now } = state.get()
   const link = linkOfTap(chosen, now, app.platform)
+  if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
+    app.markTab(chosen, now.progress)
   if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
@@ -162,6 +177,56 @@ function NoScript() {
         <p className={noScript}>{prerendered.noScript}</p>
       </noscript>
     )
+  )
+}
+
+/** Leads to the step of the pairing that was taken up after a reload. */
+function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => void): void {
+  const id = useStore(useApp().resumed)
+  const waits = useSessionPart(
+    ({ modal, session, failure }) =>
+      modal === 'connect' &&
+      id !== undefined &&
+      (failure?.walletId === id || (session.status === 'connecting' && session.walletId === id)),
+  )
+  const found = waits ? options.find((option) => option.id === id) : undefined
+  const latest = useLatest(() => found && lead(shapeOf(found)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is listed
+  useLayoutEffect(() => void latest.current(), [found?.id, latest])
+}
+
+/** In the text below, where early.ts writes the wallet's name. */
+const NAME = '…'
+
+// After a reload, from the first paint on: what the visitor was doing, and the way out of it. early.ts fills it in and
+// marks the page, and the stylesheet shows it until React shows the step itself.
+function Resuming() {
+  const { session } = useApp()
+  const t = useTexts()
+  useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
+  return (
+    <div className={resuming}>
+      <p
+        id="resuming"
+        tabIndex={-1}
+        suppressHydrationWarning
+        data-any={t.attempt.continueInAny}
+        data-name={NAME}
+      >
+        {t.attempt.continueIn(NAME)}
+      </p>
+      <button
+        type="button"
+        className={quiet}
+        {...closes('connect')}
+        onClick={(event) => {
+          event.preventDefault() // the browser's own answer
+          session.close()
+        }}
+      >
+        {t.cancel}
+      </button>
+    </div>
   )
 }
 

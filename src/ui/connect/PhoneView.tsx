@@ -101,8 +101,8 @@ function Scan({ option, uri, expiresAt, onGet, onCancel }: Props) {
   )
 }
 
-function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
-  const { platform } = useApp()
+function OpenApp({ option, uri, expiresAt, opened, onGet, onCancel }: Props) {
+  const { platform, markTab } = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
@@ -129,7 +129,10 @@ function OpenApp({ option, uri, opened, onGet, onCancel }: Props) {
               {...intoApp(href)}
               data-testid="qr-link"
               // biome-ignore lint/a11y/useValidAnchor: intoApp() sets the href
-              onClick={() => setFollowed((count) => count + 1)}
+              onClick={() => {
+                if (expiresAt !== undefined) markTab(option, { uri, expiresAt })
+                setFollowed((count) => count + 1)
+              }}
             >
               {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
             </a>

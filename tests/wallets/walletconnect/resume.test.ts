@@ -58,12 +58,13 @@ function challenge(): Challenge {
 /** Web Locks of one browser. */
 function fakeLocks(): Locks & { held: Set<string> } {
   const held = new Set<string>()
+  const forever = new Promise<void>(() => {})
   return {
     held,
     async request(name, { ifAvailable }, run) {
-      if (held.has(name)) return ifAvailable ? run(null) : new Promise(() => {})
+      if (held.has(name)) return ifAvailable ? run(null) : forever
       held.add(name)
-      await run({ name }).finally(() => held.delete(name))
+      return run({ name }).finally(() => held.delete(name))
     },
   }
 }
