@@ -7,6 +7,7 @@ import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
 import { TAB_KEY } from '../wallets/walletconnect/client/tabMark.ts'
 import { bestLanguage } from './bestLanguage.ts'
+import { sharesOrigin } from './gateway.ts'
 
 /** The page's own `<script>` element carries what differs between pages. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
@@ -175,14 +176,13 @@ function forget(): void {
 
 /** A reload of a tab that had led into a wallet's app: says so, with the way out of it, until React takes it up. */
 function resume(): void {
-  if (dataset['session'] || top !== self) return
-  const { name, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
+  if (dataset['session'] || top !== self || sharesOrigin(location)) return
+  const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
   addEventListener('DOMContentLoaded', () => {
     const line = document.getElementById('resuming')
     if (!line) return
-    const { any = '', name: place = '' } = line.dataset
-    line.textContent = name ? String(line.textContent).replace(place, () => name) : any
+    line.textContent = title
     line.setAttribute('autofocus', '')
     dataset['resuming'] = ''
     document.querySelector<HTMLDialogElement>('#connect')?.showModal()

@@ -70,9 +70,9 @@ export type App = {
    * function gives it back. */
   pairAhead(): (() => void) | undefined
   /** Call when a link into the wallet's app is followed: phones may drop the page, which then goes on with this pairing
-   * after its reload. */
+   * after its reload. It says `title` until React is there. */
   markTab(
-    wallet: Pick<WalletOption, 'id' | 'name' | 'forAny'>,
+    wallet: { readonly walletId: string; readonly title: string },
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
   /** The wallet of the pairing that was taken up after a reload. */

@@ -534,7 +534,7 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
   const mark = (change: object = {}): void =>
     sessionStorage.setItem(
       'florin.wc.attempt',
-      JSON.stringify({ name: 'Rainbow', expiresAt: Date.now() + 60_000, ...change }),
+      JSON.stringify({ title: 'Continue in Rainbow', expiresAt: Date.now() + 60_000, ...change }),
     )
   const dialog = (): HTMLDialogElement => document.querySelector<HTMLDialogElement>('#connect')!
   const line = (): string | null | undefined => document.getElementById('resuming')?.textContent
@@ -543,14 +543,11 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
     window.dispatchEvent(new Event('DOMContentLoaded'))
   }
   beforeEach(() => {
-    dialog().insertAdjacentHTML(
-      'afterbegin',
-      '<p id="resuming" data-any="Continue in your wallet app" data-name="…">Continue in …</p>',
-    )
+    dialog().insertAdjacentHTML('afterbegin', '<p id="resuming">…</p>')
   })
   afterEach(() => sessionStorage.clear())
 
-  test('opens the dialog before any other script, with the wallet’s name', async () => {
+  test('opens the dialog before any other script, and says where to continue', async () => {
     mark()
     await load()
     expect([dialog().open, document.documentElement.dataset['resuming'], line()]).toEqual([
@@ -558,12 +555,6 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
       '',
       'Continue in Rainbow',
     ])
-  })
-
-  test('names no wallet after the entry of any', async () => {
-    mark({ name: '' })
-    await load()
-    expect(line()).toBe('Continue in your wallet app')
   })
 
   test('closing the dialog forgets the attempt', async () => {
@@ -586,6 +577,14 @@ describe('a reload of a tab that had led into a wallet’s app', () => {
       false,
       undefined,
     ])
+  })
+
+  test('opens nothing at an address that many sites share', async () => {
+    mark()
+    history.replaceState(undefined, '', '/ipfs/bafy/')
+    await load()
+    expect(dialog().open).toBe(false)
+    history.replaceState(undefined, '', '/')
   })
 
   test('opens nothing where a wallet is remembered', async () => {

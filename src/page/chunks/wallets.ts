@@ -57,10 +57,7 @@ export type WalletLayer = {
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
   pairAhead(): (() => void) | undefined
   /** Remembers in this tab that a link into the wallet's app was followed, for `resume`. */
-  markTab(
-    wallet: Pick<WalletOption, 'id' | 'name' | 'forAny'>,
-    pairing: { readonly uri: string; readonly expiresAt: number },
-  ): void
+  readonly markTab: TabMemory['remember']
   /** The wallet of the pairing that this tab took up after a reload. */
   readonly resumed: Readable<string | undefined>
   /** Takes up the pairing whose link was followed in this tab before it was reloaded; without one it closes the connect
@@ -150,8 +147,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return option && walletOf(option)
     },
     pairAhead: phone.begin,
-    markTab: ({ id, name, forAny }, code) =>
-      tab.remember({ walletId: id, name: forAny ? '' : name }, code),
+    markTab: tab.remember,
     resumed,
     resume(session) {
       if (!pairing) return session.close()

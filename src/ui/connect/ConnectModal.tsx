@@ -10,6 +10,7 @@ import {
   useState,
   useRef,
 } from 'react'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { State } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
@@ -23,7 +24,7 @@ import { closes } from '../commands.ts'
 import { quiet, secondary, small, soft } from '../kit/controls.module.css'
 import { canShare, shareUrl } from '../kit/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
-import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
+import { continueIn, followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
 import {
   announcementOf,
   backOf,
@@ -73,7 +74,7 @@ export function ConnectModal() {
   useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
 
   const select = (chosen: WalletOption): void => {
-    setOpened(begin(app, chosen))
+    setOpened(begin(app, t, chosen))
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const latest = useLatest(select)
@@ -156,7 +157,7 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
 }
 
 /** Asks the wallet that was chosen, and no other; returns the attempt for which its app was opened. */
-function begin(app: App, chosen: WalletOption): number | undefined {
+function begin(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
   if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
@@ -164,7 +165,7 @@ function begin(app: App, chosen: WalletOption): number | undefined {
   const { session: now } = state.get()
   const link = linkOfTap(chosen, now, app.platform)
   if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
-    app.markTab(chosen, now.progress)
+    app.markTab({ walletId: chosen.id, title: continueIn(t, chosen) }, now.progress)
   if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
@@ -195,9 +196,6 @@ function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => v
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-/** In the text below, where early.ts writes the wallet's name. */
-const NAME = '…'
-
 // After a reload, from the first paint on: what the visitor was doing, and the way out of it. early.ts fills it in and
 // marks the page, and the stylesheet shows it until React shows the step itself.
 function Resuming() {
@@ -206,14 +204,8 @@ function Resuming() {
   useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
   return (
     <div className={resuming}>
-      <p
-        id="resuming"
-        tabIndex={-1}
-        suppressHydrationWarning
-        data-any={t.attempt.continueInAny}
-        data-name={NAME}
-      >
-        {t.attempt.continueIn(NAME)}
+      <p id="resuming" tabIndex={-1} suppressHydrationWarning>
+        …
       </p>
       <button
         type="button"

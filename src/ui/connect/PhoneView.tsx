@@ -12,7 +12,7 @@ import { actions, centre } from '../kit/Standing.module.css'
 import { Pending, Ways } from '../kit/Standing.tsx'
 import { bar, code, leave, link, pair, scan } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
-import { intoApp } from './oneTap.ts'
+import { continueIn, intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** `opened`: the tap that began the attempt led into the wallet's app. */
@@ -109,11 +109,9 @@ function OpenApp({ option, uri, expiresAt, opened, onGet, onCancel }: Props) {
   const href = uri && option.mobile?.getUri(uri)
   const any = option.forAny // the system asks which app; iOS does not ask, it takes one
   const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
+  const title = continueIn(t, option)
   return (
-    <Frame
-      option={option}
-      title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}
-    >
+    <Frame option={option} title={title}>
       {uri ? (
         <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
       ) : (
@@ -130,7 +128,8 @@ function OpenApp({ option, uri, expiresAt, opened, onGet, onCancel }: Props) {
               data-testid="qr-link"
               // biome-ignore lint/a11y/useValidAnchor: intoApp() sets the href
               onClick={() => {
-                if (expiresAt !== undefined) markTab(option, { uri, expiresAt })
+                if (expiresAt !== undefined)
+                  markTab({ walletId: option.id, title }, { uri, expiresAt })
                 setFollowed((count) => count + 1)
               }}
             >

@@ -11,8 +11,8 @@ const TOPIC_IN_URI = /^wc:([0-9a-f]{64})@2\?/
 
 export type TabAttempt = PairingRef & {
   readonly walletId: string
-  /** '' for the entry of any wallet. */
-  readonly name: string
+  /** What the reloaded page says at the first paint, in its language. */
+  readonly title: string
   /** When its code expires, in milliseconds since the epoch. */
   readonly expiresAt: number
 }
@@ -27,7 +27,7 @@ export type TabMemory = {
   readonly left: TabAttempt | undefined
   /** A link into the wallet's app is followed. Does nothing when the pairing's keys are not stored. */
   remember(
-    wallet: Pick<TabAttempt, 'walletId' | 'name'>,
+    wallet: Pick<TabAttempt, 'walletId' | 'title'>,
     pairing: { readonly uri: string; readonly expiresAt: number },
   ): void
   /** The attempt has ended. */
@@ -67,11 +67,11 @@ export function createTabMemory(target: Target): TabMemory {
 }
 
 function parse(value: unknown): TabAttempt | undefined {
-  const [walletId, name, slot, topic] = ['walletId', 'name', 'slot', 'topic'].map((key) => {
+  const [walletId, title, slot, topic] = ['walletId', 'title', 'slot', 'topic'].map((key) => {
     const part = field(value, key)
     return typeof part === 'string' ? part : undefined
   })
   const expiresAt = count(field(value, 'expiresAt'))
-  if (walletId === undefined || name === undefined || expiresAt === undefined) return undefined
-  return slot && topic ? { walletId, name, slot, topic, expiresAt } : undefined
+  if (walletId === undefined || title === undefined || expiresAt === undefined) return undefined
+  return slot && topic ? { walletId, title, slot, topic, expiresAt } : undefined
 }

@@ -4,7 +4,7 @@ import { fakeArea, type Area } from '../../../fakes/storage.ts'
 
 const NOW = 1_800_000_000_000
 const TOPIC = 'a'.repeat(64)
-const RAINBOW = { walletId: 'rainbow', name: 'Rainbow' }
+const RAINBOW = { walletId: 'rainbow', title: 'Continue in Rainbow' }
 const PAIRING = { uri: `wc:${TOPIC}@2?relay-protocol=irn&symKey=00`, expiresAt: NOW + 295_000 }
 const FOUND = { ...RAINBOW, slot: '0123abcd', topic: TOPIC, expiresAt: PAIRING.expiresAt }
 const KEYS = 'florin.wc.0123abcd.florin//codes'
