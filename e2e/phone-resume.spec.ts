@@ -173,3 +173,36 @@ test.describe('what the phone approves is ended', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 })
+
+test.describe('desktop', () => {
+  test.use({
+    isMobile: false,
+    hasTouch: false,
+    viewport: { width: 1280, height: 800 },
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+  })
+
+  test('after a reload, the link followed and nobody touching the page, what the phone approves is ended', async ({
+    page,
+    site,
+    openPhone,
+  }) => {
+    await withoutApps(page)
+    await page.addInitScript(() =>
+      navigation.addEventListener('navigate', (event) => {
+        if (!/^https?:/.test(event.destination.url)) event.preventDefault()
+      }),
+    )
+    await page.goto(site)
+    const phone = await openPhone()
+    await phone.scan(await chooseWallet(page, 'rainbow'))
+    await page.getByTestId('qr-link').click()
+    await page.reload()
+    await page.waitForFunction(() => document.documentElement.dataset['runs'] === '')
+    await phone.approve({ chains: [1] })
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+  })
+})
