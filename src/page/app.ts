@@ -171,6 +171,8 @@ export function createPageApp(
     chainIcon: (chainId) => chains.find(({ id }) => id === chainId)?.icon,
     prepare,
     pairAhead: () => wallets.made.get()?.pairAhead(),
+    markTab: (...followed) => wallets.made.get()?.markTab(...followed),
+    resumed: inside(wallets, (made) => made.resumed, undefined),
     retry: () => {
       missing.retry()
       nodes.made.get()?.askAgain()

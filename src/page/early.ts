@@ -5,7 +5,9 @@
 // The dialog opens and closes without React.
 import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
+import { TAB_KEY } from '../wallets/walletconnect/client/tabMark.ts'
 import { bestLanguage } from './bestLanguage.ts'
+import { sharesOrigin } from './gateway.ts'
 
 /** The page's own `<script>` element carries what differs between pages. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
@@ -181,6 +183,27 @@ function forget(): void {
     ?.removeAttribute('aria-busy')
 }
 
+/** A reload of a tab that had led into a wallet's app: says so, with the way out of it, until React takes it up. */
+function resume(): void {
+  if (dataset['session'] || top !== self || sharesOrigin(location)) return
+  const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
+  if (!(expiresAt > Date.now())) return
+  addEventListener('DOMContentLoaded', () => {
+    const line = document.getElementById('resuming')
+    if (!line) return
+    line.textContent = title
+    line.setAttribute('autofocus', '')
+    dataset['resuming'] = ''
+    document.querySelector<HTMLDialogElement>('#connect')?.showModal()
+  })
+  const leave = (): void => {
+    if (dataset['resuming'] !== '') return
+    delete dataset['resuming']
+    sessionStorage.removeItem(TAB_KEY) // then what the phone approves is ended
+  }
+  addEventListener('close', leave, true)
+}
+
 // What others put into the page (an extension, say) fails without us, and so does what fails once we have started. Our
 // stylesheet is switched off, so that whoever needs it asks for it anew.
 addEventListener(
@@ -223,4 +246,5 @@ try {
     dataset['session'] = 'restoring'
   else if (/florin\.(?:sign-out|wc)/.test(String(Object.keys(localStorage))))
     addEventListener('DOMContentLoaded', run) // a sign-out is owed, or a phone may still approve a code
+  resume()
 } catch {} // storage is blocked or holds nonsense: the page starts as for a new visitor

@@ -1,11 +1,13 @@
 // What the page does by itself once its controls are there: it restores silently, and keeps the marks on <html> in
 // step.
 import type { Memory } from '../session/storage.ts'
+import { isInTab } from '../session/storedTexts.ts'
 import type { SessionApi } from '../session/connection/session.ts'
 import { liveOf } from '../session/connection/state.ts'
 import type { Toasts } from '../session/toasts.ts'
 import { fieldsOf, type Readable } from '../lib/store.ts'
 import type { ProviderDetail } from '../wallets/request.ts'
+import { TAB_KEY } from '../wallets/walletconnect/client/tabMark.ts'
 import type { WalletLayer } from './chunks/wallets.ts'
 import type { Place } from './place.ts'
 
@@ -38,6 +40,7 @@ export function startPage({
   restoreDeadline,
 }: StartDeps): void {
   const { target, marks } = place
+  const marked = isInTab(target, TAB_KEY)
   // set by early.ts before the first paint; the HTML's own buttons stay blank for who is connected
   const settle = (): void => {
     const { status } = session.state.get().session
@@ -62,6 +65,12 @@ export function startPage({
   // whenIdle does nothing with Save-Data, but the session that a phone approves now must be ended
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void connectSilently({ session, loadWallets, restoreDeadline }, target).finally(settle)
+  // what did not load is told, and the marked pairing ended at the next visit
+  if (marked)
+    loadWallets().then(
+      (wallets) => wallets.resume(session),
+      () => undefined,
+    )
   restoreLate(providers, memory, session)
 }
 

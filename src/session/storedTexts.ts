@@ -94,6 +94,15 @@ export function createTexts(target: StorageTarget): Texts {
   }
 }
 
+/** Returns true when this tab's own storage has the key; false where it is blocked. */
+export function isInTab(target: Pick<Window, 'sessionStorage'>, key: string): boolean {
+  try {
+    return target.sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
 /** The browser's own storage, which may throw. */
 function createArea(target: StorageTarget) {
   return {

@@ -69,6 +69,14 @@ export type App = {
   /** Begins a pairing with a phone wallet, so that the tap that chooses one can lead into its app; the returned
    * function gives it back. */
   pairAhead(): (() => void) | undefined
+  /** Call when a link into the wallet's app is followed: phones may drop the page, which then goes on with this pairing
+   * after its reload. It says `title` until React is there. */
+  markTab(
+    wallet: { readonly walletId: string; readonly title: string },
+    pairing: { readonly uri: string; readonly expiresAt: number },
+  ): void
+  /** The wallet of the pairing that was taken up after a reload. */
+  readonly resumed: Readable<string | undefined>
   /** The native balance of the connected account; reading it costs requests only while somebody subscribes. */
   readonly balance: Readable<NativeBalance | undefined>
   /** The same account's native balance on another chain; read while somebody subscribes. */

@@ -22,6 +22,9 @@ export type ConnectProgress =
   | { readonly kind: 'expired' } // no fresh pairing is made any more without a click
   | { readonly kind: 'answered' } // the wallet has; this site's own server takes its time to say who is signed in
 
+/** A pairing whose keys are stored: where, and under which topic. */
+export type PairingRef = { readonly slot: string; readonly topic: string }
+
 export type ConnectOptions = {
   /** Aborting ends the attempt at once with code 'aborted'; a late answer of the wallet changes nothing. */
   readonly signal: AbortSignal
@@ -30,6 +33,9 @@ export type ConnectOptions = {
   /** Pair by a new code that asks for the connection alone: a wallet may know the request to sign
    * in and show nothing. */
   readonly connectOnly?: boolean
+  /** A pairing from before a reload of this tab: waits for its answer instead of making a new code. Rejects with
+   * 'aborted' when there is nothing to wait for, or another tab has taken it. */
+  readonly resume?: PairingRef | undefined
   readonly onProgress?: (progress: ConnectProgress) => void
 }
 

@@ -44,7 +44,8 @@ export function pairAhead(connector: RestoringConnector): AheadConnector {
     connect(options) {
       const mine = early
       early = undefined
-      if (mine && !isOver(mine.progress) && !options.connectOnly) return take(mine, options)
+      if (mine && !isOver(mine.progress) && !options.connectOnly && !options.resume)
+        return take(mine, options)
       mine?.ending.abort()
       return run(options)
     },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeArea, fill } from '../fakes/storage.ts'
 
 async function start(entries: Record<string, string>): Promise<Record<string, string | undefined>> {
@@ -48,7 +48,7 @@ beforeEach(() => {
     '<div id="window" data-waiting=""><dialog id="connect"><h2 tabindex="-1">Wallets</h2><button id="close" ' +
     'command="close" commandfor="connect">Close</button><button id="row">Rainbow</button></dialog></div>'
   delete document.documentElement.dataset['session']
-  for (const mark of ['theme', 'runs', 'phone', 'broken', 'slow'])
+  for (const mark of ['theme', 'runs', 'phone', 'broken', 'slow', 'resuming'])
     delete document.documentElement.dataset[mark]
 })
 
@@ -536,4 +536,68 @@ test('who comes back to a page that was left before its scripts had come has it 
   document.head.lastElementChild?.dispatchEvent(new Event('error'))
   expect([await show(false), await show(true)]).toEqual([0, 1])
   reload.mockRestore()
+})
+
+describe('a reload of a tab that had led into a wallet’s app', () => {
+  const mark = (change: object = {}): void =>
+    sessionStorage.setItem(
+      'florin.wc.attempt',
+      JSON.stringify({ title: 'Continue in Rainbow', expiresAt: Date.now() + 60_000, ...change }),
+    )
+  const dialog = (): HTMLDialogElement => document.querySelector<HTMLDialogElement>('#connect')!
+  const line = (): string | null | undefined => document.getElementById('resuming')?.textContent
+  const load = async (entries: Record<string, string> = {}): Promise<void> => {
+    await start({ 'florin.wc.0123abcd.florin//codes': '[]', ...entries })
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+  }
+  beforeEach(() => {
+    dialog().insertAdjacentHTML('afterbegin', '<p id="resuming">…</p>')
+  })
+  afterEach(() => sessionStorage.clear())
+
+  test('opens the dialog before any other script, and says where to continue', async () => {
+    mark()
+    await load()
+    expect([dialog().open, document.documentElement.dataset['resuming'], line()]).toEqual([
+      true,
+      '',
+      'Continue in Rainbow',
+    ])
+  })
+
+  test('closing the dialog forgets the attempt', async () => {
+    mark()
+    await load()
+    dialog().close()
+    dialog().dispatchEvent(new Event('close'))
+    expect(sessionStorage.getItem('florin.wc.attempt')).toBe(null)
+    expect(document.documentElement.dataset['resuming']).toBe(undefined)
+  })
+
+  test.each<[string, () => void]>([
+    ['after the code has expired', () => mark({ expiresAt: Date.now() - 1 })],
+    ['without a mark', () => {}],
+    ['with a mark that is no JSON', () => sessionStorage.setItem('florin.wc.attempt', '{')],
+  ])('opens nothing %s', async (_, prepare) => {
+    prepare()
+    await load()
+    expect([dialog().open, document.documentElement.dataset['resuming']]).toEqual([
+      false,
+      undefined,
+    ])
+  })
+
+  test('opens nothing at an address that many sites share', async () => {
+    mark()
+    history.replaceState(undefined, '', '/ipfs/bafy/')
+    await load()
+    expect(dialog().open).toBe(false)
+    history.replaceState(undefined, '', '/')
+  })
+
+  test('opens nothing where a wallet is remembered', async () => {
+    mark()
+    await load({ 'florin.session': '{"walletId":"x"}' })
+    expect(dialog().open).toBe(false)
+  })
 })

@@ -8,7 +8,7 @@ import { createStore, fieldsOf, type Readable, type Store } from '../../lib/stor
 import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
 import type { Memory, Remembered } from '../../session/storage.ts'
 import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
-import type { Restored } from '../../session/connection/session.ts'
+import type { Restored, SessionApi } from '../../session/connection/session.ts'
 import type { State } from '../../session/connection/state.ts'
 import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
@@ -34,6 +34,7 @@ import type { ReadRpc } from '../../wallets/remoteProvider.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
 import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
 import { createSessionMemory, leftovers, sweep } from '../../wallets/walletconnect/client/slot.ts'
+import { createTabMemory, type TabMemory } from '../../wallets/walletconnect/client/tabAttempt.ts'
 import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 import type { Later } from '../later.ts'
@@ -55,6 +56,13 @@ export type WalletLayer = {
   wallet(id: string): Wallet | undefined
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
   pairAhead(): (() => void) | undefined
+  /** Remembers in this tab that a link into the wallet's app was followed, for `resume`. */
+  readonly markTab: TabMemory['remember']
+  /** The wallet of the pairing that this tab took up after a reload. */
+  readonly resumed: Readable<string | undefined>
+  /** Takes up the pairing whose link was followed in this tab before it was reloaded; without one it closes the connect
+   * dialog, which early.ts has opened. */
+  resume(session: Pick<SessionApi, 'open' | 'close' | 'connect'>): void
   /** Connects to the remembered wallet without a prompt; undefined when it is not there. Calls `onLocked` when the
    * wallet is there but shares no account, and goes on when it does. */
   restore(
@@ -91,7 +99,8 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, deps), face })
   const more = followMore(config.wallets ?? [], providers)
   const place = placeOf(target)
-  const { phone, safe, safeReady } = createElsewhere(deps)
+  const { phone, safe, safeReady, finish } = createElsewhere(deps)
+  const tab = createTabMemory(target)
   const restarted = new WeakSet<Provider>()
   const withoutPicker = new WeakSet<Provider>()
   const signing = signingOf(deps, providers)
@@ -123,8 +132,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     safe,
     restarted,
     withoutPicker,
+    tab,
     ...place,
   })
+  const resumed = createStore<string | undefined>(undefined)
+  const isFree = !memory.session() && deps.state.get().session.status === 'disconnected'
+  const pairing = isFree && tab.left && optionOf(tab.left.walletId)?.pairs ? tab.left : undefined
+  if (!pairing) tab.forget()
+  finish(pairing?.slot)
   return {
     options,
     discovered,
@@ -135,6 +150,14 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
       return option && walletOf(option)
     },
     pairAhead: phone.begin,
+    markTab: tab.remember,
+    resumed,
+    resume(session) {
+      if (!pairing) return session.close()
+      resumed.set(pairing.walletId)
+      session.open('connect')
+      session.connect(pairing.walletId, { resume: pairing })
+    },
     async restore({ walletId, key, address }, signal, onLocked) {
       if (key === PAIRED) return restorePhone(walletId, address)
       if (key === 'safe') return undefined // a Safe that frames the page is offered before anything is restored
@@ -170,16 +193,17 @@ type Entries = Pick<ReturnType<typeof createElsewhere>, 'phone' | 'safe'> & {
   readonly signing: ReturnType<typeof signingOf>
   readonly restarted: WeakSet<Provider>
   readonly withoutPicker: WeakSet<Provider>
+  readonly tab: TabMemory
   readonly platform: Platform
 }
 
 /** The wallets that options lead to. */
 function createEntries(entries: Entries) {
-  const { optionOf, signing, phone, safe, restarted, withoutPicker, platform } = entries
+  const { optionOf, signing, phone, safe, restarted, withoutPicker, tab, platform } = entries
   const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
     if (detail)
       return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
-    if (pairs) return phone
+    if (pairs) return { connect: (asked) => phone.connect(asked).finally(tab.forget) }
     if (way === 'safe') return safe
     return {
       connect: async () => {
@@ -317,13 +341,16 @@ function createElsewhere({ config, memory, target, log, clients, signIn }: Walle
   const isRemembered = memory.session()?.key === PAIRED
   const web = webStorageOf(target)
   sweep(web, createSessionMemory(web).read(), Date.now())
-  if (config.walletConnect && leftovers(web, Date.now(), isRemembered).length > 0) {
+  const finish = (resumed: string | undefined): void => {
+    const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
+    if (!config.walletConnect || slots.length === 0) return
     // what cannot be ended now is for the next visit
-    recorded(toRelay('finish'), async () => (await loadPhone()).finish(isRemembered)).catch(
-      () => undefined,
-    )
+    recorded(toRelay('finish'), async () => {
+      await (await loadPhone()).finish(isRemembered, resumed)
+    }).catch(() => undefined)
   }
   return {
+    finish,
     phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
     safe: lazyConnector(target, toSafe, async () =>
       (await import('./safeFrame.ts')).createSafe({

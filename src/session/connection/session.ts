@@ -62,8 +62,8 @@ export type SessionApi = Pick<
   open(modal: ModalName): void
   /** Closes the modal; an attempt that waits behind it is cancelled. */
   close(): void
-  /** `connectOnly`: see ConnectOptions. An attempt that waits for the same wallet gives way to it. */
-  connect(walletId: string, options?: Pick<ConnectOptions, 'connectOnly'>): void
+  /** `connectOnly`, `resume`: see ConnectOptions. An attempt that waits for the same wallet gives way to `connectOnly`. */
+  connect(walletId: string, options?: Pick<ConnectOptions, 'connectOnly' | 'resume'>): void
   cancel(): void
   disconnect(): Promise<void>
   /** Resolves with why the wallet is not there, undefined when it is; never rejects. */
@@ -145,10 +145,11 @@ export function createSession(deps: SessionDeps): SessionApi {
 /** One attempt, from the click to the connection. It never rejects: how it ends is state, and when another has begun
  * meanwhile it changes nothing. */
 async function connect(
-  { deps, current, readSignIn }: Parts,
+  parts: Parts,
   walletId: string,
-  { connectOnly = false }: Pick<ConnectOptions, 'connectOnly'> = {},
+  { connectOnly = false, resume }: Pick<ConnectOptions, 'connectOnly' | 'resume'> = {},
 ): Promise<void> {
+  const { deps, current, readSignIn } = parts
   const { state, dispatch } = current
   const { session } = state.get()
   if (liveOf(session) || (!connectOnly && isWaitingFor(session, walletId))) return
@@ -168,6 +169,7 @@ async function connect(
       signal,
       pickAccount,
       ...(connectOnly && { connectOnly }),
+      ...(resume && { resume }),
       onProgress,
     })
     setTimeout(() => onProgress({ kind: 'answered' }), ANSWERED_MS) // changes nothing where all is decided by then
@@ -179,7 +181,10 @@ async function connect(
   } catch (reason) {
     const error = asAppError(reason)
     if (pickAccount && error.code === 'user-rejected') deps.memory.markLeft(walletId)
-    dispatch({ type: 'failed', attempt: number, error })
+    if (error.code === 'aborted' && resume && attempt.isLast()) {
+      cancel(parts) // nothing was left to take up
+      dispatch({ type: 'close' })
+    } else dispatch({ type: 'failed', attempt: number, error })
   }
 }
 

@@ -2,6 +2,7 @@
 // the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
 // the focus finds its way back, and it stays for a moment once it has done its work.
 import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import { useApp, type App } from '../appContext.ts'
@@ -11,10 +12,11 @@ import { useLatest, useSessionLater, useSlowAttempt } from '../modalHooks.ts'
 import { Modal } from '../kit/Modal.tsx'
 import { useTexts } from '../texts.ts'
 import { CopyButton } from '../kit/CopyButton.tsx'
-import { secondary, small, soft } from '../kit/controls.module.css'
+import { closes } from '../commands.ts'
+import { quiet, secondary, small, soft } from '../kit/controls.module.css'
 import { canShare, shareUrl } from '../kit/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
-import { followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
+import { continueIn, followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
 import {
   announcementOf,
   backOf,
@@ -24,13 +26,14 @@ import {
   START,
   titleOf,
   type Layout,
+  type Shape,
   type StepEvent,
   type StepState,
 } from './steps.ts'
 import { StepView } from './StepView.tsx'
 import { useShown, WalletList } from './WalletList.tsx'
 import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
-import { noScript, slow, stalled, waiting } from './ConnectModal.module.css'
+import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
 import type { Focus } from '../kit/Dialog.tsx'
 import { wayInFocus } from '../kit/ways.ts'
 import { createShown } from './shown.ts'
@@ -61,8 +64,10 @@ export function ConnectModal() {
     }),
   )
 
+  useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
+
   const select = (chosen: WalletOption): void => {
-    setOpened(begin(app, chosen))
+    setOpened(begin(app, t, chosen))
     go.forward({ type: 'select', wallet: shapeOf(chosen) })
   }
   const latest = useLatest(select)
@@ -103,6 +108,7 @@ export function ConnectModal() {
           <>
             <NoScript />
             <PairingAhead options={options} />
+            {app.prerendered && step.step === 'NONE' && <Resuming />}
             <FromBrowser />
             {shown ? (
               <WalletList
@@ -173,13 +179,15 @@ function connect({ session }: App, { ready, id }: WalletOption): void {
 }
 
 /** Asks the wallet that was chosen, and no other; returns the attempt for which its app was opened. */
-function begin(app: App, chosen: WalletOption): number | undefined {
+function begin(app: App, t: DialogsText, chosen: WalletOption): number | undefined {
   const { state, cancel } = app.session
   const { session } = state.get()
   if (session.status === 'connecting' && session.walletId !== chosen.id) cancel()
   connect(app, chosen) // in the task of the click: a popup opened later would be blocked
   const { session: now } = state.get()
   const link = linkOfTap(chosen, now, app.platform)
+  if (link && now.status === 'connecting' && now.progress?.kind === 'uri')
+    app.markTab({ walletId: chosen.id, title: continueIn(t, chosen) }, now.progress)
   if (link) followLink(link)
   return link && now.status === 'connecting' ? now.attempt : undefined
 }
@@ -192,6 +200,47 @@ function NoScript() {
         <p className={noScript}>{prerendered.noScript}</p>
       </noscript>
     )
+  )
+}
+
+/** Leads to the step of the pairing that was taken up after a reload. */
+function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => void): void {
+  const id = useStore(useApp().resumed)
+  const waits = useSessionPart(
+    ({ modal, session, failure }) =>
+      modal === 'connect' &&
+      id !== undefined &&
+      (failure?.walletId === id || (session.status === 'connecting' && session.walletId === id)),
+  )
+  const found = waits ? options.find((option) => option.id === id) : undefined
+  const latest = useLatest(() => found && lead(shapeOf(found)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the wallet is listed
+  useLayoutEffect(() => void latest.current(), [found?.id, latest])
+}
+
+// After a reload, from the first paint on: what the visitor was doing, and the way out of it. early.ts fills it in and
+// marks the page, and the stylesheet shows it until React shows the step itself.
+function Resuming() {
+  const { session } = useApp()
+  const t = useTexts()
+  useEffect(() => () => void delete document.documentElement.dataset['resuming'], [])
+  return (
+    <div className={resuming}>
+      <p id="resuming" tabIndex={-1} suppressHydrationWarning>
+        …
+      </p>
+      <button
+        type="button"
+        className={quiet}
+        {...closes('connect')}
+        onClick={(event) => {
+          event.preventDefault() // the browser's own answer
+          session.close()
+        }}
+      >
+        {t.cancel}
+      </button>
+    </div>
   )
 }
 

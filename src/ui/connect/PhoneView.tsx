@@ -12,7 +12,7 @@ import { actions, centre } from '../kit/Standing.module.css'
 import { Pending, Ways } from '../kit/Standing.tsx'
 import { bar, code, dense, leave, link, pair, scan } from './PhoneView.module.css'
 import { Frame, GetThis, type AttemptProps } from './Frame.tsx'
-import { intoApp } from './oneTap.ts'
+import { continueIn, intoApp } from './oneTap.ts'
 import { QrCode } from './QrCode.tsx'
 
 /** `opened`: the tap that began the attempt led into the wallet's app. */
@@ -105,19 +105,17 @@ function Scan({ option, uri, expiresAt, signs, onGet, onCancel }: Props) {
   )
 }
 
-function OpenApp({ option, uri, signs, opened, onGet, onCancel }: Props) {
-  const { platform } = useApp()
+function OpenApp({ option, uri, expiresAt, signs, opened, onGet, onCancel }: Props) {
+  const { platform, markTab } = useApp()
   const t = useTexts()
   const [followed, setFollowed] = useState(Number(opened))
   const missing = useStillVisible(followed)
   const href = uri && option.mobile?.getUri(uri)
   const any = option.forAny // the system asks which app; iOS does not ask, it takes one
   const pasted = any && (platform === 'ios' || href === undefined) // an app's own browser can follow none
+  const title = continueIn(t, option)
   return (
-    <Frame
-      option={option}
-      title={any ? t.attempt.continueInAny : t.attempt.continueIn(option.name)}
-    >
+    <Frame option={option} title={title}>
       {uri ? (
         <p className={soft}>{pasted ? t.attempt.pasteInApp : t.attempt.acceptInApp}</p>
       ) : (
@@ -133,7 +131,11 @@ function OpenApp({ option, uri, signs, opened, onGet, onCancel }: Props) {
               {...intoApp(href)}
               data-testid="qr-link"
               // biome-ignore lint/a11y/useValidAnchor: intoApp() sets the href
-              onClick={() => setFollowed((count) => count + 1)}
+              onClick={() => {
+                if (expiresAt !== undefined)
+                  markTab({ walletId: option.id, title }, { uri, expiresAt })
+                setFollowed((count) => count + 1)
+              }}
             >
               {any ? t.attempt.openAnyApp : t.attempt.openApp(option.name)}
             </a>

@@ -1,6 +1,7 @@
 // On a phone the tap that chooses a wallet leads into its app: the pairing has begun when the list is shown, and the
 // link is followed in the task of the tap. Where the code is not there yet, the next step shows the link.
 import { useEffect } from 'react'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Session } from '../../session/connection/state.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
 import type { Platform } from '../../wallets/catalog/platform.ts'
@@ -37,6 +38,14 @@ export function linkOfTap(
     return
   if (option.installed || (option.forAny && platform === 'ios')) return
   return option.mobile?.getUri(session.progress.uri)
+}
+
+/** What the page says while the visitor is in the wallet's app. */
+export function continueIn(
+  { attempt }: DialogsText,
+  { forAny, name }: Pick<WalletOption, 'forAny' | 'name'>,
+): string {
+  return forAny ? attempt.continueInAny : attempt.continueIn(name)
 }
 
 /** How a link into an app is followed: one of the web in a tab of its own, so that this page stays if no app takes

@@ -35,6 +35,19 @@ export function holdSlot(locks: Locks | undefined, slot: string): void {
   locks?.request(lockName(slot), {}, () => new Promise(() => {})).catch(() => {}) // the page goes away
 }
 
+/** Resolves with true when no other tab holds the slot: then this page holds it for as long as it lives. False without
+ * locks. */
+export function claimSlot(locks: Locks | undefined, slot: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const hold = async (lock: unknown): Promise<void> => {
+      resolve(lock !== null)
+      if (lock !== null) await new Promise(() => {})
+    }
+    if (!locks) return resolve(false)
+    locks.request(lockName(slot), { ifAvailable: true }, hold).catch(() => resolve(false)) // the page goes away
+  })
+}
+
 /**
  * Ends the leftovers of one slot after the other; never rejects. A session stays for the next visit
  * when the relay can't be reached. Resolves when nothing is left to do but to wait for the relay or

@@ -2,6 +2,8 @@
 // code that has its session. Each would be a session that lives a week in the wallet and that nobody could end; so each
 // is told goodbye. The codes are kept beside their keys, for as long as one can be approved.
 import type { Clock } from '../../lib/clock.ts'
+import { parseChallenge, type Challenge } from '../oneApproval.ts'
+import type { Asked } from './askToSign.ts'
 import { count, field, list } from '../../lib/parse.ts'
 import { endApproval } from './client/goodbye.ts'
 import type { LiveClient } from './client/signClient.ts'
@@ -10,16 +12,26 @@ import { CODES_KEY } from './client/slot.ts'
 /** A code lives five minutes, and five more from its first approval on. */
 export const LIFE_MS = 600_000
 
-/** A code's topic, the number of its proposal, and the key pair it was made with; where a wallet answers that connects
- * and signs at once. */
+/** A code that is shown. What a reload of its tab needs to wait for its answer is stored. */
 export type Code = {
   readonly topic: string
+  /** Id of the proposal. */
   readonly id: unknown
+  /** Public key of the proposal. */
   readonly selfKey: unknown
-  readonly answers?: string | undefined
+  readonly uri: string
+  /** In milliseconds since the epoch. */
+  readonly expiresAt: number
+  /** The request to connect and sign in by one approval, where the wallet is sent one. */
+  readonly asked?: (Asked & { readonly challenge: Challenge }) | undefined
 }
 
+/** A stored code, and the public key of the wallet that has answered it. */
+export type StoredCode = Code & { readonly first: string | undefined }
+
 export type LateApprovals = {
+  /** The code of this topic, if it is stored and has not expired. */
+  stored(topic: string): Promise<StoredCode | undefined>
   /** A code is shown: its first approval belongs to whoever waits, any further one is ended. */
   watch(code: Code, onAnswer?: (payload: unknown) => void): void
   /** Nobody waits any more: the first one is ended too, also if it came already. */
@@ -28,9 +40,7 @@ export type LateApprovals = {
   forget(topic: string): void
 }
 
-type Watched = {
-  readonly topic: string
-  readonly answers: string | undefined
+type Watched = Code & {
   readonly selfKey: string
   readonly until: number
   readonly onAnswer?: ((payload: unknown) => void) | undefined
@@ -39,8 +49,12 @@ type Watched = {
   untold: number
 }
 
-/** One for each client. Whatever an earlier visit showed nobody waits for. */
-export function createLateApprovals({ client, storage }: LiveClient, clock: Clock): LateApprovals {
+/** One for each client. Nobody waits for a code that an earlier visit showed, except `resumed`. */
+export function createLateApprovals(
+  { client, storage }: LiveClient,
+  clock: Clock,
+  resumed?: string,
+): LateApprovals {
   const { relayer, crypto } = client.core
   const codes = new Map<string, Watched>()
   const keep = (): void => void storage.setItem(CODES_KEY, [...codes.values()])
@@ -50,17 +64,16 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
     code.left = true
     if (code.first !== undefined) sayGoodbye(client, code, code.first)
   }
-  relayer.on('relayer_message', (received) => {
-    const [topic, message] = [field(received, 'topic'), field(received, 'message')]
-    if (typeof topic !== 'string' || typeof message !== 'string') return
-    const code = codes.get(topic) ?? [...codes.values()].find(({ answers }) => answers === topic)
+  const read = (topic: string, message: string): void => {
+    const code =
+      codes.get(topic) ?? [...codes.values()].find(({ asked }) => asked?.answers === topic)
     if (code === undefined) return
     const closed = topic === code.topic ? undefined : { receiverPublicKey: code.selfKey }
     crypto.decode(topic, message, closed).then(
       (payload) => {
-        const isFirst = code.first === undefined
-        if (closed && isFirst && !code.left) code.onAnswer?.(payload)
         const walletKey = walletKeyIn(field(payload, 'result'))
+        const isFirst = code.first === undefined || code.first === walletKey
+        if (closed && isFirst && !code.left) code.onAnswer?.(payload)
         if (typeof walletKey !== 'string') return
         code.first ??= walletKey
         keep()
@@ -68,36 +81,49 @@ export function createLateApprovals({ client, storage }: LiveClient, clock: Cloc
       },
       () => {},
     ) // no message of a wallet
+  }
+  relayer.on('relayer_message', (received) => {
+    const [topic, message] = [field(received, 'topic'), field(received, 'message')]
+    if (typeof topic === 'string' && typeof message === 'string') read(topic, message)
   })
-  void storage.getItem(CODES_KEY).then((stored) => {
+  const loaded = storage.getItem(CODES_KEY).then((stored) => {
     for (const code of list(stored).flatMap((value) => parseCode(value, clock.now()))) {
       if (codes.has(code.topic)) continue
       codes.set(code.topic, code)
-      if (!isAccepted(client, code.topic)) expectNone(code.topic)
+      if (code.topic !== resumed && !isAccepted(client, code.topic)) expectNone(code.topic)
     }
   })
   return {
-    watch({ topic, selfKey, answers }, onAnswer) {
+    async stored(topic) {
+      await loaded
+      const code = codes.get(topic)
+      return code && code.expiresAt > clock.now() ? code : undefined
+    },
+    watch({ selfKey, ...code }, onAnswer) {
       if (typeof selfKey !== 'string') return
-      const until = clock.now() + LIFE_MS
-      codes.set(topic, {
-        topic,
-        answers,
+      const { first, until = clock.now() + LIFE_MS } = codes.get(code.topic) ?? {}
+      codes.set(code.topic, {
+        ...code,
         selfKey,
         onAnswer,
         until,
-        first: undefined,
+        first,
         left: false,
         untold: 0,
       })
       keep()
       storage.persist() // a reload may come before the approval
+      const answers = code.asked?.answers
+      if (answers === undefined) return
+      // The library can't read these. Before a reload one may have come whose session was not made any more.
+      for (const message of relayer.messages.getWithoutAck([answers])[answers] ?? [])
+        read(answers, message)
     },
     expectNone,
     forget(topic) {
-      const { answers, untold } = codes.get(topic) ?? {}
+      const { asked, untold } = codes.get(topic) ?? {}
       if (untold) return
-      if (answers !== undefined) relayer.unsubscribe(answers).catch(() => {}) // without a relay nothing comes
+      if (asked) relayer.unsubscribe(asked.answers).catch(() => {}) // without a relay nothing comes
       codes.delete(topic)
       keep()
       if (codes.size === 0 && client.session.keys.length === 0) storage.wipe()
@@ -144,8 +170,29 @@ function parseCode(value: unknown, now: number): readonly Watched[] {
     until < now
   )
     return []
-  const [first, answers] = [field(value, 'first'), field(value, 'answers')].map((one) =>
+  const [first, uri] = [field(value, 'first'), field(value, 'uri')].map((one) =>
     typeof one === 'string' ? one : undefined,
   )
-  return [{ topic, answers, selfKey, until, first, left: false, untold: 0 }]
+  return [
+    {
+      topic,
+      id: field(value, 'id'),
+      selfKey,
+      uri: uri ?? '',
+      expiresAt: count(field(value, 'expiresAt')) ?? 0,
+      asked: parseAsked(field(value, 'asked')),
+      until,
+      first,
+      left: false,
+      untold: 0,
+    },
+  ]
+}
+
+function parseAsked(value: unknown): Code['asked'] {
+  const [id, answers] = [field(value, 'id'), field(value, 'answers')]
+  const challenge = parseChallenge(field(value, 'challenge'))
+  return typeof id === 'number' && typeof answers === 'string' && challenge
+    ? { id, answers, challenge }
+    : undefined
 }

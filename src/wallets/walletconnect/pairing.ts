@@ -8,12 +8,13 @@ import type { Challenges } from '../oneApproval.ts'
 import { askToSign, SIGNS, readSigned } from './askToSign.ts'
 import type { LiveClient } from './client/signClient.ts'
 import { endCode, stopWaiting } from './client/goodbye.ts'
+import { repeatApproval, waitForAnswer } from './client/resume.ts'
 import { isRelayRefusal, isWalletRefusal, walletRefusal } from './relayFailures.ts'
 import { field } from '../../lib/parse.ts'
 import type { SignClient } from './client/library.ts'
 import { requestedNamespaces } from './namespaces.ts'
 import type { Page } from '../../lib/presence.ts'
-import { LIFE_MS, type Code, type LateApprovals } from './lateApprovals.ts'
+import { LIFE_MS, type Code, type LateApprovals, type StoredCode } from './lateApprovals.ts'
 import { parseSession, type WcSession } from './relaySession.ts'
 import { createDeferred, wakeful } from './timers.ts'
 import { GRACE_MS } from './relayRequests.ts'
@@ -122,8 +123,6 @@ async function propose(options: PairingOptions): Promise<Pairing> {
     live: { client },
     chainIds,
     challenges,
-    waiting,
-    late,
     clock,
   } = options
   const challenge = await challenges?.next()
@@ -134,7 +133,6 @@ async function propose(options: PairingOptions): Promise<Pairing> {
   const topic = URI.exec(uri ?? '')?.[1]
   if (uri === undefined || topic === undefined)
     throw new AppError('relay-unreachable', 'no usable pairing code')
-  const { promise: answer, resolve, reject } = createDeferred<WcSession>()
   const proposal = client.proposal.getAll().find((item) => field(item, 'pairingTopic') === topic)
   const [id, selfKey] = [field(proposal, 'id'), field(field(proposal, 'proposer'), 'publicKey')]
   const request =
@@ -146,7 +144,45 @@ async function propose(options: PairingOptions): Promise<Pairing> {
     (await withDeadline({ ms: ASK_DEADLINE_MS, clock }, () => askToSign(client, request)).catch(
       () => undefined,
     )) // then the code only connects
-  const code = { topic, id, selfKey, answers: asked?.answers }
+  const code: Code = {
+    topic,
+    id,
+    selfKey,
+    uri: asked ? uri + SIGNS : uri,
+    expiresAt: clock.now() + CODE_LIFE_MS,
+    asked: asked && request && { ...asked, challenge: request.challenge },
+  }
+  return followCode(options, code, approved)
+}
+
+/** Waits for the answer to a code that this tab showed before it was reloaded, until that expires. Call it before the
+ * socket opens: what waits at the relay comes at once. */
+export function resumePairing(options: PairingOptions, code: StoredCode): Pairing {
+  const { client } = options.live
+  const { topic, id, first } = code
+  if (typeof id !== 'number') throw new AppError('aborted', 'a code without its proposal')
+  const pairing = followCode(options, code, waitForAnswer(client, id))
+  const session = client.session
+    .getAll()
+    .map(parseSession)
+    .find((made) => made?.pairingTopic === topic)
+  if (session) options.waiting.get(topic)?.(session)
+  else if (first !== undefined)
+    repeatApproval(client, { topic, id, walletKey: first }).catch(() => {}) // the proposal is gone: the code expires
+  return pairing
+}
+
+/** `approved`: the library's own word of the answer to the proposal. */
+function followCode(options: PairingOptions, code: Code, approved: Promise<unknown>): Pairing {
+  const {
+    live: { client },
+    chainIds,
+    waiting,
+    late,
+    clock,
+  } = options
+  const { topic, selfKey, asked, uri, expiresAt } = code
+  const { promise: answer, resolve, reject } = createDeferred<WcSession>()
   let left: Promise<void> | undefined
   const cancel = (): Promise<void> => {
     stopTimers()
@@ -163,7 +199,10 @@ async function propose(options: PairingOptions): Promise<Pairing> {
   }
   waiting.set(topic, take)
   late.watch(code, (payload) => {
-    if (!request || !waiting.has(topic) || field(payload, 'id') !== asked?.id) return
+    if (typeof selfKey !== 'string' || !waiting.has(topic)) return
+    if (!asked || field(payload, 'id') !== asked.id) return
+    const { eip155 } = requestedNamespaces(chainIds)
+    const request = { topic, selfKey, challenge: asked.challenge, asked: eip155 }
     readSigned(client, payload, request).then((session) => session && take(session), reject)
   })
   approved.then(
@@ -176,33 +215,25 @@ async function propose(options: PairingOptions): Promise<Pairing> {
     },
   )
   answer.catch(() => {}) // the attempt listens; a pairing that was replaced may have nobody left
-  return {
-    uri: asked ? uri + SIGNS : uri,
-    signs: asked !== undefined,
-    expiresAt: clock.now() + CODE_LIFE_MS,
-    answer,
-    cancel,
-  }
+  return { uri, signs: asked !== undefined, expiresAt, answer, cancel }
 }
 
 /** The code dies at its end. A page that slept over that first hears what waits at the relay, and the next visit of one
  * that was ended does: so the library, which would forget the keys, is held, and its own wait ended before its time. */
 function holdCode(
   { live: { client }, clock, page }: PairingOptions,
-  { topic, id }: Code,
+  { topic, id, expiresAt }: Code,
   die: () => void,
 ): () => void {
   const { expirer, pairing } = client.core
   const expiry = Math.ceil((Date.now() + LIFE_MS) / 1_000)
+  const lifeMs = expiresAt - clock.now()
   for (const key of [topic, id])
     if (typeof key === 'string' || typeof key === 'number') expirer.set(key, expiry)
   pairing.updateExpiry({ topic, expiry }).catch(() => {}) // a wallet has ended it already
   const stopTimers = [
-    clock.after(
-      CODE_LIFE_MS,
-      () => typeof id === 'number' && stopWaiting(client, id, 'session_connect'),
-    ),
-    wakeful(clock, page, GRACE_MS, 'waits').after(CODE_LIFE_MS, die),
+    clock.after(lifeMs, () => typeof id === 'number' && stopWaiting(client, id, 'session_connect')),
+    wakeful(clock, page, GRACE_MS, 'waits').after(lifeMs, die),
   ]
   return () => stopTimers.forEach((stop) => stop())
 }

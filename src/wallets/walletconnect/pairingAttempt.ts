@@ -1,7 +1,14 @@
 // One attempt of the visitor: shows a code, renews it before it dies, and ends with a session, a refusal or a reason.
 import { raceAbort } from '../../lib/abort.ts'
 import type { ConnectProgress } from '../connector.ts'
-import { CODE_LIFE_MS, createPairing, type Pairing, type PairingOptions } from './pairing.ts'
+import type { StoredCode } from './lateApprovals.ts'
+import {
+  CODE_LIFE_MS,
+  createPairing,
+  resumePairing,
+  type Pairing,
+  type PairingOptions,
+} from './pairing.ts'
 import { createDeferred, createTimers } from './timers.ts'
 import type { WcSession } from './relaySession.ts'
 import { GRACE_MS } from './relayRequests.ts'
@@ -18,6 +25,8 @@ type AttemptOptions = PairingOptions & {
   readonly onProgress: (progress: ConnectProgress) => void
   /** The last code has died: nothing can arrive any more, so the socket may close. */
   readonly onExpired: () => void
+  /** Waits for the answer to this code, until it expires, and makes no other. */
+  readonly resumed?: StoredCode | undefined
 }
 
 type PairingAttempt = { readonly session: Promise<WcSession>; readonly over: Promise<void> }
@@ -47,15 +56,18 @@ function createCodes(options: AttemptOptions): Codes {
     if (codes.size > 0 || until - options.clock.now() < WORTH_A_WORD_MS) return
     options.onProgress({ kind: 'paused', until })
   }
-  const show = async (): Promise<void> => {
-    await options.live.gate.free(options.signal, pause) // ours, so it is no part of the relay's eight seconds
-    const code = await createPairing(options)
-    if (ended) return code.cancel()
+  const add = (code: Pairing): void => {
     for (const old of codes) timers.after(OLD_CODE_GRACE_MS, () => void drop(old))
     codes.add(code)
     code.answer.then(result.resolve, result.reject)
     const { uri, expiresAt, signs } = code
     options.onProgress({ kind: 'uri', uri, expiresAt, ...(signs && { signs }) })
+  }
+  const show = async (): Promise<void> => {
+    await options.live.gate.free(options.signal, pause) // ours, so it is no part of the relay's eight seconds
+    const code = await createPairing(options)
+    if (ended) return code.cancel()
+    add(code)
     if (renewals < MAX_RENEWALS) timers.after(RENEW_AFTER_MS, () => timers.whenVisible(renew))
     else timers.after(CODE_LIFE_MS, expire, GRACE_MS) // an approval in time may wait at the relay
   }
@@ -71,7 +83,11 @@ function createCodes(options: AttemptOptions): Codes {
     void Promise.all([...codes].map(drop)).then(options.onExpired)
     options.onProgress({ kind: 'expired' })
   }
-  show().catch(result.reject)
+  if (options.resumed) {
+    const code = resumePairing(options, options.resumed)
+    timers.after(code.expiresAt - options.clock.now(), expire, GRACE_MS)
+    add(code)
+  } else show().catch(result.reject)
   return {
     answer: result.promise,
     async end() {

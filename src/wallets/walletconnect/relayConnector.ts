@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type {
   ConnectOptions,
   Connection,
+  PairingRef,
   RestoreRequest,
   RestoringConnector,
 } from '../connector.ts'
@@ -18,7 +19,7 @@ import type { Loader } from './client/inTwoSteps.ts'
 import type { ClientHolder, ClientOptions, LiveClient } from './client/signClient.ts'
 import { openSocket, type OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
-import { finishLeftovers, holdSlot, type Locks } from './finishLeftovers.ts'
+import { claimSlot, finishLeftovers, holdSlot, type Locks } from './finishLeftovers.ts'
 import { createLateApprovals, type LateApprovals } from './lateApprovals.ts'
 import { afterGoodbye, endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
@@ -73,8 +74,8 @@ export type WalletConnectOptions = {
 
 export type WalletConnector = RestoringConnector & {
   /** Ends what an earlier visit has left with a wallet; never rejects. `isRemembered`: whether the site's remembered
-   * wallet is that of the remembered session. */
-  finish(isRemembered?: boolean): Promise<void>
+   * wallet is that of the remembered session. `resumed`: the slot of a pairing that this tab takes up. */
+  finish(isRemembered?: boolean, resumed?: string): Promise<void>
 }
 
 type House = {
@@ -88,6 +89,7 @@ type House = {
   >
   readonly pending: Set<() => number>
   readonly signs: { offered: boolean }
+  readonly resuming: Map<string, string> // the topic that is taken up, by slot
 }
 
 /** One for the page, shared by every entry that pairs by code. */
@@ -108,14 +110,15 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     parts: new Map(),
     pending: new Set(),
     signs: { offered: true },
+    resuming: new Map(),
     holder: createClientHolder(client),
   }
   return {
     connect: (connecting) => connect(house, connecting),
     restore: (restoring) => restore(house, restoring),
-    async finish(isRemembered) {
+    async finish(isRemembered, resumed) {
       const { locks, clock, web } = options
-      const slots = leftovers(web, clock.now(), isRemembered)
+      const slots = leftovers(web, clock.now(), isRemembered).filter((slot) => slot !== resumed)
       const start = (slot: string): Promise<LiveClient> => {
         const left = memory.read()
         if (left?.slot === slot) memory.erase(left.topic)
@@ -133,7 +136,10 @@ function equipClient(house: House, live: LiveClient): void {
   const waiting = (): boolean =>
     house.pairings.size > 0 || [...house.pending].some((count) => count() > 0)
   const transport = createTransport({ live, clock, page, channel, waiting })
-  house.parts.set(live, { transport, late: createLateApprovals(live, clock) })
+  house.parts.set(live, {
+    transport,
+    late: createLateApprovals(live, clock, house.resuming.get(live.slot)),
+  })
   live.client.on('session_connect', (payload) => {
     const session = parseSession(field(payload, 'session'))
     if (session === undefined) return
@@ -145,13 +151,16 @@ function equipClient(house: House, live: LiveClient): void {
 
 async function connect(
   house: House,
-  { signal, connectOnly = false, onProgress = () => {} }: ConnectOptions,
+  { signal, connectOnly = false, onProgress = () => {}, resume }: ConnectOptions,
 ): Promise<Connection> {
   const { holder, pairings: waiting, options } = house
-  if (!options.page.online()) throw new AppError('offline', 'no network')
-  const live = await raceAbort(holder.get(), signal)
-  const release = live.gate.use()
+  if (!resume && !options.page.online()) throw new AppError('offline', 'no network')
+  if (resume) await claim(house, resume, signal)
+  const live = await raceAbort(holder.get(resume?.slot), signal)
   const { late } = partsOf(house, live)
+  const resumed = resume && (await raceAbort(late.stored(resume.topic), signal))
+  if (resume && !resumed) throw new AppError('aborted', 'nothing is left of the pairing')
+  const release = live.gate.use()
   const begun = options.clock.now()
   const challenges = house.signs.offered && !connectOnly ? options.challenges : undefined
   const attempt = runAttempt({
@@ -163,6 +172,7 @@ async function connect(
     signal,
     onProgress,
     onExpired: release,
+    resumed,
   })
   void attempt.over.then(release) // the codes must be taken back before the socket may close
   const session = await attempt.session.catch((error: unknown) => {
@@ -173,6 +183,17 @@ async function connect(
   const connection = accept(house, live, session)
   house.signs.offered = true
   return connection
+}
+
+/** Another tab that holds the slot waits for the answer itself, or ends it. */
+async function claim(
+  { options, resuming }: House,
+  { slot, topic }: PairingRef,
+  signal: AbortSignal,
+): Promise<void> {
+  const isOurs = await raceAbort(claimSlot(options.locks, slot), signal)
+  if (!isOurs) throw new AppError('aborted', 'another tab has the pairing')
+  resuming.set(slot, topic)
 }
 
 /** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */

@@ -8,11 +8,18 @@ import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 
-const phone = vi.hoisted(() => ({ restoring: [] as AbortSignal[], finished: [] as unknown[] }))
+const phone = vi.hoisted(() => ({
+  restoring: [] as AbortSignal[],
+  finished: [] as unknown[],
+  excepted: [] as unknown[],
+}))
 vi.mock('../../../src/page/chunks/phone.ts', () => ({
   createPhone: () => ({
     restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
-    finish: async (isRemembered: unknown) => void phone.finished.push(isRemembered),
+    finish: async (isRemembered: unknown, resumed?: string) => {
+      phone.finished.push(isRemembered)
+      phone.excepted.push(resumed)
+    },
   }),
 }))
 
@@ -226,4 +233,63 @@ test.each([
   await vi.dynamicImportSettled()
   await settle()
   expect(phone.finished).toEqual(calls)
+})
+
+describe('a tab that was left for a wallet’s app', () => {
+  const SLOTS = ['0123abcd', '4567abcd']
+  const TOPIC = 'a'.repeat(64)
+  const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
+  const load = (mark: object) => {
+    localStorage.clear()
+    for (const slot of SLOTS)
+      localStorage.setItem(
+        `florin.wc.${slot}.florin//codes`,
+        JSON.stringify([{ topic: TOPIC, selfKey: 'b', until: Date.now() + 60_000 }]),
+      )
+    sessionStorage.setItem(
+      'florin.wc.attempt',
+      JSON.stringify({ ...pairing, topic: TOPIC, expiresAt: Date.now() + 60_000, ...mark }),
+    )
+    phone.excepted.length = 0
+    const said: unknown[] = []
+    const layer = createWallets({
+      config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
+      memory: createMemory(window),
+      target: window,
+      signIn,
+      state: createStore(INITIAL),
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    layer.resume({
+      open: (modal) => said.push(['open', modal]),
+      connect: (...given) => said.push(['connect', ...given]),
+      close: () => said.push(['close']),
+    })
+    return { layer, said }
+  }
+  const settled = () => vi.dynamicImportSettled().then(settle)
+
+  test('connects with its pairing; the other ones are ended', async () => {
+    const { layer, said } = load({})
+    const connecting = [
+      'connect',
+      'rainbow',
+      { resume: expect.objectContaining({ slot: '0123abcd', topic: TOPIC }) },
+    ]
+    expect(said).toEqual([['open', 'connect'], connecting])
+    expect(layer.resumed.get()).toBe('rainbow')
+    await settled()
+    expect(phone.excepted).toEqual(['0123abcd'])
+  })
+
+  test.each([
+    ['whose wallet is not offered any more', { walletId: 'gone' }],
+    ['whose code has expired', { expiresAt: 1 }],
+  ])('%s closes the dialog, and every pairing is ended', async (_, mark) => {
+    const { layer, said } = load(mark)
+    expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
+    await settled()
+    expect(phone.excepted).toEqual([undefined])
+  })
 })

@@ -948,3 +948,41 @@ test('a wallet elsewhere has one name and one link, and they belong together', a
   expect(session.wallet()).toBeUndefined()
   expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Phone' } }])
 })
+
+describe('a pairing from before a reload', () => {
+  const pairing = { slot: '0123abcd', topic: 'f'.repeat(64) }
+
+  test('is given to the connector, which waits for its answer', async () => {
+    session.open('connect')
+    session.connect('a', { resume: pairing })
+    expect(a.asked[0]?.resume).toBe(pairing)
+    a.connecting.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(session.state.get()).toMatchObject({
+      session: { status: 'connected' },
+      modal: undefined,
+    })
+  })
+
+  test('with nothing left to wait for closes the dialog without an error', async () => {
+    session.open('connect')
+    session.connect('a', { resume: pairing })
+    a.connecting.reject(new AppError('aborted', 'nothing left'))
+    await tick()
+    expect(session.state.get()).toMatchObject({
+      session: { status: 'disconnected' },
+      modal: undefined,
+      failure: undefined,
+    })
+  })
+
+  test('that the wallet declines is a failure; Retry asks for a new code', async () => {
+    session.open('connect')
+    session.connect('a', { resume: pairing })
+    a.connecting.reject(new AppError('user-rejected', 'no'))
+    await tick()
+    expect(session.state.get().failure?.error.code).toBe('user-rejected')
+    session.connect('a')
+    expect(a.asked[1]?.resume).toBe(undefined)
+  })
+})

@@ -35,7 +35,10 @@ export type SignClient = {
       disconnect(params: { topic: string }): Promise<void>
       updateExpiry(params: { topic: string; expiry: number }): Promise<void>
     }
-    readonly relayer: Relayer
+    readonly relayer: Relayer & {
+      /** `getWithoutAck`: by topic, what has come and no part of the library could read. */
+      readonly messages: { getWithoutAck(topics: string[]): Record<string, string[]> }
+    }
     readonly verify: {
       register(params: { id: string; decryptedId: string }): Promise<string | undefined>
     }

@@ -97,6 +97,19 @@ export function leftovers(
   ]
 }
 
+/** Returns the slot that has a code of this topic which a wallet may still approve. */
+export function slotOfCode(
+  web: WebStorage | undefined,
+  topic: string,
+  now: number,
+): string | undefined {
+  return leftovers(web, now, false).find((slot) =>
+    list(json(readKey(web, slotPrefix(slot) + CODES_KEY))).some(
+      (code) => field(code, 'topic') === topic,
+    ),
+  )
+}
+
 /** Where the keys of one client are kept. */
 export function slotPrefix(slot: string): string {
   return `${STORAGE_PREFIX}${slot}.`

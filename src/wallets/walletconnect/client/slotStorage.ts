@@ -114,6 +114,11 @@ export function webStorageOf(target: Pick<Window, 'localStorage'>): WebStorage |
   return attempt(() => target.localStorage) ?? undefined
 }
 
+/** This tab's own storage; undefined where the browser blocks it. */
+export function tabStorageOf(target: Pick<Window, 'sessionStorage'>): WebStorage | undefined {
+  return attempt(() => target.sessionStorage) ?? undefined
+}
+
 /** Undefined when there is none, or storage is blocked. */
 export function readKey(web: WebStorage | undefined, key: string): string | undefined {
   const text: unknown = attempt(() => web?.getItem(key))

@@ -1,0 +1,208 @@
+// A phone drops the page while the wallet's app is open: the reloaded page waits for the answer to the same code. The
+// genuine sign-client on both sides; a reload between following the link and the approval.
+import type { Page } from 'playwright/test'
+import { chooseWallet, expect, test } from './guests.ts'
+import { hold } from './hold.ts'
+
+test.use({
+  isMobile: true,
+  hasTouch: true,
+  viewport: { width: 390, height: 700 },
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 ' +
+    'Mobile/15E148 Safari/604.1',
+  playgroundConfig: { wallet: { place: 'nowhere' } },
+  allowConsole: [/status of 401/], // the sign-in server's plain no to a visitor it does not know
+})
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const continues = (page: Page) => dialog(page).getByText('Continue in Rainbow')
+const cancel = (page: Page) => dialog(page).getByRole('button', { name: 'Cancel' })
+
+/** No app is here: what a link would open is not opened. */
+async function withoutApps(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (link?.target === '_blank') event.preventDefault()
+    }),
+  )
+}
+
+/** Follows the link into Rainbow; resolves with the code in it. */
+async function follow(page: Page, site: string): Promise<string> {
+  await withoutApps(page)
+  await page.goto(site)
+  const link = await chooseWallet(page, 'rainbow')
+  await page.getByTestId('qr-link').tap()
+  return String(new URL(link).searchParams.get('uri'))
+}
+
+test('the approval after a reload connects; until then the page says where to continue, from the first paint', {
+  tag: '@core',
+}, async ({ page, site, openPhone }) => {
+  const code = await follow(page, site)
+  const phone = await openPhone()
+  await phone.scan(code)
+  const release = await hold(page, /\/assets\/[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(continues(page)).toBeVisible()
+  await expect(cancel(page)).toBeVisible()
+  await release()
+  await expect(page.getByTestId('qr-link')).toHaveText('Open Rainbow')
+  await expect(continues(page)).toBeVisible()
+  expect(String(await page.getByTestId('qr-link').getAttribute('href'))).toContain(
+    encodeURIComponent(code),
+  )
+  await page.reload() // dropped once more
+  await expect(continues(page)).toBeVisible()
+  await phone.approve({ chains: [1] })
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await phone.state()).sessions).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect((await phone.state()).sessions).toHaveLength(1)
+})
+
+test('one approval after a reload connects and signs in', async ({
+  page,
+  signInSite,
+  openPhone,
+}) => {
+  const phone = await openPhone()
+  const seen = await phone.scan(await follow(page, signInSite))
+  expect(seen.signs).toContain('Sign in')
+  await page.reload()
+  await expect(continues(page)).toBeVisible()
+  await phone.approve({ chains: [1] })
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect((await phone.state()).requests).toEqual([])
+})
+
+test('a request declined while the page was away is reported, and Retry makes a new code', async ({
+  page,
+  site,
+  openPhone,
+}) => {
+  const code = await follow(page, site)
+  const phone = await openPhone()
+  await phone.scan(code)
+  await page.goto('about:blank')
+  await phone.reject()
+  await page.goBack()
+  await expect(dialog(page).getByText('Request declined')).toBeVisible()
+  await page.getByTestId('retry').click()
+  await expect(page.getByTestId('qr-link')).toBeVisible()
+  expect(await page.getByTestId('qr-link').getAttribute('href')).not.toContain(
+    encodeURIComponent(code),
+  )
+})
+
+test.describe('what the phone approves is ended', () => {
+  test.afterEach(async ({ page }) => {
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+  })
+
+  test('after Cancel before the scripts are there', async ({ page, site, openPhone }) => {
+    const phone = await openPhone()
+    await phone.scan(await follow(page, site))
+    const release = await hold(page, /\/assets\/[^/]+\.js$/)
+    await page.reload({ waitUntil: 'commit' })
+    await cancel(page).tap()
+    await expect(dialog(page)).toHaveCount(0)
+    await release()
+    await page.waitForFunction(() => document.documentElement.dataset['runs'] === '')
+    await phone.approve({ chains: [1] })
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await page.reload()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('after Cancel', async ({ page, site, openPhone }) => {
+    const phone = await openPhone()
+    await phone.scan(await follow(page, site))
+    await page.reload()
+    await expect(page.getByTestId('qr-link')).toHaveText('Open Rainbow')
+    await cancel(page).tap()
+    await page.keyboard.press('Escape')
+    await phone.approve({ chains: [1] }).catch(() => undefined) // the phone may know already
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+  })
+
+  test('once another tab has ended the code of a page that was dropped', async ({
+    page,
+    site,
+    openPhone,
+    context,
+  }) => {
+    const phone = await openPhone()
+    await phone.scan(await follow(page, site))
+    await page.goto('about:blank')
+    const other = await context.newPage()
+    await other.goto(site)
+    await other.waitForFunction(() => document.documentElement.dataset['runs'] === '')
+    await expect(dialog(other)).toHaveCount(0)
+    await phone.approve({ chains: [1] })
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('in a copy of the tab, on a page that nobody touches', async ({
+    page,
+    site,
+    openPhone,
+    context,
+  }) => {
+    const phone = await openPhone()
+    await phone.scan(await follow(page, site))
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)), // with a copy of sessionStorage
+    ])
+    await expect(copy.getByTestId('connect-button')).toBeVisible()
+    await expect(dialog(copy)).toHaveCount(0)
+    await page.goto('about:blank')
+    await copy.reload()
+    await copy.waitForFunction(() => document.documentElement.dataset['runs'] === '')
+    await expect(dialog(copy)).toHaveCount(0)
+    await phone.approve({ chains: [1] })
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+})
+
+test.describe('desktop', () => {
+  test.use({
+    isMobile: false,
+    hasTouch: false,
+    viewport: { width: 1280, height: 800 },
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
+  })
+
+  test('after a reload, the link followed and nobody touching the page, what the phone approves is ended', async ({
+    page,
+    site,
+    openPhone,
+  }) => {
+    await withoutApps(page)
+    await page.addInitScript(() =>
+      navigation.addEventListener('navigate', (event) => {
+        if (!/^https?:/.test(event.destination.url)) event.preventDefault()
+      }),
+    )
+    await page.goto(site)
+    const phone = await openPhone()
+    await phone.scan(await chooseWallet(page, 'rainbow'))
+    await page.getByTestId('qr-link').click()
+    await page.reload()
+    await page.waitForFunction(() => document.documentElement.dataset['runs'] === '')
+    await phone.approve({ chains: [1] })
+    await expect.poll(async () => (await phone.state()).sessions).toEqual([])
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+  })
+})
