@@ -37,7 +37,9 @@ export async function build({
   const folder = fresh ? mkdtempSync(join(tmpdir(), 'florin-bundle-')) : undefined
   try {
     const bundle = folder === undefined ? await cachedBundle() : await makeBundle(folder)
-    const { configure, drawsPictures } = await import(pathToFileURL(join(bundle.folder, CONFIGURE)).href)
+    const { configure, drawsPictures } = await import(
+      pathToFileURL(join(bundle.folder, CONFIGURE)).href
+    )
     const configured = await configureSite({
       bundle,
       configure,

@@ -13,7 +13,7 @@ const phone = vi.hoisted(() => ({
   finished: [] as unknown[],
   excepted: [] as unknown[],
 }))
-vi.mock('../../../src/page/chunks/phone.ts', () => ({
+vi.mock('../../../src/page/wallets/phone.ts', () => ({
   createPhone: () => ({
     restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
     finish: async (isRemembered: unknown, resumed?: string) => {

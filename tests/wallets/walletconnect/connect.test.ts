@@ -1,7 +1,7 @@
 // Pairing: approval, refusal, renewal, cancel, and what a wallet may do with the proposal.
 import { beforeAll, expect, test } from 'vitest'
 import { parseConfig } from '../../../src/page/config.ts'
-import { createPhone } from '../../../src/page/chunks/phone.ts'
+import { createPhone } from '../../../src/page/wallets/phone.ts'
 import {
   ALICE,
   BOB,

@@ -1,0 +1,114 @@
+// Connectors of the wallets that are not in this page: on a phone, and the Safe that may frame it. Each is a chunk.
+import type { ChainClients } from '../../chains/chainClient.ts'
+import { AppError } from '../../errors.ts'
+import { lazy } from '../../lib/lazy.ts'
+import { hostOf } from '../../lib/parse.ts'
+import { createStore, type Readable, type Store } from '../../lib/store.ts'
+import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
+import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
+import type { Memory } from '../../session/storage.ts'
+import { PAIRED } from '../../wallets/catalog/options.ts'
+import type { RestoringConnector } from '../../wallets/connector.ts'
+import type { Challenge } from '../../wallets/oneApproval.ts'
+import { pairAhead } from '../../wallets/pairAhead.ts'
+import type { ReadRpc } from '../../wallets/remoteProvider.ts'
+import { recorded, type RecordRequest } from '../../wallets/request.ts'
+import { createSessionMemory, leftovers, sweep } from '../../wallets/walletconnect/client/slot.ts'
+import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
+import type { Config } from '../config.ts'
+
+export type RemoteDeps = {
+  readonly config: Config
+  readonly memory: Pick<Memory, 'session'>
+  readonly target: Window
+  /** Where requests are noted. */
+  readonly log: Store<readonly ActivityEntry[]>
+  clients(): Promise<ChainClients>
+  /** Messages that are signed by the approval that connects, on a site with sign-in. */
+  readonly signIn: { load(): Promise<{ readonly challenges: PreparedChallenges }> }
+}
+
+export type RemoteConnectors = {
+  readonly phone: ReturnType<typeof pairAhead>
+  readonly safe: RestoringConnector
+  /** True once a Safe that frames this page has answered. */
+  readonly safeReady: Readable<boolean>
+  /** Ends what earlier visits left of pairings with phones, but for `resumed`, the slot that this tab takes up. */
+  finish(resumed: string | undefined): void
+}
+
+export function createRemoteConnectors({
+  config,
+  memory,
+  target,
+  log,
+  clients,
+  signIn,
+}: RemoteDeps): RemoteConnectors {
+  const record = createRecorder(log)
+  const rpc: ReadRpc = async (chainId, method, params, signal) => {
+    const client = (await clients()).get(chainId)
+    if (!client) throw new AppError('chain-not-configured', 'this chain is not configured')
+    return client.request(method, params, signal)
+  }
+  const safeReady = createStore(false)
+  const toRelay: RecordRequest = (method) =>
+    record('relay', method, hostOf(config.walletConnect?.relayUrl ?? ''))
+  const toSafe: RecordRequest = (method) => record('wallet', method, 'Safe')
+  const next = (): Promise<Challenge | undefined> =>
+    signIn.load().then(
+      ({ challenges }) => challenges.next(),
+      () => undefined,
+    )
+  const challenges = config.signInUrl === undefined ? undefined : { next }
+  const loadPhone = lazy(async () =>
+    (await import('./phone.ts')).createPhone({ config, target, rpc, record: toRelay, challenges }),
+  )
+  const isRemembered = memory.session()?.key === PAIRED
+  const web = webStorageOf(target)
+  sweep(web, createSessionMemory(web).read(), Date.now())
+  const finish = (resumed: string | undefined): void => {
+    const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
+    if (!config.walletConnect || slots.length === 0) return
+    // what cannot be ended now is for the next visit
+    recorded(toRelay('finish'), async () => {
+      await (await loadPhone()).finish(isRemembered, resumed)
+    }).catch(() => undefined)
+  }
+  return {
+    finish,
+    phone: pairAhead(lazyConnector(target, toRelay, loadPhone)),
+    safe: lazyConnector(target, toSafe, async () =>
+      (await import('./safeFrame.ts')).createSafe({
+        config,
+        target,
+        rpc,
+        record: toSafe,
+        ready: safeReady,
+      }),
+    ),
+    safeReady,
+  }
+}
+
+/** A connector whose chunk is fetched only when it is chosen or has a session to restore, and tried again. */
+function lazyConnector(
+  { navigator }: Window,
+  record: RecordRequest,
+  start: () => Promise<RestoringConnector>,
+): RestoringConnector {
+  const load = lazy(() =>
+    start().catch((error: unknown) => {
+      if (error instanceof AppError) throw error
+      throw new AppError(
+        navigator.onLine ? 'load-failed' : 'offline',
+        'the way to this wallet did not load',
+        { cause: error },
+      )
+    }),
+  )
+  return {
+    connect: (options) => recorded(record('connect'), async () => (await load()).connect(options)),
+    restore: (options) => recorded(record('restore'), async () => (await load()).restore(options)),
+  }
+}

@@ -1,0 +1,41 @@
+// Which installed wallets can connect and sign in with one approval.
+import type { Readable } from '../../lib/store.ts'
+import type { State } from '../../session/connection/state.ts'
+import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
+import { offered } from '../../wallets/catalog/catalog.ts'
+import type { SigningConnect } from '../../wallets/injected/injectedConnector.ts'
+import type { ProviderDetail } from '../../wallets/request.ts'
+import type { Config } from '../config.ts'
+
+type SigningDeps = {
+  readonly config: Pick<Config, 'chains' | 'signInUrl' | 'ownWallets'>
+  readonly signIn: {
+    readonly made: Readable<{ readonly challenges: PreparedChallenges } | undefined>
+  }
+  readonly state: Readable<Pick<State, 'modal' | 'session'>>
+}
+
+/** Returns how to ask a wallet for both, undefined where its maker documents no such request: unknown methods are not
+ * tried. The message is fetched when the list opens with such a wallet. */
+export function createSigningConnect(
+  { config, signIn, state }: SigningDeps,
+  providers: Readable<readonly ProviderDetail[]>,
+): (detail: ProviderDetail) => SigningConnect | undefined {
+  const chainId = config.chains[0]?.id
+  if (config.signInUrl === undefined || chainId === undefined) return () => undefined
+  const known = new Set(offered(config.ownWallets ?? []).flatMap(({ signsIn = [] }) => signsIn))
+  const signs = ({ info }: ProviderDetail): boolean => known.has(info.rdns)
+  const fetchAhead = (): void => {
+    const { modal, session } = state.get()
+    if (modal !== 'connect' || session.status !== 'disconnected' || !providers.get().some(signs))
+      return
+    signIn.made.get()?.challenges.fetchAhead()
+  }
+  for (const source of [state, providers, signIn.made]) source.subscribe(fetchAhead)
+  const signing = {
+    challenges: { ready: () => signIn.made.get()?.challenges.ready() },
+    chainId,
+    plain: new WeakSet(),
+  }
+  return (detail) => (signs(detail) ? signing : undefined)
+}

@@ -1,0 +1,76 @@
+// The wallet behind each entry of the list: its connector, and how it is named once connected.
+import { AppError } from '../../errors.ts'
+import type { Address } from '../../eth/address.ts'
+import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
+import type { Restored } from '../../session/connection/session.ts'
+import { PAIRED, type WalletOption } from '../../wallets/catalog/options.ts'
+import type { Platform } from '../../wallets/catalog/platform.ts'
+import type { Connector } from '../../wallets/connector.ts'
+import {
+  createInjectedConnector,
+  type SigningConnect,
+} from '../../wallets/injected/injectedConnector.ts'
+import type { Provider, ProviderDetail } from '../../wallets/request.ts'
+import type { TabMemory } from '../../wallets/walletconnect/client/tabAttempt.ts'
+import type { RemoteConnectors } from './remoteConnectors.ts'
+
+type EntriesDeps = Pick<RemoteConnectors, 'phone' | 'safe'> & {
+  optionOf(id: string): WalletOption | undefined
+  signing(detail: ProviderDetail): SigningConnect | undefined
+  /** Wallets that were restarted since they were connected. */
+  readonly restarted: WeakSet<Provider>
+  readonly tab: Pick<TabMemory, 'forget'>
+  readonly platform: Platform
+}
+
+type WalletEntries = {
+  walletOf(option: WalletOption): Wallet
+  /** Restores a connection with a phone. Rejects with 'session-ended' when nothing is left of it. */
+  restorePhone(id: string, address: Address): Promise<Restored | undefined>
+}
+
+export function createWalletEntries({
+  optionOf,
+  signing,
+  phone,
+  safe,
+  restarted,
+  tab,
+  platform,
+}: EntriesDeps): WalletEntries {
+  const withoutPicker = new WeakSet<Provider>()
+  const connectorOf = ({ detail, way, pairs }: WalletOption): Connector => {
+    if (detail)
+      return createInjectedConnector(detail, { restarted, withoutPicker, signing: signing(detail) })
+    if (pairs) return { connect: (asked) => phone.connect(asked).finally(tab.forget) }
+    if (way === 'safe') return safe
+    return {
+      connect: async () => {
+        throw new AppError('wallet-not-found', 'not installed')
+      },
+    }
+  }
+  const entryOf = (id: string): Pick<Wallet, 'id' | 'name' | 'connected'> => {
+    const found = optionOf(id)
+    const option = found?.forAny ? undefined : found
+    const entry = {
+      name: option?.name ?? '',
+      phone: platform !== 'desktop',
+      link: option?.links.request,
+    }
+    return { id, name: entry.name, connected: (peer) => faceOf(entry, peer) }
+  }
+  const walletOf = (option: WalletOption): Wallet => ({
+    ...entryOf(option.id),
+    key: option.detail?.key ?? option.way,
+    connector: connectorOf(option),
+  })
+  // No signal gives it up: the phone of who has left for good meanwhile is told.
+  const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
+    const connection = await phone.restore({ address, signal: new AbortController().signal })
+    if (!connection)
+      throw new AppError('session-ended', 'nothing is left of the session with the phone')
+    return { connection, wallet: { ...entryOf(id), key: PAIRED, connector: phone } }
+  }
+  return { walletOf, restorePhone }
+}
