@@ -84,7 +84,7 @@ export async function offered({ peers = false } = {}) {
       outdir: join(folder, 'florin'),
       env: { ...nodes, ...PHONES },
       quiet: true,
-      embed: true,
+      parts: ['embed'],
     })
     await buildPeer('floor', ['floor.tsx', 'floor.css'], join(folder, 'floor'))
     makeHost(join(folder, 'host'))

@@ -13,15 +13,13 @@ const SLOW_4G = {
   downloadThroughput: 1_440_000 / 8,
   uploadThroughput: 675_000 / 8,
 }
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+/** The user agent stays a desktop's: RainbowKit lists no announced wallet on a phone's. */
 export const MODES = {
   phone: {
     browser: {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      userAgent: ANDROID,
     },
     cpu: 4,
     network: SLOW_4G,
