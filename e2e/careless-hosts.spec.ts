@@ -214,7 +214,7 @@ test(
       `<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
       '<style>body { filter: grayscale(1) }</style>',
     )
-    await openWindow(page)
+    await page.getByTestId('connect-button').click()
     await release()
     await page.getByTestId(WALLET).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

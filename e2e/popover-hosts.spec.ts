@@ -45,20 +45,22 @@ for (const [name, html] of MENUS)
   )
 
 for (const when of ['before', 'after'] as const)
-  test(`so it is where our scripts have not come, and who left did so ${when} they came`, async ({
+  test(`the focus is at the button of the popover after leaving ${when} the dialogs have loaded`, async ({
     page,
     host,
   }) => {
     const release = await hold(page, /\/windows-\w+\.js$/)
     await host(MENUS[0][1])
     await page.getByRole('button', { name: 'Menu' }).click()
-    await openWindow(page)
-    await expect(page.locator('[data-waiting]')).toHaveCount(1)
+    const button = page.getByTestId('connect-button')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
     if (when === 'after') {
       await release()
-      await expect(page.locator('[data-waiting]')).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toBeVisible()
     }
     await page.keyboard.press('Escape')
+    if (when === 'before') await release()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   })

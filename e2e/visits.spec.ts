@@ -13,7 +13,13 @@ const SEEDS =
   SEED === undefined ? Array.from({ length: COUNT }, (_, index) => index + 1) : [Number(SEED)]
 const SCRIPTS = /\/assets\/[^/]*\.(?:js|css)$/
 const LINES = ['fast', 'in pieces', 'held', 'fails once'] as const
-const STARTS = ['opened', 'opened', 'come back to', 'opened in two tabs'] as const
+const STARTS = [
+  'opened',
+  'opened',
+  'come back to',
+  'opened in two tabs',
+  'connected in another tab',
+] as const
 const PLAYGROUND = 'wallet-option-app.florin.playground'
 
 type Random = {
@@ -60,7 +66,8 @@ async function playLine(page: Page, line: (typeof LINES)[number], random: Random
   }
 }
 
-/** Records which dialog the presses ask for; '' for none. A press that reaches no control asks for nothing. */
+/** Records which dialog the presses ask for ('' for none) and which theme. A press that reaches no control asks for
+ * nothing. */
 function observePresses(): void {
   const asks = new Map([
     ['connect-button', 'connect'],
@@ -76,6 +83,9 @@ function observePresses(): void {
     ({ target, isTrusted, detail }) => {
       if (!isTrusted || detail > 1) return // the second press of a double click is the same wish
       const control = (target as Element).closest<HTMLElement>('button, a')
+      const { dataset } = document.documentElement
+      if (control?.matches('#theme button:not([data-testid])'))
+        dataset['askedTheme'] = dataset['askedTheme'] === 'dark' ? 'light' : 'dark'
       const name = asks.get(control?.dataset['testid'] ?? '')
       if (name !== undefined) record(name)
       else if (control?.parentElement?.matches('dialog[open]')) record('') // beside the panel
@@ -138,8 +148,9 @@ for (const seed of SEEDS) {
     await context.addInitScript(observePresses)
     const { some, all } = await playLine(page, line, random)
     const presses: string[] = []
-    const other = start === 'opened in two tabs' ? await context.newPage() : undefined
-    await other?.goto('./')
+    const isTwo = start === 'opened in two tabs' || start === 'connected in another tab'
+    const tab = isTwo ? await context.newPage() : undefined
+    await tab?.goto('./')
     await page.goto('./', { waitUntil: 'commit' })
     if (start === 'come back to') {
       await page.getByTestId('connect-button').waitFor()
@@ -152,7 +163,20 @@ for (const seed of SEEDS) {
       await some()
       for (let frames = random.below(4); frames > 0; frames--) await frame(page)
     }
-    const asked = await page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
+    if (start === 'connected in another tab') {
+      await all()
+      await tab?.getByTestId('connect-button').click()
+      await tab?.getByTestId(PLAYGROUND).click()
+      await expect(page.getByTestId('account-button')).toBeVisible()
+      await page.keyboard.press('Escape') // Privacy may be open
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await page.getByTestId('account-button').click()
+      await expect(page.locator('[data-modal=account]')).toBeVisible()
+      return
+    }
+    const { asked = '', askedTheme = 'light' } = await page.evaluate(() => ({
+      ...document.documentElement.dataset,
+    }))
     await all()
     const reload = page
       .getByRole('button', { name: 'Reload' })
@@ -174,7 +198,11 @@ for (const seed of SEEDS) {
         { message: `${line}, ${start}: ${presses.join(' → ')}` },
       )
       .toMatch(new RegExp(`^(?:Reload|${asked})$`))
-    if ((await reload.count()) > 0) {
+    if ((await reload.count()) === 0)
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')).toBe(
+        askedTheme,
+      )
+    else {
       await reload.first().click()
       await page.waitForFunction(() => document.querySelector('[data-waiting]') === null)
     }
@@ -182,8 +210,8 @@ for (const seed of SEEDS) {
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await page.getByTestId('connect-button').click()
     await page.getByTestId(PLAYGROUND).click()
-    for (const tab of [page, ...(other ? [other] : [])])
-      await expect(tab.getByTestId('account-button')).toBeVisible()
+    for (const one of [page, ...(tab ? [tab] : [])])
+      await expect(one.getByTestId('account-button')).toBeVisible()
     const requests = (await playground.log()).filter(
       ({ method }) => method === 'eth_requestAccounts',
     )

@@ -81,6 +81,12 @@ function createOwn(element: HTMLElement, open: () => Guest | undefined) {
     },
     true,
   )
+  for (const type of ['pointerover', 'focusin'])
+    element.addEventListener(type, () => {
+      const { app, elements, react } = guest()
+      const isReady = drawn && react.get() && !app.loadFailed.get()
+      if (isReady && elements.leader() !== element) elements.press(element)
+    })
   return {
     change(): void {
       if (drawn) guest().elements.changed()

@@ -87,6 +87,7 @@ export function drawShell(place: HTMLElement): Drawing {
     },
     end() {
       if (stalled !== true) clearTimeout(stalled)
+      else if (shown) showAlarm(place, shown[0], shown[1] && messageOf(shown[0], true, false)) // as React renders it
       for (const stop of stops.splice(0)) stop()
     },
   }

@@ -11,6 +11,7 @@ import { Controls } from '../page/Controls.tsx'
 import { connectWindow, createModals, withWords, type Modals } from '../page/modals.tsx'
 import type { App } from '../ui/appContext.ts'
 import { keepDoubleClicks, keepHeldEnter } from '../ui/kit/doubleClick.ts'
+import { focusHome } from '../ui/commands.ts'
 import { Overlays } from '../ui/overlays/Overlays.tsx'
 import { around, followDialogs } from './around.ts'
 import { createSheet, firstSheet } from './element.ts'
@@ -235,10 +236,14 @@ export function drawWithReact(place: HTMLElement, hasShell: boolean): Drawing {
       const tree = <Controls app={{ ...app, drawnNow: true }} alarm={alarm} />
       if (!root && hasShell && place.firstElementChild instanceof HTMLButtonElement) {
         root = flushSync(() => hydrateRoot(place, tree, { onRecoverableError: () => undefined }))
-      } else {
-        root ??= createRoot(place)
-        root.render(tree)
+        return
       }
+      const shadow = place.getRootNode() as ShadowRoot
+      const hadFocus = !root && place.contains(shadow.activeElement)
+      root ??= createRoot(place)
+      if (!hadFocus) return root.render(tree)
+      flushSync(() => root?.render(tree))
+      focusHome(shadow)
     },
     end: () => root?.unmount(),
   }

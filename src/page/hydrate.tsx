@@ -4,6 +4,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { until } from '../lib/store.ts'
+import { liveOf } from '../session/connection/state.ts'
+import { focusHome } from '../ui/commands.ts'
 import { chain as chainButton } from '../ui/header/ConnectButton.module.css'
 import { carryOut, Controls, FooterControls } from './Controls.tsx'
 import { app } from './main.ts'
@@ -11,36 +13,43 @@ import { app } from './main.ts'
 const restoring = app.session.state.get().session.status !== 'disconnected'
 
 takeOver('controls', (place) => {
-  if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
-  else hydrateRoot(place, <Controls app={app} />)
   const shape = document.getElementById('returning')
   const pressed = shape?.querySelector('button[aria-busy=true]')
+  const hadFocus = shape?.contains(document.activeElement)
+  if (restoring) flushSync(() => createRoot(place).render(<Controls app={app} />))
+  else hydrateRoot(place, <Controls app={app} />)
   shape?.remove()
+  if (hadFocus) focusHome(document)
   if (pressed) void openOnceBack(pressed.classList.contains(chainButton) ? 'chain' : 'account')
 })
 takeOver('theme', (place) => void hydrateRoot(place, <FooterControls app={app} />))
 takeOver('hero', (place) => {
   place.onclick = open
 }) // it is drawn with the modals, which a press opens
-followWindow()
+followShell()
 if (!restoring) app.prepare()
 
-/** The window is the browser's own until the modals are there: what it does then counts, and where they do not come it
- * closes, for the page behind it says so. */
-function followWindow(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
-  if (dialog?.open) app.session.open('connect')
-  const types = ['cancel', 'close'] // the second comes in a task of its own
-  const left = (): void => {
-    if (dialog?.closest('[data-waiting]')) app.session.close()
-    else for (const type of types) dialog?.removeEventListener(type, left) // the window is the browser's no more
+/** Keeps the shell of the connect dialog and the session in step until React hydrates it: a press opens the shell, and
+ * whatever closes one of the two closes the other. Where the dialogs did not load it closes: the page behind it says so. */
+function followShell(): void {
+  const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
+  if (!shell) return
+  const { state, open, close } = app.session
+  if (shell.open) open('connect')
+  const isWaiting = (): boolean => shell.closest('[data-waiting]') !== null
+  const isWanted = (): boolean =>
+    state.get().modal === 'connect' && !liveOf(state.get().session) && !app.loadFailed.get()
+  const follow = (): void => {
+    if (!isWaiting()) return stops.forEach((stop) => stop())
+    if (isWanted() && !shell.open) shell.showModal()
+    else if (!isWanted() && shell.open) shell.close()
   }
-  for (const type of types) dialog?.addEventListener(type, left)
-  app.loadFailed.subscribe(() => {
-    if (!app.loadFailed.get() || !dialog?.closest('[data-waiting]')) return
-    dialog.removeEventListener('close', left) // it is still wanted
-    dialog.close()
-  })
+  const onClosed = (): void => {
+    if (isWaiting() && isWanted()) close()
+  }
+  const stops = [state.subscribe(follow), app.loadFailed.subscribe(follow)]
+  for (const type of ['cancel', 'close']) shell.addEventListener(type, onClosed)
+  follow()
 }
 
 function takeOver(id: string, draw: (place: HTMLElement) => void): void {

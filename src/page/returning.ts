@@ -14,7 +14,7 @@ type Confirmed = { readonly address: Address; readonly chainId: number }
 /** An installed wallet answers at once; restoring the connection waits for others. */
 const CONFIRM_MS = 1_000
 
-/** Without an answer the header waits this much longer for the connection: 3 s in all. */
+/** Without an answer within CONFIRM_MS the header waits this much longer: 3 s in all. */
 const RESTORE_MS = 2_000
 
 /** After the wallet has confirmed the account only our own scripts are missing, on a slow line too. */
@@ -30,13 +30,13 @@ export const confirmed: Readable<Confirmed | undefined> = store
 
 const remembered = top === self ? createMemory(window).session() : undefined
 
-/** Resolves when the header stops waiting for the connection to be restored. */
-export const restoreDeadline: Promise<void> = (
-  remembered ? confirm(remembered) : Promise.resolve(undefined)
-).then((account) => {
-  store.set(account)
-  return wait(account ? SCRIPTS_MS : RESTORE_MS)
-})
+const answer = remembered ? confirm(remembered) : Promise.resolve(undefined)
+void answer.then(store.set)
+
+/** Call it when the connection begins to be restored. Resolves when the header stops waiting for it. */
+export async function restoreDeadline(): Promise<void> {
+  await wait((await answer) ? SCRIPTS_MS : RESTORE_MS)
+}
 
 /** Resolves with the remembered account if its wallet lists it first, within CONFIRM_MS. Never rejects. */
 function confirm({ key, address }: Remembered): Promise<Confirmed | undefined> {

@@ -23,8 +23,9 @@ export type StartDeps = {
   /** Fetches what deals with transactions. */
   loadMoney(): Promise<unknown>
   loadWallets(): Promise<WalletLayer>
-  /** When it resolves, the header stops waiting for the remembered connection; after 3 s where it is missing. */
-  readonly restoreDeadline?: Promise<void> | undefined
+  /** Called when the remembered connection begins to be restored. When it resolves, the header stops waiting; after 3 s
+   * where it is missing. */
+  readonly restoreDeadline?: (() => Promise<void>) | undefined
 }
 
 /** Starts it; nothing here prompts. */
@@ -92,7 +93,7 @@ async function connectSilently(
     const wallets = await loadWallets().catch(() => undefined) // then it is an ordinary page in a frame
     if (wallets) await session.offer(wallets.restoreFrame)
   }
-  await session.restore(restoreDeadline)
+  await session.restore(restoreDeadline?.())
 }
 
 // A remembered wallet that announces itself only after the restore gave up is still restored, on a page nobody has
@@ -116,7 +117,7 @@ function whenIdle(target: Window, work: () => void): void {
   if (connection?.saveData) return
   const start = (): void =>
     'requestIdleCallback' in target
-      ? void target.requestIdleCallback(work)
+      ? void target.requestIdleCallback(work, { timeout: BUSY_MS })
       : void setTimeout(work, IDLE_MS)
   if (target.document.readyState === 'complete') start()
   else target.addEventListener('load', start, { once: true })
@@ -124,3 +125,5 @@ function whenIdle(target: Window, work: () => void): void {
 
 /** Safari has no idle callback: this long after `load`. */
 const IDLE_MS = 500
+/** A browser may never be idle. */
+const BUSY_MS = 2_000

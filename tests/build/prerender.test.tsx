@@ -172,6 +172,7 @@ test('what opens and closes the window says so to the browser itself', () => {
     'hero-connect show-modal connect',
     'null close connect',
     'modal-close close connect',
+    'null close connect', // Cancel, while a pairing from before a reload is taken up
   ])
 })
 

@@ -246,9 +246,7 @@ test(
       files(name)
         .filter((file) => file.endsWith('.js'))
         .map((file) => `${name}/${file}`)
-    const others = scripts('embed').filter(
-      (name) => !asks(name) && !/\/(?:florin|window-)/.test(name),
-    )
+    const others = scripts('embed').filter((name) => !asks(name) && !/\/florin/.test(name))
     const [, first = ''] = /import\("\.\/(chunk-\w+\.js)"/.exec(text('embed/florin.js')) ?? []
     expect(others.filter((name) => !/react\.transitional|walletconnect/.test(text(name)))).toEqual([
       `embed/${first}`,

@@ -208,6 +208,17 @@ describe('the message about the dialogs', () => {
     expect(place.textContent).toContain(`${header.loadFailed} ${header.reload}`)
   })
 
+  test('after 15 s is hydrated without replacing the button', async () => {
+    vi.useFakeTimers()
+    const { hydrate, place } = begin({ ...INITIAL, modal: 'connect' })
+    vi.advanceTimersByTime(15_000)
+    vi.useRealTimers()
+    const button = place.querySelector('button')
+    await hydrate()
+    expect(place.querySelector('button')).toBe(button)
+    expect(errors.mock.calls).toEqual([])
+  })
+
   test('is left to another element', () => {
     const { place } = begin({ ...INITIAL, modal: 'connect' }, { alarm: false })
     expect(place.querySelector('[role=alert]')).toBeNull()

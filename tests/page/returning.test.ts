@@ -31,7 +31,7 @@ function announce(rdns: string, accounts: readonly string[]): () => void {
 async function load() {
   const { confirmed, restoreDeadline } = await import('../../src/page/returning.ts')
   const ended = vi.fn()
-  void restoreDeadline.then(ended)
+  void restoreDeadline().then(ended)
   return { confirmed, ended }
 }
 
@@ -71,4 +71,16 @@ test.each([
   await vi.advanceTimersByTimeAsync(2_000)
   expect(ended).toHaveBeenCalled()
   expect(confirmed.get()).toBeUndefined()
+})
+
+test('a connection that begins to be restored late is waited for as long', async () => {
+  localStorage.setItem('florin.session', JSON.stringify(SESSION))
+  const { restoreDeadline } = await import('../../src/page/returning.ts')
+  await vi.advanceTimersByTimeAsync(10_000)
+  const ended = vi.fn()
+  void restoreDeadline().then(ended)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalled()
 })

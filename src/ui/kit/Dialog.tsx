@@ -15,7 +15,7 @@ import { closes, focusHome, type Root } from '../commands.ts'
 import { useStore } from '../hooks.ts'
 import { BackIcon, CloseIcon } from './Icon.tsx'
 import { useGlide, pictureOf } from './glide.ts'
-import { catchFocus, findWay, focused, ground, focusOpener, type OpenedDialog } from './ways.ts'
+import { catchFocus, findWay, focused, ground, focusOpener } from './ways.ts'
 import { iconButton } from './controls.module.css'
 import { hidden } from './firstScreen.module.css'
 import {
@@ -182,13 +182,12 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
     home.current = ref.current?.parentElement
   }, [ref])
   useLayoutEffect(() => {
-    const element: OpenedDialog | null = ref.current
+    const element = ref.current
     if (!element) return
     element.querySelector('h2')?.setAttribute('autofocus', '') // in the HTML, the page itself would heed it
     let stop: (() => void) | undefined
     const show = (): void => {
-      opener.current = element.opener ?? focused()
-      delete element.opener
+      opener.current = focused()
       root.current = opener.current?.getRootNode() as Root | undefined
       if (!element.open) bringBack(element, home.current)
       showWithFocus(element)
@@ -204,6 +203,7 @@ function useOpen(ref: RefObject<HTMLDialogElement | null>, open: Readable<boolea
       if (stop) close()
       else show()
     }
+    if (!open.get()) element.close() // its shell may be open, though nobody wants it any more
     follow()
     const unsubscribe = open.subscribe(follow)
     return () => {

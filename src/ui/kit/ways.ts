@@ -23,9 +23,6 @@ export function ground(): HTMLElement {
   return root?.querySelector<HTMLElement>('[data-florin]') ?? document.body
 }
 
-/** A dialog that was opened by hand, with what had the focus before, for what takes it over. */
-export type OpenedDialog = HTMLDialogElement & { opener?: HTMLElement | undefined }
-
 /** Where nothing has the focus, it goes to what opens the popover of the page that an element stands in: the browser
  * has closed it as a window of ours opened, and those around it. A script that opens one is found where it has said
  * which part its button is of. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogProps } from '../../../src/ui/kit/Dialog.tsx'
 import { createStore } from '../../../src/lib/store.ts'
@@ -132,6 +133,33 @@ test('a dialog that stays in the page is shown by its store, before React render
   })
   expect(rendered.mock.calls.length).toBe(before)
   act(() => own.unmount())
+})
+
+test('a shell that is open while nobody wants the dialog is closed when React takes it over', () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const tree = (
+    <Dialog
+      title="Get a Wallet"
+      modal="connect"
+      size="wide"
+      backLabel=""
+      closeLabel=""
+      open={createStore(false)}
+      onDismiss={onDismiss}
+    >
+      Content
+    </Dialog>
+  )
+  place.innerHTML = renderToString(tree)
+  const shell = place.querySelector('dialog')
+  shell?.showModal()
+  let own: Root | undefined
+  act(() => {
+    own = hydrateRoot(place, tree)
+  })
+  expect(place.querySelector('dialog')).toBe(shell)
+  expect(shell?.open).toBe(false)
+  act(() => own?.unmount())
 })
 
 test('with a pane beside it, the first heading names it at every step and has the focus', () => {
