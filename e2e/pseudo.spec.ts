@@ -17,7 +17,7 @@ test.use({ allowConsole })
 const NAMES =
   /0x[\da-f…]+|^[\da-f]{4}$|^connect$|\b(?:Playground Wallet|Rainbow|Coinbase(?: Wallet)?|MetaMask|WalletConnect|Ethereum|Polygon|Optimism|Arbitrum(?: One)?|Base|Sepolia|ETH|POL|gwei|app\.florin\.playground|QR)\b|(?:eth|wallet|personal|web3|net|wc)_\w+|127\.0\.0\.1:\d+|https?:\S+|[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|\b[AP]M\b/gi
 /** What may stand beside another text: a status beside its place, sentences one after the other. */
-const BESIDE = /^\[ţö |^\[Šţöŕé,/
+const BESIDE = /^\[ţö |^\[Šţöŕé,|\] \[Îƒ Playground Wallet îš ļöçķéð,/
 
 const tag = 'ar-XB'
 

@@ -194,7 +194,7 @@ test('what may have been sent is never offered again, and is kept; what the wall
     await page.locator(sheet).getByTestId('cancel').click()
     await expect(page.getByTestId('send-check')).toBeVisible()
     await check(page, BOB, '0.1') // while the wallet still shows it
-    await expect(line(page, 'waiting')).toContainText('0.1 ETH')
+    await expect(line(page, 'asked')).toContainText('0.1 ETH')
     await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await playground.release(SEND)
     await expect(

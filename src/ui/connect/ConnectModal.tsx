@@ -2,6 +2,7 @@
 // the list what is said before scripts run, and in the browser of a chat or the like. No row moves while it is open,
 // the focus finds its way back, and it stays for a moment once it has done its work.
 import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Readable } from '../../lib/store.ts'
 import type { WalletOption } from '../../wallets/catalog/options.ts'
@@ -56,13 +57,15 @@ export function ConnectModal() {
   // a wallet that answers at once is not kept waiting by a step that says it is asked
   const go = useTrail(step, (event) => startTransition(() => dispatch(event)))
   const [, render] = useReducer((count: number) => count + 1, 0)
-  useAfterClosing(open, () =>
-    startTransition(() => {
+  useAfterClosing(open, (isOpening) => {
+    const reset = (): void => {
       go.forgetWay()
       search(undefined)
       render() // the wallets are in order again
-    }),
-  )
+    }
+    if (isOpening) flushSync(reset)
+    else startTransition(reset)
+  })
 
   useResumed(options, (wallet) => dispatch({ type: 'select', wallet }))
 
@@ -151,7 +154,7 @@ function PairingAhead({ options }: { options: readonly WalletOption[] }) {
 const FADE_MS = 120
 
 /** Runs `work` when the dialog is no longer seen, or when it is opened again before that. */
-function useAfterClosing(open: Readable<boolean>, work: () => void): void {
+function useAfterClosing(open: Readable<boolean>, work: (isOpening: boolean) => void): void {
   const latest = useLatest(work)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -159,13 +162,13 @@ function useAfterClosing(open: Readable<boolean>, work: () => void): void {
       clearTimeout(timer)
       timer = undefined
     }
-    const finish = (): void => {
+    const finish = (isOpening: boolean): void => {
       end()
-      latest.current()
+      latest.current(isOpening)
     }
     const stop = open.subscribe(() => {
-      if (!open.get()) timer = setTimeout(finish, FADE_MS)
-      else if (timer !== undefined) finish()
+      if (!open.get()) timer = setTimeout(finish, FADE_MS, false)
+      else if (timer !== undefined) finish(true)
     })
     return () => {
       stop()
@@ -340,7 +343,7 @@ function useTrail(state: StepState, dispatch: (event: StepEvent) => void) {
     /** Forgets the way: the next opening begins anew. */
     forgetWay(): void {
       led.current.clear()
-      focus.current = 'heading'
+      focus.current = 'title'
       dispatch({ type: 'cancel' })
     },
   }

@@ -34,8 +34,8 @@ import {
   panes,
 } from './Dialog.module.css'
 
-/** The heading, or the control that `way` marks with this name. */
-export type Focus = 'heading' | { readonly way: string }
+/** The heading of the step, the title of the dialog, or the control that `way` marks with this name. */
+export type Focus = 'heading' | 'title' | { readonly way: string }
 
 export type DialogProps = {
   readonly title: string
@@ -317,8 +317,9 @@ function useFocus(
     const dialog = ref.current
     // the new step may have put the focus where it belongs
     if (!isNew || !dialog?.open || content.current?.contains(focused() ?? null)) return
-    const target = focus === 'heading' ? undefined : findWay(dialog, focus.way)
-    ;(target ?? dialog.querySelector<HTMLElement>('[data-heading]'))?.focus()
+    const target = typeof focus === 'string' ? undefined : findWay(dialog, focus.way)
+    const heading = focus === 'title' ? 'h2' : '[data-heading]'
+    ;(target ?? dialog.querySelector<HTMLElement>(heading))?.focus()
   }, [ref, content, key])
   useEffect(() => {
     if (ref.current?.open) catchFocus()
