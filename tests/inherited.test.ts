@@ -211,7 +211,7 @@ async function watched(): Promise<unknown> {
   const coin = createCoin({
     facts: { chainId: 1, address: BOB, symbol: 'PLAY', decimals: 6, name: 'Play' } as ToldCoin,
     session: { state: createStore(INITIAL), connection: () => connection },
-    clients: { get: () => undefined },
+    clients: { chains: [], get: () => undefined },
     outages: { show: () => () => undefined },
     formatUnits: String,
     onArrival: () => undefined,

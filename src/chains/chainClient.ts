@@ -25,6 +25,8 @@ export type ChainClient = Multicall &
   }
 
 export type ChainClients = {
+  /** The configured chains. */
+  readonly chains: readonly Chain[]
   /** Undefined for a chain that is not configured. */
   get(chainId: number): ChainClient | undefined
 }

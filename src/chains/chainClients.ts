@@ -13,6 +13,7 @@ export function createChainClients(
 ): ChainClients {
   const clients = new Map<number, ChainClient>()
   return {
+    chains,
     get(chainId) {
       const chain = chains.find(({ id }) => id === chainId)
       if (chain === undefined) return undefined

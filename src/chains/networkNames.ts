@@ -1,53 +1,244 @@
-// How networks are named in front of an address: ERC-3770 short names (ethereum-lists/chains), and the words people and
-// wallets use. Networks that no site here offers are listed too: an address of theirs is refused by name.
+// Finds the networks that a text names: ERC-3770 short names (ethereum-lists/chains), names, and the words people, wallets
+// and exchanges use. Networks that no site here offers are listed too: an address of theirs is refused by name.
+import type { Chain } from './chain.ts'
 
-type NetworkName = {
-  readonly id: number
-  readonly name: string
+/** `id` is undefined for a network without an EIP-155 chain id, or with one that is not listed. */
+export type NamedNetwork = { readonly id: number | undefined; readonly name: string }
+
+type NetworkName = NamedNetwork & {
   /** Short names and further words, in lower case. */
   readonly words: readonly string[]
 }
 
-export const NETWORKS: readonly NetworkName[] = [
-  { id: 1, name: 'Ethereum', words: ['eth', 'ethereum'] },
-  { id: 137, name: 'Polygon', words: ['matic', 'pol', 'polygon'] },
-  { id: 10, name: 'Optimism', words: ['oeth', 'op', 'optimism'] },
+const NETWORKS: readonly NetworkName[] = [
+  {
+    id: 1,
+    name: 'Ethereum',
+    words: ['eth', 'ethereum', '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
+  },
+  {
+    id: 137,
+    name: 'Polygon',
+    words: ['matic', 'pol', 'polygon', 'ポリゴン', '폴리곤', 'полигон'],
+  },
+  { id: 10, name: 'Optimism', words: ['oeth', 'op', 'op mainnet', 'optimism'] },
   { id: 42_161, name: 'Arbitrum One', words: ['arb1', 'arb', 'arbitrum', 'arbitrum one'] },
   { id: 8_453, name: 'Base', words: ['base'] },
-  { id: 5, name: 'Goerli', words: ['gor', 'goerli'] },
+  { id: 5, name: 'Goerli', words: ['gor', 'goerli', 'görli'] },
   { id: 11_155_111, name: 'Sepolia', words: ['sep', 'sepolia'] },
-  { id: 56, name: 'BNB Smart Chain', words: ['bnb', 'bsc', 'smartchain', 'bnb smart chain'] },
-  { id: 100, name: 'Gnosis', words: ['gno', 'xdai', 'gnosis'] },
-  { id: 43_114, name: 'Avalanche', words: ['avax', 'avalanche'] },
+  { id: 17_000, name: 'Holesky', words: ['holesky'] },
+  { id: 560_048, name: 'Hoodi', words: ['hoodi'] },
+  {
+    id: 56,
+    name: 'BNB Smart Chain',
+    words: [
+      ...['bnb', 'bsc', 'smartchain', 'bnb smart chain', 'bnb chain', 'binance smart chain'],
+      ...['binance chain', 'bep20', 'bep-20', 'bep2', '币安智能链', '幣安智能鏈'],
+    ],
+  },
+  { id: 204, name: 'opBNB', words: ['obnb', 'opbnb'] },
+  { id: 100, name: 'Gnosis', words: ['gno', 'xdai', 'gnosis', 'gnosis chain'] },
+  {
+    id: 43_114,
+    name: 'Avalanche',
+    words: ['avax', 'avaxc', 'avax c-chain', 'avalanche', 'avalanche c-chain'],
+  },
   { id: 59_144, name: 'Linea', words: ['linea'] },
   { id: 534_352, name: 'Scroll', words: ['scr', 'scroll'] },
-  { id: 324, name: 'zkSync', words: ['zksync'] },
+  { id: 324, name: 'zkSync', words: ['zksync', 'zksync era'] },
+  { id: 1_101, name: 'Polygon zkEVM', words: ['zkevm', 'polygon zkevm'] },
+  { id: 42_170, name: 'Arbitrum Nova', words: ['arb-nova', 'arbitrum nova'] },
+  { id: 84_532, name: 'Base Sepolia', words: ['basesep', 'base sepolia'] },
   { id: 5_000, name: 'Mantle', words: ['mantle'] },
   { id: 42_220, name: 'Celo', words: ['celo'] },
   { id: 30, name: 'Rootstock', words: ['rsk', 'rootstock'] },
   { id: 31, name: 'Rootstock Testnet', words: ['trsk', 'rootstock testnet'] },
+  { id: 61, name: 'Ethereum Classic', words: ['etc', 'ethereum classic'] },
+  { id: 10_001, name: 'EthereumPoW', words: ['ethw', 'ethereumpow'] },
+  { id: 250, name: 'Fantom', words: ['ftm', 'fantom'] },
+  { id: 146, name: 'Sonic', words: ['sonic'] },
+  { id: 25, name: 'Cronos', words: ['cro', 'cronos'] },
+  { id: 81_457, name: 'Blast', words: ['blast', 'blastmainnet'] },
+  { id: 80_094, name: 'Berachain', words: ['berachain'] },
+  { id: 130, name: 'Unichain', words: ['unichain'] },
+  { id: 480, name: 'World Chain', words: ['world chain'] },
+  { id: 999, name: 'HyperEVM', words: ['hyperevm', 'hyperliquid'] },
+  { id: 143, name: 'Monad', words: ['monad'] },
+  { id: 1_284, name: 'Moonbeam', words: ['mbeam', 'moonbeam'] },
+  { id: 1_285, name: 'Moonriver', words: ['mriver', 'moonriver'] },
+  { id: 1_088, name: 'Metis', words: ['metis'] },
+  { id: 167_000, name: 'Taiko', words: ['taiko'] },
+  { id: 2_020, name: 'Ronin', words: ['ronin'] },
+  { id: 8_217, name: 'Kaia', words: ['kaia', 'klaytn'] },
+  { id: 369, name: 'PulseChain', words: ['pulsechain'] },
+  { id: undefined, name: 'Tron', words: ['tron', 'trx', 'trc20', 'trc-20', 'trc10'] },
+  { id: undefined, name: 'Solana', words: ['solana'] },
 ]
 
-/** Letters of a word that means nothing else in a sentence. */
+/** Short words that mean other things as well: they count in capitals, as a name is written, or where nothing but a
+ * network can stand. */
+const COMMON: readonly string[] = [
+  ...['op', 'pol', 'arb', 'gor', 'sep', 'gno', 'linea', 'scr', 'scroll', 'mantle', 'celo', 'etc'],
+  ...['sonic', 'cro', 'blast', 'monad', 'metis', 'ronin', 'tron'],
+]
 const LONG = 7
+const TESTNET = /test[\s-]?net|тестнет|测试网|測試網|テストネット|테스트넷/iu
+const TEST_NAME = /testnet|sepolia|goerli|holesky|hoodi/i
+const GAP = '[\\s(/-]*'
+/** What makes another network of the name in front of it. */
+const VARIANT = `(?:${[
+  '(?:classic|pow|fair|zkevm|nova|lite|orbit|miden|cdk|edge|greenfield|subnet|sidechain|rollup',
+  'sepolia|goerli|görli|holesky|hoodi|amoy|mumbai|cardona|fuji|chiado|alfajores|kovan|ropsten|rinkeby',
+  'beacon[\\s-]chain|[xp]-chain|l[23]|layer[\\s-]?[23]|dev[\\s-]?net)(?![a-z\\d])',
+].join('|')}|(?:${TESTNET.source})\\p{L}{0,6})`
+const VARIANT_HERE = new RegExp(`^${VARIANT}`, 'iu')
+const VARIANT_AFTER = new RegExp(`^${GAP}${VARIANT}`, 'iu')
+/** Words for 'network' and 'chain', which say that a network is named beside them. */
+const KIND_WORD =
+  '(?<![\\p{L}\\d])(?:(?:block)?chain|network|mainnet|netzwerk|netz|réseau|netwerk|sieć|sieci|síť|síti|сети|сеть|мережі|мережа|δίκτυο|شبكة|الشبكة|شبکه|רשת|नेटवर्क|নেটওয়ার্ক|mạng|jaringan|rangkaian)(?![\\p{L}\\d])'
+const KIND_SIGN =
+  'เครือข่าย|네트워크|체인|메인넷|网络|網絡|網路|主网|主網|ネットワーク|チェーン|メインネット|[链鏈](?![接節节])'
+const KIND_BEFORE = new RegExp(
+  `(?:${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete))[\\s:：-]*(?:(?:de|di|da|do|von|van|of)\\s+)?$`,
+  'iu',
+)
+const KIND_AFTER = new RegExp(`^(?:[\\s-]+${KIND_WORD}|[\\s-]*(?:${KIND_SIGN}))`, 'iu')
+/** A network that is named by a word that is not listed: "the Foo network", "Network: Foo". */
+const UNLISTED = new RegExp(
+  `${KIND_WORD}|${KIND_SIGN}|(?<![\\p{L}\\d])(?:red|rede|rete)\\s*[:：]`,
+  'iu',
+)
 
-/** The network of a chain id; undefined for one that is not listed. */
-export function networkById(id: number): NetworkName | undefined {
-  return NETWORKS.find((network) => network.id === id)
+/** Stands for a network in the text that `networksIn` returns. */
+export const MASK = '\0'
+
+export type Mentions = {
+  /** Each network once. */
+  readonly networks: readonly NamedNetwork[]
+  /** The text with MASK for each mention. */
+  readonly rest: string
+  /** Whether the text speaks of a further network, without a name that is known. */
+  readonly hasUnlisted: boolean
 }
 
-/** The network that a word stands for, in any case. */
-export function networkByWord(word: string): NetworkName | undefined {
-  return NETWORKS.find(({ words }) => words.includes(word.toLowerCase()))
+/** The network that a word stands for, in any case. `chains` are those of the site; their names come first. */
+export function networkByWord(word: string, chains: readonly Chain[]): NamedNetwork | undefined {
+  const text = word.trim().toLowerCase()
+  return listOf(chains).find(({ words }) => words.includes(text))
 }
 
-/** The networks that a text mentions: names as they are written, long words in any case. Short words such as 'base' or
- * 'op' stand for other things as well. */
-export function networksIn(text: string): readonly NetworkName[] {
-  const mentions = (word: string, flags: string): boolean =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags).test(text)
-  return NETWORKS.filter(
-    ({ name, words }) =>
-      mentions(name, 'u') || words.some((word) => word.length >= LONG && mentions(word, 'iu')),
+/** The name of a chain id; undefined for one that is neither of the site nor listed. */
+export function networkName(id: number, chains: readonly Chain[]): string | undefined {
+  return [...chains, ...NETWORKS].find((network) => network.id === id)?.name
+}
+
+/** Finds the networks that a text mentions, in sentences of any language. The symbol of `chain`'s coin ('ETH' on Base)
+ * counts only in front of a colon. */
+export function networksIn(text: string, chain: Chain, chains: readonly Chain[]): Mentions {
+  const networks = new Map<number | string, NamedNetwork>()
+  let rest = ''
+  let end = 0
+  for (const { from, to, network } of spansIn(text, listOf([chain, ...chains]))) {
+    if (from < end) continue
+    const word = text.slice(from, to)
+    const after = text.slice(to)
+    const [variant = ''] = VARIANT_AFTER.exec(after) ?? []
+    const named =
+      variant === '' || (TESTNET.test(variant) && isTestnet(network, chain))
+        ? network
+        : variantOf(network, word, variant, chains)
+    const isCoin =
+      named === network &&
+      word.toUpperCase() === chain.nativeCurrency.symbol.toUpperCase() &&
+      !/^\s*[:：]/.test(after)
+    if (!isCoin) networks.set(named.id ?? named.name, named)
+    const [kind = ''] = KIND_AFTER.exec(after.slice(variant.length)) ?? []
+    rest += text.slice(end, from).replace(KIND_BEFORE, '') + MASK
+    end = to + variant.length + kind.length
+  }
+  rest += text.slice(end)
+  const hasUnlisted = UNLISTED.test(rest) || (!chain.testnet && TESTNET.test(rest))
+  return { networks: [...networks.values()], rest, hasUnlisted }
+}
+
+function isTestnet({ id, name }: NamedNetwork, chain: Chain): boolean {
+  return TEST_NAME.test(name) || (id === chain.id && chain.testnet)
+}
+
+/** 'Ethereum Sepolia' is Sepolia; 'Arbitrum Sepolia' is a network of its own. */
+function variantOf(
+  { id }: NamedNetwork,
+  word: string,
+  variant: string,
+  chains: readonly Chain[],
+): NamedNetwork {
+  const testnet = id === 1 ? networkByWord(variant.replace(/^[\s(/-]+/, ''), chains) : undefined
+  return testnet && TEST_NAME.test(testnet.name)
+    ? testnet
+    : { id: undefined, name: `${word} ${variant.replace(/^[\s(/-]+/, '')}` }
+}
+
+/** Networks of the site with their own names, and those listed. */
+function listOf(chains: readonly Chain[]): readonly NetworkName[] {
+  const own = chains.map(({ id, name, shortName }) => ({
+    id,
+    name,
+    words: [name.toLowerCase(), ...(shortName === undefined ? [] : [shortName.toLowerCase()])],
+  }))
+  return [...own, ...NETWORKS]
+}
+
+type Span = { readonly from: number; readonly to: number; readonly network: NamedNetwork }
+
+/** From left to right, the longest first. Latin words end where no ASCII letter or digit follows, because Chinese,
+ * Japanese, Korean and Thai write on without a blank; long ones may have an ending ('Polygonissa'). */
+function spansIn(text: string, list: readonly NetworkName[]): readonly Span[] {
+  const found: (Span & { readonly word: string })[] = []
+  for (const network of list)
+    for (const word of [network.name, ...network.words])
+      for (const match of text.matchAll(new RegExp(plain(word), 'giu'))) {
+        const from = match.index
+        const [before, after] = [text.slice(0, from), text.slice(from + match[0].length)]
+        const isName = word === network.name
+        if (isName && match[0] !== word) continue
+        if (isLatin(word) && /[a-z\d]$/i.test(before)) continue
+        if (!isName && COMMON.includes(word) && !isNetworkHere(match[0], before, after)) continue
+        if (network.id === 100 && /^\s+safe\b/i.test(after)) continue // the wallet
+        const ending = endingOf(word, isName, after)
+        if (ending === undefined) continue
+        found.push({ from, to: from + match[0].length + ending.length, network, word })
+      }
+  return found.sort((a, b) => a.from - b.from || b.to - a.to || b.word.length - a.word.length)
+}
+
+/** What belongs to a word beside its listed form; undefined where it is part of another word. */
+function endingOf(word: string, isName: boolean, after: string): string | undefined {
+  if (!isLatin(word) || VARIANT_HERE.test(after)) return ''
+  const pattern = word.length >= LONG ? INFLECTION : isName ? CASE : END
+  return pattern.exec(after)?.[0]
+}
+
+/** Whether one of the COMMON words stands for a network. */
+function isNetworkHere(written: string, before: string, after: string): boolean {
+  const line = (before.split('\n').at(-1) ?? '') + (after.split('\n')[0] ?? '')
+  return (
+    written === written.toUpperCase() ||
+    /(?<![a-z\d])(?:on|via|over)\s+$/i.test(before) ||
+    /^(?:\s*[:：]|[\s-]+(?:network|chain|mainnet))/i.test(after) ||
+    !/[\p{L}\p{N}]/u.test(line)
   )
+}
+
+const END = /^(?![a-z\d])/i
+const INFLECTION = /^\p{Script=Latin}{0,6}(?![a-z\d])/iu
+/** Endings of Finnish and Turkish on a short name. */
+const CASE = /^(?:ss[aä]|st[aä]|ll[aä]|lle|lt[aä]|i?in|e?en|n|[dt][ae]n?)?(?![a-z\d])/i
+
+function isLatin(word: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(word)
+}
+
+/** A word for a regular expression, with any blanks or hyphens between its parts. */
+function plain(word: string): string {
+  return word.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[\\s-]*')
 }

@@ -46,19 +46,23 @@ const GROUPED: readonly (readonly [
 /** Separators that are decimal signs nowhere: all kinds of blanks, apostrophes, the Arabic one. */
 const BLANK_GROUPS = /^[1-9]\d{0,2}(?:([\s'’ʼ‘´`＇٬])\d{3})(?:\1\d{3})*(?:[.,٫]\d*)?$/
 const BLANKS = /[\s'’ʼ‘´`＇٬]/g
-/** Currency signs by the code that is part of the symbols of coins in that currency ('USDC', 'EURS', 'WBTC'). */
-const SIGNS: Readonly<Record<string, readonly string[]>> = {
-  USD: ['$', 'US$'],
-  EUR: ['€'],
-  GBP: ['£'],
-  JPY: ['¥', '￥'],
-  CNY: ['¥', '￥'],
-  INR: ['₹'],
-  KRW: ['₩'],
-  TRY: ['₺'],
-  BTC: ['₿'],
-  ETH: ['Ξ'],
-}
+/** Currency signs by the symbols of coins that are worth one of it. A symbol that only contains another one (sUSDe,
+ * cUSDC, wstETH) belongs to a coin with a price of its own. */
+const SIGNS: readonly (readonly [symbols: RegExp, signs: readonly string[]])[] = [
+  [
+    /^(?:USD|USDC|USDC\.E|USDBC|USDT|USDT\.E|USD₮|USD₮0|USDT0|USDS|USDP|USDG|USD1|DAI|XDAI|WXDAI|PYUSD|TUSD|GUSD|RLUSD|BUSD|FDUSD)$/i,
+    ['$', 'US$'],
+  ],
+  [/^(?:EUR|EURC|EURS|EURT|EURE|EURCV|EURI)$/i, ['€']],
+  [/^(?:GBP|GBPT|TGBP)$/i, ['£']],
+  [/^(?:JPY|JPYC|GYEN)$/i, ['¥', '￥']],
+  [/^(?:CNY|CNH|CNHT|CNHC)$/i, ['¥', '￥']],
+  [/^INR$/i, ['₹']],
+  [/^(?:KRW|KRWT|KRWO)$/i, ['₩']],
+  [/^(?:TRY|TRYB)$/i, ['₺']],
+  [/^W?BTC$/i, ['₿']],
+  [/^W?ETH$/i, ['Ξ']],
+]
 
 /** Languages that are read in countries of which some (Argentina, Morocco) have points between thousands and some
  * commas. */
@@ -146,19 +150,23 @@ function inLatin(typed: string, unit: string | undefined): string {
   return BLANK_GROUPS.test(text) ? text.replace(BLANKS, '').replace(/[.,]/, '٫') : text
 }
 
-/** Without the symbol of what is counted, in any case and with the dollar sign of a ticker, or a currency sign that stands
- * for it. Another currency's sign stays: '$5' is no amount of ether. Where no unit is given, any currency sign goes. */
+/** Without the symbol of what is counted, in any case and with the dollar sign of a ticker, and without a currency sign
+ * that stands for it: at most one of each. Another currency's sign stays: '$5' is no amount of ether. Where no unit is
+ * given, any currency sign goes. */
 function withoutUnit(text: string, unit: string | undefined): string {
-  if (unit !== undefined && /^[kmbt]$/i.test(unit)) return text // '5k' may be five thousand
-  const signs = Object.entries(SIGNS).flatMap(([code, list]) =>
-    unit?.toUpperCase().includes(code) ? list : [],
-  )
-  const marks =
-    unit === undefined
-      ? '\\p{Sc}'
-      : [unit, `$${unit}`, ...signs]
-          .map((mark) => mark.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&'))
-          .join('|')
-  const gap = /\p{N}/u.test(unit ?? '') ? '\\s+' : '\\s*' // '51INCH' may be 51 of something else
+  if (unit === undefined) return without(text, '\\p{Sc}', '\\s*')
+  if (/^[kmbt]$/i.test(unit)) return text // '5k' may be five thousand
+  const gap = /\p{N}/u.test(unit) ? '\\s+' : '\\s*' // '51INCH' may be 51 of something else
+  const signs = SIGNS.flatMap(([symbols, list]) => (symbols.test(unit) ? list : []))
+  const amount = without(text, [unit, `$${unit}`].map(escaped).join('|'), gap)
+  return signs.length === 0 ? amount : without(amount, signs.map(escaped).join('|'), '\\s*')
+}
+
+/** Without what `marks` matches, in front or behind. */
+function without(text: string, marks: string, gap: string): string {
   return text.replace(new RegExp(`^(?:${marks})${gap}|${gap}(?:${marks})$`, 'iu'), '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$^\\.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -258,7 +258,7 @@ function keptPayments(): Transactions {
   const transactions = createTransactions({
     memory,
     state: session.state,
-    clients: { get: () => undefined },
+    clients: { chains: [], get: () => undefined },
     toasts: createToasts(),
     shown: () => undefined,
   })

@@ -1,4 +1,6 @@
-// Reads a CSS color (CSS Color 4): hex, a name, rgb, hsl, hwb, lab, lch, oklab, oklch, and color() in srgb and display-p3.
+// Reads a CSS color (CSS Color 4): hex, a name, rgb, hsl, hwb, lab, lch, oklab, oklch, and color() in any predefined color
+// space. What depends on the page or computes with other colors (currentcolor, system colors, var(), calc(), color-mix(),
+// light-dark(), relative colors) is not read.
 
 type Triple = readonly [number, number, number]
 
@@ -38,7 +40,8 @@ yellowgreen 9acd32
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/
 const CALL = /^([a-z]+)\(([^()]*)\)$/
 const NUMBER = '[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?'
-const VALUE = new RegExp(`^(${NUMBER})(%|deg|grad|rad|turn)?$`)
+const VALUE = new RegExp(`^(${NUMBER})(%)?$`)
+const ANGLE = new RegExp(`^(${NUMBER})(deg|grad|rad|turn)?$`)
 const DEGREES: Readonly<Record<string, number>> = {
   deg: 1,
   grad: 0.9,
@@ -56,14 +59,13 @@ export function parseColor(text: string): string | undefined {
   if (at >= 0 && /^[a-z]+$/.test(color) && words[at + 1]?.length === 6) return `#${words[at + 1]}`
   const [, name = '', body = ''] = CALL.exec(color) ?? []
   const [space, ...parts] = name === 'color' ? partsOf(body) : [name, ...partsOf(body)]
-  const read = READERS.get(space ?? '')
   const [a, b, c, alpha = '1', more] = parts
-  if (!read || a === undefined || b === undefined || c === undefined || more !== undefined)
-    return undefined
-  if ((name === 'color') !== COLOR_SPACES.includes(space ?? '') || numberOf(alpha, 1) !== 1)
-    return undefined
-  const channels = read([a, b, c])
-  return channels.every(Number.isFinite) ? hexOf(channels) : undefined
+  if (a === undefined || b === undefined || c === undefined || more !== undefined) return undefined
+  if (space === undefined || numberOf(alpha, 1) !== 1) return undefined
+  const convert = COLOR_SPACES.get(space)
+  const channels =
+    name === 'color' ? convert?.(scaled([a, b, c], [1, 1, 1])) : READERS.get(name)?.([a, b, c])
+  return channels?.every(Number.isFinite) ? hexOf(channels) : undefined
 }
 
 function opaqueHex(color: string): string | undefined {
@@ -82,13 +84,18 @@ function partsOf(body: string): readonly string[] {
   return alpha === undefined ? parts : [...parts, alpha.trim()]
 }
 
-/** A number, a percentage of `whole`, or an angle in degrees; NaN for anything else. */
+/** A number, or a percentage of `whole`; NaN for anything else. */
 function numberOf(text: string, whole: number): number {
   if (text === 'none') return 0
-  const [, number, unit = ''] = VALUE.exec(text) ?? []
-  if (number === undefined) return Number.NaN
-  const scale = unit === '%' ? whole / 100 : (DEGREES[unit] ?? 1)
-  return Number(number) * scale
+  const [, number, unit] = VALUE.exec(text) ?? []
+  return number === undefined ? Number.NaN : Number(number) * (unit === '%' ? whole / 100 : 1)
+}
+
+/** An angle in degrees; NaN for anything else. */
+function hueOf(text: string): number {
+  if (text === 'none') return 0
+  const [, number, unit = 'deg'] = ANGLE.exec(text) ?? []
+  return number === undefined ? Number.NaN : Number(number) * (DEGREES[unit] ?? Number.NaN)
 }
 
 type Reader = (parts: readonly [string, string, string]) => Triple
@@ -97,17 +104,40 @@ type Reader = (parts: readonly [string, string, string]) => Triple
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['rgb', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
   ['rgba', (parts) => scaled(parts, [255, 255, 255], 1 / 255)],
-  ['hsl', ([h, s, l]) => fromHsl(numberOf(h, 360), numberOf(s, 100), numberOf(l, 100))],
-  ['hsla', ([h, s, l]) => fromHsl(numberOf(h, 360), numberOf(s, 100), numberOf(l, 100))],
-  ['hwb', ([h, w, b]) => fromHwb(numberOf(h, 360), numberOf(w, 100), numberOf(b, 100))],
+  ['hsl', ([h, s, l]) => fromHsl(hueOf(h), numberOf(s, 100), numberOf(l, 100))],
+  ['hsla', ([h, s, l]) => fromHsl(hueOf(h), numberOf(s, 100), numberOf(l, 100))],
+  ['hwb', ([h, w, b]) => fromHwb(hueOf(h), numberOf(w, 100), numberOf(b, 100))],
   ['lab', (parts) => fromLab(scaled(parts, [100, 125, 125]))],
-  ['lch', (parts) => fromLab(fromPolar(scaled(parts, [100, 150, 360])))],
+  ['lch', ([l, c, h]) => fromLab(fromPolar([numberOf(l, 100), numberOf(c, 150), hueOf(h)]))],
   ['oklab', (parts) => fromOklab(scaled(parts, [1, 0.4, 0.4]))],
-  ['oklch', (parts) => fromOklab(fromPolar(scaled(parts, [1, 0.4, 360])))],
-  ['srgb', (parts) => scaled(parts, [1, 1, 1])],
-  ['display-p3', (parts) => fromDisplayP3(scaled(parts, [1, 1, 1]))],
+  ['oklch', ([l, c, h]) => fromOklab(fromPolar([numberOf(l, 1), numberOf(c, 0.4), hueOf(h)]))],
 ])
-const COLOR_SPACES: readonly string[] = ['srgb', 'display-p3']
+
+/** Channels of sRGB from 0 to 1, of those of a space that color() names. */
+const COLOR_SPACES: ReadonlyMap<string, (color: Triple) => Triple> = new Map([
+  ['srgb', (color: Triple) => color],
+  ['srgb-linear', encoded],
+  ['display-p3', (color) => encoded(times(DISPLAY_P3, each(color, fromSrgbGamma)))],
+  ['display-p3-linear', (color) => encoded(times(DISPLAY_P3, color))],
+  [
+    'a98-rgb',
+    (color) =>
+      fromXyz(
+        times(
+          A98_XYZ,
+          each(color, (c) => c ** (563 / 256)),
+        ),
+      ),
+  ],
+  [
+    'prophoto-rgb',
+    (color) => encoded(times(XYZ_D50, times(PROPHOTO_XYZ, each(color, fromProphotoGamma)))),
+  ],
+  ['rec2020', (color) => fromXyz(times(REC2020_XYZ, each(color, fromRec2020Gamma)))],
+  ['xyz', fromXyz],
+  ['xyz-d65', fromXyz],
+  ['xyz-d50', (color) => encoded(times(XYZ_D50, color))],
+])
 
 function scaled([a, b, c]: readonly [string, string, string], whole: Triple, by = 1): Triple {
   return [numberOf(a, whole[0]) * by, numberOf(b, whole[1]) * by, numberOf(c, whole[2]) * by]
@@ -150,12 +180,30 @@ function fromOklab(color: Triple): Triple {
   return encoded(times(LMS, [l ** 3, m ** 3, s ** 3]))
 }
 
-function fromDisplayP3([red, green, blue]: Triple): Triple {
-  const linear = (c: number): number => {
-    const size = Math.abs(c)
-    return Math.sign(c) * (size <= 0.04045 ? size / 12.92 : ((size + 0.055) / 1.055) ** 2.4)
-  }
-  return encoded(times(DISPLAY_P3, [linear(red), linear(green), linear(blue)]))
+/** CIE XYZ with D65. */
+function fromXyz(color: Triple): Triple {
+  return encoded(times(XYZ_D65, color))
+}
+
+/** Applies a curve to each channel, mirrored below zero. */
+function each([a, b, c]: Triple, curve: (size: number) => number): Triple {
+  const at = (channel: number): number => Math.sign(channel) * curve(Math.abs(channel))
+  return [at(a), at(b), at(c)]
+}
+
+function fromSrgbGamma(c: number): number {
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+}
+
+function fromProphotoGamma(c: number): number {
+  return c <= 16 / 512 ? c / 16 : c ** 1.8
+}
+
+/** The curve of BT.2020 that browsers have; newer drafts of CSS Color 4 have a gamma of 2.4. */
+function fromRec2020Gamma(c: number): number {
+  return c < 0.0812428582986315
+    ? c / 4.5
+    : ((c + 0.09929682680944) / 1.09929682680944) ** (1 / 0.45)
 }
 
 type Matrix = readonly [Triple, Triple, Triple]
@@ -165,6 +213,29 @@ const XYZ_D50: Matrix = [
   [3.1341359569958707, -1.6173863321612538, -0.4906619460083532],
   [-0.978795502912089, 1.916254567259524, 0.03344273116131949],
   [0.07195537988411677, -0.2289768264158322, 1.405386058324125],
+]
+const XYZ_D65: Matrix = [
+  [12_831 / 3_959, -329 / 214, -1_974 / 3_959],
+  [-851_781 / 878_810, 1_648_619 / 878_810, 36_519 / 878_810],
+  [705 / 12_673, -2_585 / 12_673, 705 / 667],
+]
+/** To XYZ with D65. */
+const A98_XYZ: Matrix = [
+  [573_536 / 994_567, 263_643 / 1_420_810, 187_206 / 994_567],
+  [591_459 / 1_989_134, 6_239_551 / 9_945_670, 374_412 / 4_972_835],
+  [53_769 / 1_989_134, 351_524 / 4_972_835, 4_929_758 / 4_972_835],
+]
+/** To XYZ with D50. */
+const PROPHOTO_XYZ: Matrix = [
+  [0.7977666449006423, 0.13518129740053308, 0.0313477341283922],
+  [0.2880748288194013, 0.711835234241873, 0.00008993693872564],
+  [0, 0, 0.8251046025104602],
+]
+/** To XYZ with D65. */
+const REC2020_XYZ: Matrix = [
+  [63_426_534 / 99_577_255, 20_160_776 / 139_408_157, 47_086_771 / 278_816_314],
+  [26_158_966 / 99_577_255, 472_592_308 / 697_040_785, 8_267_143 / 139_408_157],
+  [0, 19_567_812 / 697_040_785, 295_819_943 / 278_816_314],
 ]
 const OKLAB: Matrix = [
   [1, 0.3963377774, 0.2158037573],

@@ -179,7 +179,7 @@ function parseColours(env: Env, name: string): Colours | undefined {
   if (colours.length > 2 || colours.includes(undefined))
     throw wrong(
       name,
-      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme; any CSS colour that is not transparent',
+      'must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme; any CSS colour in numbers or by name that is not transparent; none with var(), calc(), color-mix(), light-dark(), from or currentcolor',
     )
   return light === undefined ? undefined : { light, dark }
 }
@@ -189,7 +189,10 @@ function parseMetal(env: Env): string | undefined {
   if (METALS.has(metal)) return METALS.get(metal)
   const color = parseColor(metal)
   if (color === undefined)
-    throw wrong('METAL', `must be gold, silver, copper or a colour such as #b87333, not '${metal}'`)
+    throw wrong(
+      'METAL',
+      `must be gold, silver, copper or a colour such as #b87333 (in numbers or by name, not transparent), not '${metal}'`,
+    )
   return color
 }
 

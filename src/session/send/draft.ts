@@ -120,7 +120,7 @@ export function createLookup({ clients, names, live, coinOn, list }: LookupDeps)
       }
       findRecipient(text, {
         client,
-        chainOf: (id) => clients.get(id)?.chain,
+        chains: clients.chains,
         names,
         own: now.address,
         coin,

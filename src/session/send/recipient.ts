@@ -54,7 +54,7 @@ export type Lookup =
 
 export type RecipientDeps = {
   readonly client: Pick<ChainClient, 'chain' | 'nodes' | 'request'>
-  readonly chainOf: TypedAddressContext['chainOf']
+  readonly chains: TypedAddressContext['chains']
   /** Undefined on a site without Ethereum, which holds the names. */
   readonly names: Pick<Names, 'addressOf'> | undefined
   readonly own: Address
@@ -105,7 +105,7 @@ function readName(typed: string): string {
 
 function readAddress(typed: string, deps: RecipientDeps): Recipient | Refused | undefined {
   const { chain } = deps.client
-  const read = readTypedAddress(typed, { chain, chainOf: deps.chainOf })
+  const read = readTypedAddress(typed, { chain, chains: deps.chains })
   if (!read) return undefined
   if ('address' in read) return { address: read.address, name: undefined, warnings: [] }
   return read.reason === 'other-network' ? { ...read, own: chain.name } : read

@@ -1,7 +1,13 @@
 // Reads the recipient's address from typed or pasted text: the address alone, with its network in front (ERC-3770,
 // CAIP-10, EIP-681), or with text around it. One address for the network of the payment; anything else is refused.
 import type { Chain } from '../../chains/chain.ts'
-import { networkById, networkByWord, networksIn, NETWORKS } from '../../chains/networkNames.ts'
+import {
+  MASK,
+  networkByWord,
+  networkName,
+  networksIn,
+  type NamedNetwork,
+} from '../../chains/networkNames.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { EIP1191_CHAINS, hasValidChecksum } from '../../eth/keccak256.ts'
 import { hostOf } from '../../lib/parse.ts'
@@ -15,77 +21,85 @@ export type TypedAddress =
 export type TypedAddressContext = {
   /** The network of the payment. */
   readonly chain: Chain
-  /** A chain of this site. */
-  chainOf(id: number): Chain | undefined
+  /** The networks of the site, which may have names that no list has. */
+  readonly chains: readonly Chain[]
 }
 
 const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
-/** 0x with hex digits that are no part of a word or a name ('0x….eth'), and the words with a colon in front of it. */
-const ADDRESSES =
-  /((?<![\p{L}\p{N}_.-])(?:[a-z\d-]+:)+|(?<![a-z\d]:))(?<![\p{L}\p{N}_.@-])(0x[\da-f]+)(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
+/** 0x with hex digits that are no part of a word or a name ('0x….eth'). */
+const ADDRESSES = /(?<![\p{L}\p{N}_.@-])0x[\da-f]+(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu
+/** Words with a colon that touch the address. */
+const PREFIX = /(?<![\p{L}\p{M}\p{N}_./-])(?:[\p{L}\p{M}\p{N}_-]+[:：])+$/u
 /** What may touch the address in a sentence. */
 const OPENING = /(?:^|[\s("'<[{=:：，、«“‘„「『（])$/u
 const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
 /** What follows the address in an EIP-681 request that names no amount. */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
-/** Words in front of an address that stand for no network. */
-const LABELS: readonly string[] = ['address:', 'addr:', 'to:', 'recipient:', 'wallet:']
+/** Text that ends with a colon, and what may stand between that and the address. */
+const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
+/** Words in front of a colon that say nothing about the network. A colon after any other word may name one. */
+const LABEL = new RegExp(
+  `(?:${MASK}|(?<![\\p{L}\\p{M}\\p{N}/])(?:${[
+    'address|addr|addresses|to|recipient|payee|wallet|account|safe|here|only|erc-?20|evm|0x',
+    'adresse|adressen|empfänger|an|konto|brieftasche|adres|naar|ontvanger|portemonnee|adresa|adresu',
+    'adrese|komu|příjemce|peněženka|adresem|do|odbiorca|portfel|à|destinataire|portefeuille|compte',
+    'dirección|direccion|para|destinatario|cartera|billetera|monedero|cuenta|indirizzo|a',
+    'portafoglio|endereço|endereco|carteira|conta|alamat|ke|kepada|penerima|dompet|adresi|adresim',
+    'adresime|alıcı|cüzdan|địa chỉ|đến|người nhận|ví|osoite|osoitteeseen|vastaanottaja|lompakko',
+    'διεύθυνση|προς|παραλήπτης|πορτοφόλι|адрес|адресу|кому|получатель|кошелёк|кошелек|адреса|адресою',
+    'одержувач|гаманець|عنوان|العنوان|إلى|المستلم|المحفظة|آدرس|به|گیرنده|کیف پول|כתובת|אל|נמען|ארנק',
+    'पता|एड्रेस|पाने वाला|वॉलेट|ঠিকানা|প্রাপক|ওয়ালেট',
+  ].join(
+    '|',
+  )})|地址|收款人|收款方|钱包|錢包|转到|轉到|发送到|發送到|アドレス|送金先|宛先|ウォレット|ください|주소|받는 사람|지갑|주세요|ที่อยู่|ถึง|ผู้รับ|กระเป๋า|ไปที่)$`,
+  'iu',
+)
 
 /** Returns undefined for text without an address, which may be a name. */
 export function readTypedAddress(
   typed: string,
   context: TypedAddressContext,
 ): TypedAddress | undefined {
-  const text = typed.replace(/\p{Cf}/gu, '').trim() // marks of direction, zero-width characters
+  const text = typed.replace(new RegExp(`\\p{Cf}|${MASK}`, 'gu'), '').trim() // marks of direction, zero-width characters
   const [, start = '', whole = ''] = PREFIXED.exec(text.replace(/\s/g, '')) ?? [] // wrapped, or in groups
-  if (whole !== '' && (start === '' || networkOf(start, context) !== undefined))
-    return withPrefix(start, whole, context)
+  const named = start === '' ? context.chain : networkOf(start, context)
+  if (whole !== '' && named) return onNetwork(named, whole, context)
   const [found, ...others] = [...text.matchAll(ADDRESSES)]
   if (!found) return undefined
-  const [all, prefix = '', address = ''] = found
+  const [address] = found
   const before = text.slice(0, found.index)
-  const after = text.slice(found.index + all.length)
+  const after = text.slice(found.index + address.length)
   if (others.length > 0 || address.length !== 42) return MALFORMED
-  if (prefix.toLowerCase() === 'ethereum:' && before === '') {
+  if (/^ethereum:$/i.test(before)) {
     const [isRequest, id = '1'] = REQUEST.exec(after) ?? []
     return isRequest === undefined
       ? MALFORMED
-      : withPrefix(`eip155:${Number(id)}:`, address, context)
+      : onNetwork(networkOf(`eip155:${Number(id)}:`, context), address, context)
   }
-  const url = /[a-z][a-z\d+.-]*:\/\/\S*$/i.exec(before)?.[0]
-  if (url !== undefined && prefix === '') return inUrl(url, address, context)
-  if (!CLOSING.test(after) || (url === undefined && !OPENING.test(before))) return MALFORMED
-  if (prefix !== '' && !LABELS.includes(prefix.toLowerCase()))
-    return withPrefix(prefix, address, context)
   return inText(before, after, address, context)
 }
 
-/** The chain id that words with a colon stand for; undefined where they name no known network. */
-function networkOf(prefix: string, { chain }: TypedAddressContext): number | undefined {
-  const [, id] = /^eip155:(\d{1,15}):$/i.exec(prefix) ?? []
-  if (id !== undefined) return Number(id)
-  const word = prefix.slice(0, -1).toLowerCase()
-  return word === chain.shortName?.toLowerCase() ? chain.id : networkByWord(word)?.id
+/** The network that words with a colon stand for (ERC-3770, CAIP-10, and CAIP-10 as a DID); undefined for other words. */
+function networkOf(
+  prefix: string,
+  { chain, chains }: TypedAddressContext,
+): NamedNetwork | undefined {
+  const [, id] = /^(?:did:pkh:)?eip155:(\d{1,15}):$/i.exec(prefix) ?? []
+  if (id === undefined) return networkByWord(prefix.slice(0, -1), [chain, ...chains])
+  return { id: Number(id), name: `eip155:${Number(id)}` }
 }
 
-function withPrefix(prefix: string, address: string, context: TypedAddressContext): TypedAddress {
-  const id = prefix === '' ? context.chain.id : networkOf(prefix, context)
+function onNetwork(
+  network: NamedNetwork | undefined,
+  address: string,
+  context: TypedAddressContext,
+): TypedAddress {
+  if (!network) return MALFORMED
+  const { id, name } = network
   if (id === context.chain.id) return readAddress(address, context)
-  return { reason: 'other-network', network: nameOf(id, context) ?? prefix.slice(0, -1) }
-}
-
-/** Of the links that hold an address, only an explorer's page about it says that it can be paid, and on which network. */
-function inUrl(url: string, address: string, context: TypedAddressContext): TypedAddress {
-  if (!url.endsWith('/address/')) return MALFORMED
-  const isExplorer = (chain: Chain | undefined): boolean =>
-    chain?.blockExplorers.some((explorer) => hostOf(explorer.url) === hostOf(url)) === true
-  if (isExplorer(context.chain)) return readAddress(address, context)
-  const other = NETWORKS.find(({ id }) => isExplorer(context.chainOf(id)))
-  return other
-    ? { reason: 'other-network', network: nameOf(other.id, context) ?? other.name }
-    : MALFORMED
+  return { reason: 'other-network', network: nameOf(id, context) ?? name }
 }
 
 function inText(
@@ -94,26 +108,51 @@ function inText(
   address: string,
   context: TypedAddressContext,
 ): TypedAddress {
-  const [, label] = /(?<![\p{L}\p{N}])([a-z\d-]+:)\s+$/iu.exec(before) ?? []
-  if (label !== undefined && networkOf(label, context) !== undefined)
-    return withPrefix(label, address, context)
-  const text = `${before} ${after}`
-  if (NAME.test(text)) return MALFORMED // which of them is meant?
-  const named = networksIn(text)
-  const [other] = named
-  if (
-    !other ||
-    text.includes(context.chain.name) ||
-    named.some(({ id }) => id === context.chain.id)
+  const { chain, chains } = context
+  const [prefix = ''] = PREFIX.exec(before) ?? []
+  const inPrefix = networkOf(prefix, context)
+  const ahead = inPrefix ? before.slice(0, -prefix.length) : before
+  const [url] = /[a-z][a-z\d+.-]*:\/\/\S*$/i.exec(ahead) ?? []
+  const isPage = url !== undefined && !inPrefix
+  const inUrl = isPage ? networkOfPage(url, context) : undefined
+  if (isPage && !inUrl) return MALFORMED
+  if (!isPage && !CLOSING.test(after)) return MALFORMED
+  if (url === undefined && !OPENING.test(ahead)) return MALFORMED
+  const [front, behind] = [
+    url === undefined ? ahead : ahead.slice(0, -url.length),
+    isPage ? after.replace(/^\S+/, '') : after,
+  ]
+  const { networks, rest, hasUnlisted } = networksIn(
+    // compared as it is seen, in full width too
+    `${front}\n${behind}`.normalize('NFKC'),
+    chain,
+    chains,
   )
-    return readAddress(address, context)
-  return { reason: 'other-network', network: nameOf(other.id, context) ?? other.name }
+  const all = [...networks, inPrefix, inUrl].filter((network) => network !== undefined)
+  const keys = new Set(all.map(({ id, name }) => id ?? name))
+  if (NAME.test(`${front} ${behind}`) || hasUnlisted || keys.size > 1) return MALFORMED // which of them is meant?
+  const [network = chain] = all
+  if (network.id !== chain.id) return onNetwork(network, address, context)
+  const [, label] = LABELLED.exec(rest.slice(0, rest.lastIndexOf('\n'))) ?? []
+  const isClear = label === undefined || LABEL.test(label) || inPrefix !== undefined || isPage
+  return isClear ? readAddress(address, context) : MALFORMED
+}
+
+/** Of the links that hold an address, only an explorer's page about it says that it can be paid, and on which network. */
+function networkOfPage(
+  url: string,
+  { chain, chains }: TypedAddressContext,
+): NamedNetwork | undefined {
+  if (!url.endsWith('/address/')) return undefined
+  return [chain, ...chains].find(({ blockExplorers }) =>
+    blockExplorers.some((explorer) => hostOf(explorer.url) === hostOf(url)),
+  )
 }
 
 function readAddress(text: string, context: TypedAddressContext): TypedAddress {
-  const address = parseAddress(text)
+  const written = `0x${text.slice(2)}` as const // '0X' in QR codes of capitals
+  const address = parseAddress(written)
   if (!address) return MALFORMED
-  const written = `0x${text.slice(2)}` as const
   if (hasValidChecksum(written, context.chain.id)) return { address }
   const other = EIP1191_CHAINS.find((id) => hasValidChecksum(written, id))
   return other === undefined
@@ -121,7 +160,6 @@ function readAddress(text: string, context: TypedAddressContext): TypedAddress {
     : { reason: 'other-network', network: nameOf(other, context) ?? '' }
 }
 
-function nameOf(id: number | undefined, { chainOf }: TypedAddressContext): string | undefined {
-  if (id === undefined) return undefined
-  return chainOf(id)?.name ?? networkById(id)?.name ?? `eip155:${id}`
+function nameOf(id: number | undefined, { chains }: TypedAddressContext): string | undefined {
+  return id === undefined ? undefined : networkName(id, chains)
 }

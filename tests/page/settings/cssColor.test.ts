@@ -1,5 +1,5 @@
-// Rule: a color is only descriptive, so every CSS color is read; one that lets through what is behind it is none, because
-// its contrast can't be known.
+// Rule: a color is only descriptive, so every CSS color that is written in numbers or by name is read; one that lets through
+// what is behind it, or depends on the page, is none, because its contrast can't be known.
 import { expect, test } from 'vitest'
 import { parseColor } from '../../../src/page/settings/cssColor.ts'
 
@@ -44,6 +44,20 @@ test.each([
   ['color(srgb 100% 50% 0%)', '#ff8000'],
   ['color(display-p3 1 1 1)', '#ffffff'],
   ['color(display-p3 0 1 0)', '#00ff00'],
+  // 'green' in each space, from the web platform tests
+  ['color(srgb-linear 0 0.21586 0)', '#008000'],
+  ['color(display-p3 0.21604 0.49418 0.13151)', '#008000'],
+  ['color(a98-rgb 0.281363 0.498012 0.116746)', '#008000'],
+  ['color(prophoto-rgb 0.230479 0.395789 0.129968)', '#008000'],
+  ['color(rec2020 0.235202 0.431704 0.085432)', '#008000'],
+  ['color(xyz 0.07719 0.15438 0.02573)', '#008000'],
+  ['color(xyz-d65 0.07719 0.15438 0.02573)', '#008000'],
+  ['color(xyz-d50 0.083146 0.154746 0.020957)', '#008000'],
+  ['color(a98-rgb 1 1 1)', '#ffffff'],
+  ['color(prophoto-rgb 100% 100% 100%)', '#ffffff'],
+  ['color(rec2020 1 1 1 / 1)', '#ffffff'],
+  ['color(display-p3-linear 1 1 1)', '#ffffff'],
+  ['hsl(200grad 100% 50%)', '#00ffff'],
 ])('%s is %s', (text, color) => {
   expect(parseColor(text)).toBe(color)
 })
@@ -69,7 +83,25 @@ test.each([
   'hsl(1px 2% 3%)',
   'srgb(1 0 0)',
   'color(oklch 1 0 0)',
-  'color(rec2020 1 0 0)',
+  'color(rec709 1 0 0)',
+  'color(rec2020 1 0)',
+  'color(rec2020 1 0 0 / 50%)',
+  'xyz(1 1 1)',
+  // an angle that is no hue, and a percentage that is one
+  'rgb(1deg 2 3)',
+  'hsl(120 100deg 25%)',
+  'lab(50deg 0 0)',
+  'lch(50% 44turn 27)',
+  'oklch(0.5 0.1rad 27)',
+  'color(srgb 1deg 0 0)',
+  'rgb(1 2 3 / 1deg)',
+  'hsl(33% 100% 50%)',
+  'oklch(45% 20% 50%)',
+  // not in numbers
+  'rgb(from red r g b)',
+  'rgb(calc(1 + 1) 2 3)',
+  'light-dark(red, blue)',
+  'canvastext',
   'color-mix(in srgb, red, blue)',
   'var(--accent)',
   'url(x)',

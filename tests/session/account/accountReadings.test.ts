@@ -62,7 +62,10 @@ function setUp(known?: bigint) {
         }
       },
     })
-  const clients: ChainClients = { get: (chainId) => (chainId < 50 ? client(chainId) : undefined) }
+  const clients: ChainClients = {
+    chains: [],
+    get: (chainId) => (chainId < 50 ? client(chainId) : undefined),
+  }
   const outages = createShownOutages()
   const made = createBalance({
     state,
@@ -198,6 +201,7 @@ function isContract(code: (chainId: number) => Promise<unknown>) {
   const state = createStore<State>(INITIAL)
   const asked: unknown[] = []
   const clients: ChainClients = {
+    chains: [],
     get: (chainId) =>
       chainId < 50
         ? fakeClient({
@@ -250,6 +254,7 @@ test.each([
 ] as const)('the first of several nodes finds %s: isContract is %j', async (_, expected, codes) => {
   const state = createStore<State>(at(A, 1))
   const clients: ChainClients = {
+    chains: [],
     get: () => fakeClient({ ...node(codes[0]), nodes: codes.map(node) }),
   }
   const reading = createIsContract({ state, clients })
@@ -262,6 +267,7 @@ test('isContract is true as soon as one node finds code, without waiting for a s
   const state = createStore<State>(at(A, 1))
   const hung: RpcNode = { request: () => new Promise(() => undefined) }
   const clients: ChainClients = {
+    chains: [],
     get: () => fakeClient({ ...hung, nodes: [hung, node('0x6080')] }),
   }
   const reading = createIsContract({ state, clients })

@@ -73,7 +73,7 @@ function setUp(
       ...(icon?.endsWith('.svg') && { iconPng: icon.replace('.svg', '.png') }),
     },
     session: { state, connection: () => connection },
-    clients: { get: () => client },
+    clients: { chains: [], get: () => client },
     outages,
     formatUnits,
     onArrival: () => undefined,

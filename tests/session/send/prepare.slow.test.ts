@@ -514,7 +514,7 @@ describe('with a second node', () => {
 })
 
 test('a quote is read while somebody looks: three speeds and the gas of a plain transfer', async () => {
-  const clients = { get: () => client }
+  const clients = { chains: [], get: () => client }
   const quote = createQuotes({ clients, coin: undefined }).watch(
     { address: from, chainId: 1 },
     NATIVE,

@@ -86,6 +86,7 @@ function setUp(
   const chainOf = (id: number) =>
     fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
   const clients: ChainClients = {
+    chains: [],
     get: (id) =>
       fakeClient({
         chain: chainOf(id),

@@ -29,7 +29,7 @@ test('a payment that arrived, and whose block the chain takes back, no longer st
   const transactions = createTransactions({
     memory: createMemory(fakeStorage().tab()),
     toasts,
-    clients: { get: () => client },
+    clients: { chains: [], get: () => client },
     shown: () => undefined,
     state: createStore<State>({
       ...INITIAL,

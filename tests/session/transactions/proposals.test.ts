@@ -32,7 +32,7 @@ function setUp() {
   const transactions = createTransactions({
     memory: createMemory(fakeStorage().tab()),
     state,
-    clients: { get: () => undefined },
+    clients: { chains: [], get: () => undefined },
     toasts,
     shown: () => undefined,
   })

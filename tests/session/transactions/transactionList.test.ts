@@ -81,7 +81,7 @@ function fakeNode(): { clients: ChainClients; chain: Chain } {
     return method === 'eth_blockNumber' ? chain.head : chain.count
   }
   const client = fakeClient({ request, poller })
-  return { clients: { get: (id) => (id === 1 ? client : undefined) }, chain }
+  return { clients: { chains: [], get: (id) => (id === 1 ? client : undefined) }, chain }
 }
 
 const storage = { current: fakeStorage() }
@@ -490,7 +490,7 @@ test('nodes that tell different ends are told as such', async () => {
     request: async (method: string) => (method === 'eth_blockNumber' ? '0x64' : null),
   }
   const client = { ...node.clients.get(1), nodes: [denies, denies] } as ChainClient
-  const { made, chain } = open({ node: { ...node, clients: { get: () => client } } })
+  const { made, chain } = open({ node: { ...node, clients: { chains: [], get: () => client } } })
   made.sent(made.begin(DRAFT), HASH)
   chain.receipt = receipt('0x1')
   await twoTicks()
