@@ -98,8 +98,8 @@ export function errorOf(reply: unknown): unknown {
 }
 
 /**
- * Returns the JSON-RPC reply or replies in a body: some gateways put them into an object of their own, or into the
- * result of another reply. Returns any other body unchanged.
+ * Returns the JSON-RPC reply or replies in a body: some gateways put them into an object of their
+ * own, or into the result of another reply. Returns any other body unchanged.
  */
 export function openEnvelope(body: unknown): unknown {
   const reply = openResult(body)

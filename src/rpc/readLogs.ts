@@ -62,7 +62,7 @@ export function createReadLogs(): ReadLogs {
         const blocks = last - fromBlock + 1n
         const isExact = toBlock !== undefined
         if (isExact && blocks <= MIN_BLOCKS) throw reason
-        // A range up to 'latest' may be larger than known: fast chains have many blocks after `head`.
+        // A range up to 'latest' may be larger than known: fast chains have many newer blocks.
         if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
           if (reason.code === 'logs-limit') learn(node, blocks)
           limit = half(blocks)

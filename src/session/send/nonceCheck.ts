@@ -43,9 +43,10 @@ export async function readUnlisted(
 
 /**
  * Looks at the transactions that used the account's nonces since the review, up to `limit`.
- * Resolves with the hash of the one that makes this payment, or 'none' if each pays somebody else or
- * belongs to another payment of the list. Undefined while that isn't known: one is not mined yet or
- * may contain the payment in another form, two nodes differ, or they keep no state of that time.
+ * Resolves with the hash of the one that makes this payment, or 'none' if each pays somebody else
+ * or belongs to another payment of the list. Undefined while that isn't known: one is not mined
+ * yet or may contain the payment in another form, two nodes differ, or they keep no state of that
+ * time.
  */
 export async function findSent(
   client: Client,
@@ -81,9 +82,9 @@ export async function findSent(
 }
 
 /**
- * Returns whether a mined transaction is the payment. 'other' only if it clearly pays somebody else:
- * wallets append bytes to call data (ERC-8021), let the visitor change the amount, and send through
- * contracts or batches of the account itself (EIP-7702).
+ * Returns whether a mined transaction is the payment. 'other' only if it clearly pays somebody
+ * else: wallets append bytes to call data (ERC-8021), let the visitor change the amount, and send
+ * through contracts or batches of the account itself (EIP-7702).
  */
 function relationOf(payment: Payment, mined: Transaction): 'same' | 'other' | 'unknown' {
   const difference = compareMined(payment, mined)

@@ -80,7 +80,7 @@ export type OptionsInput = {
   readonly qrConfigured: boolean
 }
 
-/** A name that another wallet may imitate, by its skeleton, and what the wallets with the name announce. */
+/** A name that another wallet may imitate, and the rdns of the wallets that may have it. */
 type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
 type NamedInput = OptionsInput & { readonly names: readonly KnownName[] }
 
