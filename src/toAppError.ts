@@ -220,7 +220,7 @@ const NODE_TEXTS: readonly (readonly [ErrorCode, RegExp])[] = [
   ],
   [
     'logs-limit',
-    /query (returned more|exceeds)|too many (results|logs|blocks)|max results|block range|range (too large|is too|limit|allowed)|max allowed range|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size|max addresses|specify an address/,
+    /query (returned more|exceeds)|too many (results|logs|blocks)|max results|block range|range (too large|is too|limit|allowed)|max allowed range|number of requested blocks|blocks distance|getlogs is limited|limit the query|smaller than size/,
   ],
   [
     'limit-exceeded',

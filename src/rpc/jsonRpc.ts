@@ -97,11 +97,24 @@ export function errorOf(reply: unknown): unknown {
   return field(reply, 'error') ?? undefined
 }
 
-/** The JSON-RPC reply or replies in a body: some gateways put them into an object of their own, or into the result of
- * another reply. What is no such envelope is returned as it is. */
+/**
+ * Returns the JSON-RPC reply or replies in a body: some gateways put them into an object of their
+ * own, or into the result of another reply. Returns any other body unchanged.
+ */
 export function openEnvelope(body: unknown): unknown {
-  const [inside, more] = isRecord(body) ? Object.values(body).filter(isReplies) : []
-  return more === undefined ? (inside ?? body) : body
+  const reply = openResult(body)
+  const [inside, more] = isRecord(reply) ? Object.values(reply).filter(isReplies) : []
+  return more === undefined && inside !== undefined ? openResult(inside) : reply
+}
+
+/** Returns a reply whose result is itself a reply as the innermost one, with the outermost id. */
+function openResult(reply: unknown): unknown {
+  let opened = reply
+  for (;;) {
+    const inside = field(opened, 'result')
+    if (!isRecord(inside) || !isReplies(inside)) return opened
+    opened = { ...inside, id: field(opened, 'id') ?? inside['id'] }
+  }
 }
 
 function isReplies(value: unknown): boolean {
@@ -131,7 +144,8 @@ export function quantity(value: unknown): bigint {
 }
 
 /** The outcome that a reply holds, whatever its id. */
-export function readReply(reply: unknown, retryAfterMs?: number): Outcome {
+export function readReply(outer: unknown, retryAfterMs?: number): Outcome {
+  const reply = openResult(outer)
   const error = errorOf(reply)
   if (error !== undefined) return { status: 'rejected', reason: nodeError(error, retryAfterMs) }
   if (!isRecord(reply) || !Object.hasOwn(reply, 'result'))

@@ -1,5 +1,5 @@
 // Nodes limit the blocks of one eth_getLogs, to 10 (free plans) or to thousands, and refuse in many
-// words. A range that is refused is halved; what a node takes is remembered.
+// words. A range that is refused is halved; the limit of a node is remembered.
 import { AppError, type ErrorCode } from '../errors.ts'
 import { toQuantity } from '../eth/quantity.ts'
 import type { RpcNode } from './readTwice.ts'
@@ -15,6 +15,7 @@ const MAX_PARTS = 3
 /** A node may have newer blocks than the head that was read before. */
 const NEWER_BLOCKS = 2n
 
+/** Errors that fewer blocks may avoid. Only the first one tells of a limit of blocks. */
 const TOO_LARGE: ReadonlySet<ErrorCode> = new Set(['logs-limit', 'limit-exceeded'])
 
 /** The blocks from `first` to the latest one, which is `head` or a little newer. */
@@ -32,15 +33,19 @@ type LogFilter = {
  */
 export type ReadLogs = (node: RpcNode, filter: LogFilter) => Promise<readonly unknown[]>
 
-/** Remembers what each node takes. */
+/** Remembers the limit of each node, which only shrinks. */
 export function createReadLogs(): ReadLogs {
   const limits = new Map<RpcNode, bigint>()
+  const learn = (node: RpcNode, refused: bigint): void => {
+    const known = limits.get(node)
+    if (known === undefined || refused >= known) limits.set(node, half(refused))
+  }
   return async (node, { address, topics, first, head }) => {
     const found: unknown[] = []
     const oldest = head - MAX_LOG_BLOCKS > first ? head - MAX_LOG_BLOCKS : first
+    let limit = limits.get(node)
     let toBlock: bigint | undefined
     for (let parts = 0; parts < MAX_PARTS && (toBlock ?? head) >= oldest; ) {
-      const limit = limits.get(node)
       const last = toBlock ?? head + (limit === undefined ? 0n : NEWER_BLOCKS)
       const start = limit === undefined ? oldest : last - limit + 1n
       const fromBlock = start > oldest ? start : oldest
@@ -53,10 +58,16 @@ export function createReadLogs(): ReadLogs {
         if (!Array.isArray(logs)) throw new AppError('bad-response', 'the logs are no list')
         found.push(...logs)
       } catch (reason) {
-        const isTooLarge = AppError.is(reason) && TOO_LARGE.has(reason.code)
-        const half = (last - fromBlock + 1n) / 2n
-        if (!isTooLarge || (limit ?? MAX_LOG_BLOCKS) <= MIN_BLOCKS) throw reason
-        limits.set(node, half > MIN_BLOCKS ? half : MIN_BLOCKS)
+        if (!AppError.is(reason) || !TOO_LARGE.has(reason.code)) throw reason
+        const blocks = last - fromBlock + 1n
+        const isExact = toBlock !== undefined
+        if (isExact && blocks <= MIN_BLOCKS) throw reason
+        // A range up to 'latest' may be larger than known: fast chains have many newer blocks.
+        if (isExact || (limit === undefined && blocks > MIN_BLOCKS)) {
+          if (reason.code === 'logs-limit') learn(node, blocks)
+          limit = half(blocks)
+        }
+        toBlock ??= head
         continue
       }
       parts += 1
@@ -64,4 +75,8 @@ export function createReadLogs(): ReadLogs {
     }
     return found
   }
+}
+
+function half(blocks: bigint): bigint {
+  return blocks / 2n > MIN_BLOCKS ? blocks / 2n : MIN_BLOCKS
 }

@@ -104,6 +104,17 @@ test('replies in an envelope of a gateway are read', async () => {
   expect(await transport.request(...echo('a'))).toBe('a')
 })
 
+test('an error in a result of a gateway is the node’s', async () => {
+  const error = { code: -32005, message: 'limit' }
+  const answers = async () =>
+    Response.json({ jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, error } })
+  const transport = createHttpTransport({
+    url: 'http://gateway.test/',
+    fetch: answers as typeof fetch,
+  })
+  await expect(transport.request(...echo('a'))).rejects.toMatchObject({ code: 'rate-limited' })
+})
+
 test('replies nobody asked for are dropped', async () => {
   server.fault = faults.extra
   expect(await ask(['a', 'b'])).toMatchObject([{ value: 'a' }, { value: 'b' }])

@@ -118,6 +118,18 @@ test.each<[sent: string, body: unknown]>([
   ['an envelope of an array', { responses: [{ jsonrpc: '2.0', id: '1', result: RESULT }] }],
   ['an envelope with error null', { error: null, body: { jsonrpc: '2.0', id: 1, result: RESULT } }],
   ['a reply in a result', { id: 1, result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
+  [
+    'a reply in a result with another id',
+    { id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } },
+  ],
+  [
+    'a reply in a result of a result',
+    { id: 1, result: { jsonrpc: '2.0', result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
+  ],
+  [
+    'a reply in a result in an envelope',
+    { data: { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: RESULT } } },
+  ],
   ['a reply in a result without id', { result: { jsonrpc: '2.0', id: 1, result: RESULT } }],
 ])('a lone call is answered by %s', (_, body) => {
   const outcome = readLoneReply(openEnvelope(body), 1)
@@ -171,6 +183,18 @@ test('a batch is read by ids as text, and out of an envelope; one id twice is re
   }
   expect(readReplies([...replies, { id: '1', result: 'c' }], [1])).toEqual([
     refused('two replies have the same id'),
+  ])
+})
+
+test('replies in the results of a batch are read under the outer ids, their errors too', () => {
+  const error = { code: -32005, message: 'limit' }
+  const body = [
+    { jsonrpc: '2.0', id: 1, result: { jsonrpc: '2.0', id: 9, result: 'a' } },
+    { jsonrpc: '2.0', id: 2, result: { jsonrpc: '2.0', id: 9, error } },
+  ]
+  expect(readReplies(body, [1, 2])).toMatchObject([
+    { status: 'fulfilled', value: 'a' },
+    { status: 'rejected', reason: { code: 'rate-limited' } },
   ])
 })
 

@@ -35,11 +35,14 @@ test.each([10n, 11n, 100n, 500n])(
   'returns each of the newest logs once from a node with a limit of %i',
   async (most) => {
     const { node } = nodeOf(most, { latest: 10_001n })
-    const logs = sorted(await createReadLogs()(node, FILTER))
-    const oldest = logs[0] ?? 0n
-    expect(logs).toEqual(logs.map((_, index) => oldest + BigInt(index)))
-    expect(logs.at(-1)).toBe(10_001n)
-    expect(logs.length).toBeGreaterThan(Math.min(Number(most), 200))
+    const read = createReadLogs()
+    for (const newest of [10_000n, 10_001n]) {
+      const logs = sorted(await read(node, FILTER))
+      const oldest = logs[0] ?? 0n
+      expect(logs).toEqual(logs.map((_, index) => oldest + BigInt(index)))
+      expect(logs.at(-1)).toBe(newest)
+      expect(logs.length).toBeGreaterThan(Math.min(Number(most), 200))
+    }
   },
 )
 
@@ -53,9 +56,51 @@ test('remembers the limit of each node', async () => {
   expect([small.asked.length - before, large.asked]).toEqual([3, [501n, 501n]])
 })
 
-test('asks for less also when the response would be too large', async () => {
-  const { node } = nodeOf(300n, { code: 'limit-exceeded' })
-  expect(await createReadLogs()(node, FILTER)).not.toEqual([])
+test.each([10n, 100n])(
+  'returns the newest logs from a node with a limit of %i that has 40 newer blocks by then',
+  async (most) => {
+    const { node, asked } = nodeOf(most, { latest: FILTER.head + 40n })
+    const read = createReadLogs()
+    await read(node, FILTER)
+    const before = asked.length
+    const logs = sorted(await read(node, FILTER))
+    expect(logs.at(-1)).toBeGreaterThanOrEqual(FILTER.head)
+    expect(logs.length).toBeGreaterThanOrEqual(30)
+    expect(asked.length - before).toBeLessThanOrEqual(4)
+  },
+)
+
+test('asks for less also when the response would be too large, and does not remember it', async () => {
+  const { node, asked } = nodeOf(300n, { code: 'limit-exceeded' })
+  const read = createReadLogs()
+  expect(await read(node, FILTER)).not.toEqual([])
+  const before = asked.length
+  await read(node, FILTER)
+  expect(asked[before]).toBe(501n)
+})
+
+test.each([
+  ['fewer blocks than the minimum', FILTER.head - 4n],
+  ['fewer blocks than the node took', FILTER.head - 40n],
+])('a refusal of %s teaches nothing', async (_, first) => {
+  let most = 200n
+  const asked: bigint[] = []
+  const node: RpcNode = {
+    request: (...call) => {
+      const { node: now, asked: sizes } = nodeOf(most)
+      return now.request(...call).finally(() => asked.push(...sizes))
+    },
+  }
+  const read = createReadLogs()
+  await read(node, FILTER)
+  const taken = asked.at(-1)
+  most = 0n
+  await expect(read(node, { ...FILTER, first })).rejects.toMatchObject({ code: 'logs-limit' })
+  most = 200n
+  const before = asked.length
+  await read(node, FILTER)
+  // the blocks up to the head, and two for those that are newer
+  expect(asked[before]).toBe((taken ?? 0n) - 2n)
 })
 
 test.each<[string, bigint, ErrorCode, number]>([

@@ -192,6 +192,15 @@ describe('on the clock of the test', () => {
   }
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
+  test('a reply in the result of a reply is read', async () => {
+    const { script, socket } = scripted()
+    await pass(1_000)
+    script.answers.set('echo', { jsonrpc: '2.0', id: 77, result: 'b' })
+    const answer = socket.request('echo', [1])
+    await pass(20)
+    expect(await answer).toBe('b')
+  })
+
   test('nothing is opened before somebody needs it', async () => {
     const { WebSocket: Scripted, script } = scriptedSocket()
     const socket = createSocket({ urls: ['wss://one.example'], chainId: 1, WebSocket: Scripted })

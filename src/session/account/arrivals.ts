@@ -3,7 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { parseAddress, type Address } from '../../eth/address.ts'
 import { encodeTransfersTo, sumTransfers } from '../../eth/erc20.ts'
-import { parseHash, parseQuantity, type Hex } from '../../eth/hex.ts'
+import { parseHash, readQuantity, type Hex } from '../../eth/hex.ts'
 import { field, list } from '../../lib/parse.ts'
 import type { ReadLogs } from '../../rpc/readLogs.ts'
 import { readTwice } from '../../rpc/readTwice.ts'
@@ -42,7 +42,7 @@ export function createArrivals({
   onArrival,
 }: ArrivalsDeps): Arrivals {
   const head = async (): Promise<bigint | undefined> =>
-    parseQuantity(await client.request('eth_blockNumber', []))
+    readQuantity(await client.request('eth_blockNumber', []))
   const reported = new Set<string>()
   let before: bigint | undefined
   let start: Promise<bigint | undefined> | undefined
@@ -96,7 +96,7 @@ export function createArrivals({
 /** The higher of two nodes' latest blocks: counted from a node that is behind, old payments would seem to arrive now. */
 async function readHighestHead(nodes: ArrivalsDeps['client']['nodes']): Promise<bigint> {
   const { value, other } = await readTwice(nodes, async (node) =>
-    parseQuantity(await node.request('eth_blockNumber', [])),
+    readQuantity(await node.request('eth_blockNumber', [])),
   )
   if (value === undefined || other === undefined)
     throw new AppError('bad-response', 'two nodes have to name their latest block')
@@ -123,7 +123,7 @@ function readArrivals(
     const from = parseAddress(`0x${String(list(field(log, 'topics'))[1]).slice(-40)}`)
     if (hash === undefined || !from || from === account) continue
     const amount = sumTransfers([log], { coin, from, to: account })
-    const block = parseQuantity(field(log, 'blockNumber'))
+    const block = readQuantity(field(log, 'blockNumber'))
     const key = keyOf({ hash, from })
     if (amount > 0n)
       found.set(key, { hash, from, amount: amount + (found.get(key)?.amount ?? 0n), block })

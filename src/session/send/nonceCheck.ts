@@ -4,7 +4,7 @@ import type { Hex } from '../../eth/hex.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { quantity } from '../../rpc/jsonRpc.ts'
 import { readTwice, type RpcNode } from '../../rpc/readTwice.ts'
-import { findByNonce, type Ask } from '../../rpc/transactionReplies.ts'
+import { findByNonce, type Ask, type Transaction } from '../../rpc/transactionReplies.ts'
 import { compareMined } from '../transactions/compareMined.ts'
 import type { Entry } from '../transactions/entry.ts'
 
@@ -43,9 +43,10 @@ export async function readUnlisted(
 
 /**
  * Looks at the transactions that used the account's nonces since the review, up to `limit`.
- * Resolves with the hash of the one that makes this payment, or 'none'. Undefined while that isn't
- * known: one is not mined yet or runs code of the account itself, two nodes differ, or they keep no
- * state of that time.
+ * Resolves with the hash of the one that makes this payment, or 'none' if each pays somebody else
+ * or belongs to another payment of the list. Undefined while that isn't known: one is not mined
+ * yet or may contain the payment in another form, two nodes differ, or they keep no state of that
+ * time.
  */
 export async function findSent(
   client: Client,
@@ -67,9 +68,10 @@ export async function findSent(
     for (let nonce = nextNonce; nonce < limit; nonce += 1n) {
       if (listed.has(nonce)) continue
       const { other } = await findByNonce({ ask, lost: { from, nonce }, high })
-      if (compareMined(payment, other) === undefined) return other.hash
-      // A batch of a delegated account (EIP-7702) may hold the payment.
-      if (other.to === from && other.input !== '0x') isKnown = false
+      if (list().some(({ hash, kind }) => hash === other.hash && kind !== 'received')) continue
+      const relation = relationOf(payment, other)
+      if (relation === 'same') return other.hash
+      if (relation === 'unknown') isKnown = false
     }
     return isKnown ? 'none' : undefined
   }
@@ -77,6 +79,23 @@ export async function findSent(
     readTwice(nodesOf(client), (node) => search(node, signal)),
   )
   return status === 'agreed' ? value : undefined
+}
+
+/**
+ * Returns whether a mined transaction is the payment. 'other' only if it clearly pays somebody
+ * else: wallets append bytes to call data (ERC-8021), let the visitor change the amount, and send
+ * through contracts or batches of the account itself (EIP-7702).
+ */
+function relationOf(payment: Payment, mined: Transaction): 'same' | 'other' | 'unknown' {
+  const difference = compareMined(payment, mined)
+  if (!difference) return 'same'
+  const { from, to, input } = mined
+  const mayPay =
+    difference.kind !== 'recipient' ||
+    to === payment.to ||
+    input.includes(payment.to.slice(2)) ||
+    (to === from && input !== '0x')
+  return mayPay ? 'unknown' : 'other'
 }
 
 function nodesOf(client: Client): readonly RpcNode[] {

@@ -12,12 +12,13 @@ import { findSent, readUnlisted } from './nonceCheck.ts'
 const LOOKS = 5
 const SEARCHES = 5
 const LOOKS_PER_SEARCH = 8
+const FOLLOW_MS = 86_400_000
 
 /**
  * 'unsure': the account has sent something; the payment, if it was sent, has a nonce below `limit`.
  */
 export type MaybeSent =
-  | { readonly status: 'sent'; readonly hash: Hex }
+  | { readonly status: 'sent'; readonly hash: Hex; readonly limit: bigint }
   | { readonly status: 'unsure'; readonly limit: bigint }
 
 /** `nextNonce`: of the account, by what is known to be of others. */
@@ -60,7 +61,7 @@ export function createRefusedPayments({
     if (!client || limit === undefined) return { status: 'not-sent', nextNonce }
     const hash = await findSent(client, payment, limit, list.get).catch(() => undefined)
     if (hash === 'none') return { status: 'not-sent', nextNonce: limit }
-    return hash === undefined ? { status: 'unsure', limit } : { status: 'sent', hash }
+    return hash === undefined ? { status: 'unsure', limit } : { status: 'sent', hash, limit }
   }
   const end: RefusedPayments['end'] = (payment) => {
     const watched = [...watches.keys()].find((one) => isSamePayment(one, payment))
@@ -76,12 +77,10 @@ export function createRefusedPayments({
     let searches = 0
     return client?.poller.subscribe(async (signal) => {
       if (looks++ % LOOKS_PER_SEARCH > 0 || searches >= SEARCHES) return
+      if (Date.now() - entry.at > FOLLOW_MS) return
       const params = [entry.from, 'latest']
       const count = await client.request('eth_getTransactionCount', params, signal).then(quantity)
-      if (count < limit) {
-        looks = 0
-        return
-      }
+      if (count < limit) return
       searches += 1
       const hash = await findSent(client, entry, limit, list.get)
       if (hash !== undefined && followed.has(entry.id))

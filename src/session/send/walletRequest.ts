@@ -9,7 +9,12 @@ import { askChainId, askWallet, hasCode } from '../../wallets/request.ts'
 import { toAppError } from '../../toAppError.ts'
 import type { Prepared } from './prepare.ts'
 import type { DraftPlace } from './quote.ts'
-import { createRefusedPayments, type RefusedPayments } from './refusedPayments.ts'
+import {
+  createRefusedPayments,
+  type MaybeSent,
+  type RefusedPayments,
+  type Verdict,
+} from './refusedPayments.ts'
 import { FORM, movedFrom, type Failure, type Sending } from './sendState.ts'
 import type { SessionApi } from '../connection/session.ts'
 import type { Entry } from '../transactions/entry.ts'
@@ -65,7 +70,9 @@ export function createSendRequest({
     clients,
     transactions,
     account: () => place()?.address,
-    onKnown(id, hash) {
+    onKnown(id, found) {
+      const hash = found && ownHash(transactions, id, found)
+      if (found && !hash) return // another payment has it by now: the next search passes over it
       const refusal = unsure.get(id)
       unsure.delete(id)
       const isSeen = refusal !== undefined && isShown(refusal.prepared)
@@ -131,7 +138,7 @@ export function createSendRequest({
   ): Promise<void> => {
     const { number, connection, prepared } = attempt
     const isProof = proofOf(error, connection) === 'not-sent'
-    const verdict = isProof ? await refusals.check(draft) : undefined
+    const verdict = isProof ? own(transactions, id, await refusals.check(draft)) : undefined
     if (verdict?.status === 'sent') return sent(attempt, id, verdict.hash)
     if (verdict?.status !== 'not-sent') {
       if (error.requestId !== undefined) late.expect(connection, error.requestId, id)
@@ -143,13 +150,14 @@ export function createSendRequest({
     refusals.watch({ ...draft, nextNonce: verdict.nextNonce }, (found) => {
       const isSeen = isShown(prepared)
       const id = transactions.begin(draft)
-      if (found.status === 'sent') {
-        transactions.sent(id, found.hash, isSeen ? undefined : 'late')
+      const known = own(transactions, id, found)
+      if (known.status === 'sent') {
+        transactions.sent(id, known.hash, isSeen ? undefined : 'late')
         if (isSeen) set({ step: 'sent', prepared, id })
         return
       }
       transactions.left(id, !isSeen)
-      doubt(id, found.limit, { prepared, error })
+      doubt(id, known.limit, { prepared, error })
       if (isSeen) fail(prepared, error, { then: 'look' })
     })
     if (error.code === 'user-rejected') {
@@ -233,7 +241,7 @@ function createLateAnswers(
   const heard = new WeakMap<Connection, Map<number, string>>()
   const refused = async (id: string): Promise<void> => {
     const entry = transactions.list.get().find((one) => one.id === id)
-    const verdict = entry && (await refusals.check(entry))
+    const verdict = entry && own(transactions, id, await refusals.check(entry))
     if (verdict?.status === 'sent') return transactions.sent(id, verdict.hash, 'late')
     if (verdict?.status === 'unsure') return transactions.update(id, { nonceLimit: verdict.limit })
     transactions.remove(id)
@@ -241,9 +249,10 @@ function createLateAnswers(
     const draft = fieldsOfPayment(entry)
     refusals.watch({ ...draft, nextNonce: verdict?.nextNonce }, (found) => {
       const id = transactions.begin(draft)
-      if (found.status === 'sent') return transactions.sent(id, found.hash, 'late')
+      const known = own(transactions, id, found)
+      if (known.status === 'sent') return transactions.sent(id, known.hash, 'late')
       transactions.left(id, true)
-      transactions.update(id, { nonceLimit: found.limit })
+      transactions.update(id, { nonceLimit: known.limit })
     })
   }
   const askedBefore = (request: number): string | undefined =>
@@ -282,6 +291,20 @@ function ownHash({ list }: Transactions, id: string, answer: unknown): Hex | und
     .get()
     .some((entry) => entry.hash === hash && entry.id !== id && entry.kind !== 'received')
   return hash === undefined || isOther ? undefined : hash
+}
+
+/**
+ * Returns the verdict, as unsure if another payment got the same hash during the search. The next
+ * search passes over that transaction.
+ */
+function own<V extends Verdict>(
+  transactions: Transactions,
+  id: string,
+  verdict: V,
+): V | Extract<MaybeSent, { status: 'unsure' }> {
+  return verdict.status === 'sent' && ownHash(transactions, id, verdict.hash) === undefined
+    ? { status: 'unsure', limit: verdict.limit }
+    : verdict
 }
 
 /** Tells the number of a request as soon as that has left; a wallet of this page gives none. In somebody's page the

@@ -80,6 +80,10 @@ export type OptionsInput = {
   readonly qrConfigured: boolean
 }
 
+/** A name that another wallet may imitate, and the rdns of the wallets that may have it. */
+type KnownName = { readonly skeleton: string; readonly rdns: readonly string[] }
+type NamedInput = OptionsInput & { readonly names: readonly KnownName[] }
+
 /** What is installed leads: found wallets without a catalogue entry in order of arrival, then the catalogue's. After
  * them the rest of the catalogue. A later announcer of an rdns stands below the first one: it may only pretend. */
 export function buildOptions(input: OptionsInput): readonly WalletOption[] {
@@ -89,8 +93,9 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
     (detail) => !merged.has(detail) && detail.key !== GENERIC_KEY,
   )
   const copies = others.filter(({ copy }) => copy > 1)
+  const named = { ...input, names: knownNames([...input.catalog, ...(input.known ?? [])]) }
   const all = [
-    ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, input)),
+    ...others.filter(({ copy }) => copy === 1).map((detail) => fromAnnounced(detail, named)),
     ...listed.map((wallet) => fromCatalog(wallet, input)),
   ]
   return [
@@ -103,7 +108,7 @@ export function buildOptions(input: OptionsInput): readonly WalletOption[] {
     first,
     ...copies
       .filter(({ key }) => key === first.detail?.key)
-      .map((detail) => fromDetail(detail, input)),
+      .map((detail) => fromDetail(detail, named)),
   ])
 }
 
@@ -215,13 +220,13 @@ function hasOtherWay({ page, extension, download }: Links, platform: Platform): 
 }
 
 /** One of the further wallets is its entry, and keeps the id by which others like it are remembered. */
-function fromAnnounced(detail: ProviderDetail, input: OptionsInput): WalletOption {
+function fromAnnounced(detail: ProviderDetail, input: NamedInput): WalletOption {
   const entry = input.known?.find(({ rdns }) => rdns.includes(detail.key))
   return entry ? fromCatalog({ ...entry, id: detail.key }, input) : fromDetail(detail, input)
 }
 
-function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
-  const { catalog, known = [], providers, recents } = input
+function fromDetail(detail: ProviderDetail, input: NamedInput): WalletOption {
+  const { names, providers, recents } = input
   const { key, info, copy } = detail
   const id = copy > 1 ? `${key}#${copy}` : key
   return {
@@ -247,10 +252,7 @@ function fromDetail(detail: ProviderDetail, input: OptionsInput): WalletOption {
     pairs: false,
     detail,
     copy,
-    claim:
-      isShared(detail, providers) || mayImitate(detail, [...catalog, ...known])
-        ? claimOf(detail)
-        : undefined,
+    claim: isShared(detail, providers) || mayImitate(detail, names) ? claimOf(detail) : undefined,
   }
 }
 
@@ -265,22 +267,23 @@ function isShared({ key }: ProviderDetail, providers: readonly ProviderDetail[])
 
 /** Its name contains the name of a known wallet whose rdns it does not have ('MetaMask (official)'), or letters outside
  * ASCII, which can look like others (a Cyrillic 'а'). */
-function mayImitate(
-  { key, info, source }: ProviderDetail,
-  catalog: readonly CatalogWallet[],
-): boolean {
+function mayImitate({ key, info, source }: ProviderDetail, known: readonly KnownName[]): boolean {
   if (source !== 'announced') return false
-  const known = [
+  const name = skeleton(info.name)
+  return (
+    /[^ -~]/.test(info.name) ||
+    known.some(({ skeleton, rdns }) => name.includes(skeleton) && !rdns.includes(key))
+  )
+}
+
+function knownNames(catalog: readonly CatalogWallet[]): readonly KnownName[] {
+  const names = [
     ...catalog.flatMap(({ name, shortName = name, appName = name, rdns }) =>
       [name, shortName, appName].map((one) => [one, rdns] as const),
     ),
     ...Object.entries(MORE_WALLETS), // their data may not be loaded
   ]
-  const name = skeleton(info.name)
-  return (
-    /[^ -~]/.test(info.name) ||
-    known.some(([one, rdns]) => name.includes(skeleton(one)) && !rdns.includes(key))
-  )
+  return names.map(([name, rdns]) => ({ skeleton: skeleton(name), rdns }))
 }
 
 function isRecent(id: string, recents: readonly string[]): boolean {

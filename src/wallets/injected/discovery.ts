@@ -33,6 +33,7 @@ export function createDiscovery(
   } = {},
 ): Discovery {
   const store = createStore<readonly ProviderDetail[]>([])
+  let others = 0 // rows of keys that were not known
   const stopped = new AbortController()
 
   function onAnnounce(event: Event): void {
@@ -46,7 +47,12 @@ export function createDiscovery(
       if (fresh !== known) store.set(rows.map((row) => (row === known ? fresh : row)))
       return
     }
-    if (hasRoom(found.key, rows, isKnown)) store.set([...rows, toDetail(found, rows)])
+    if (rows.filter((row) => row.key === found.key).length >= MAX_COPIES) return
+    if (!isKnown(found.key)) {
+      if (others >= MAX_ROWS) return
+      others += 1
+    }
+    store.set([...rows, toDetail(found, rows)])
   }
 
   const look = (): void => lookAtEthereum(target, store, stopped.signal, face)
@@ -90,19 +96,6 @@ function lookAtEthereum(
     return
   const found = identifyInjected(target).map((detail) => ({ ...detail, provider: face(detail) }))
   if (!sameProviders(found, store.get())) store.set(found)
-}
-
-function hasRoom(
-  key: string,
-  rows: readonly ProviderDetail[],
-  isKnown: (key: string) => boolean,
-): boolean {
-  if (rows.filter((row) => row.key === key).length >= MAX_COPIES) return false
-  return (
-    isKnown(key) ||
-    rows.length < MAX_ROWS ||
-    rows.filter((row) => !isKnown(row.key)).length < MAX_ROWS
-  )
 }
 
 function toDetail(found: Announcement, rows: readonly ProviderDetail[]): ProviderDetail {

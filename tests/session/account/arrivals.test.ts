@@ -133,6 +133,15 @@ test('a balance that rose, and the same event at two nodes: told once, with who 
   expect(heard.map(({ amount }) => amount)).toEqual([25n, 5n])
 })
 
+test.each([
+  ['decimal text', '1001'],
+  ['a number', 1_001],
+])('a block number as %s is the block of the payment', async (_, blockNumber) => {
+  nodes = [[{ ...log(), blockNumber }], [{ ...log(), blockNumber }]]
+  await read(100n, 125n)
+  expect(heard).toMatchObject([{ block: 1_001n }])
+})
+
 test('finds the block to start from at the next reading when the nodes fail at first', async () => {
   fails = true
   await read(100n)

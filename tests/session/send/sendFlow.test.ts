@@ -524,6 +524,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
     const PAYMENT = { to: BOB, value: '0x16345785d8a0000', input: '0x' }
     const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
     const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
+    const SUFFIXED = { ...PAYMENT, input: '0x80218021' }
     /** What a node answers once this transaction is mined with the nonce of the payment. */
     const mined = (act: object): Record<string, unknown> => ({
       eth_blockNumber: '0x64',
@@ -575,6 +576,7 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       ['a second node shows another one', OTHER, mined(PAYMENT)],
       ['a second node does not have it yet', OTHER, { eth_getTransactionCount: '0x7' }],
       ['it runs code of the account, which may pay too', BATCH, mined(BATCH)],
+      ['the wallet has appended bytes to it', SUFFIXED, mined(SUFFIXED)],
     ])('keeps the record as unsure when %s', async (_name, act, answers) => {
       const { node, second, list, refuseLate } = await unanswered()
       Object.assign(node, mined(act))
@@ -601,8 +603,89 @@ describe('a wallet that refuses although the account’s nonce has risen since t
       await vi.advanceTimersByTimeAsync(20_000)
       expect(list()).toEqual(['asked'])
       Object.assign(node, mined(act))
-      await vi.advanceTimersByTimeAsync(5_000)
+      await vi.advanceTimersByTimeAsync(40_000)
       expect([sending.state.get().step, list()]).toEqual([step, entries])
+    })
+
+    test('is looked for every eight readings, for a day', async () => {
+      const { node, presence, asked, list, refuseLate } = await unanswered()
+      node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
+        block === 'pending' ? '0x8' : '0x7'
+      presence.set(true)
+      await refuseLate()
+      await vi.advanceTimersByTimeAsync(5_000)
+      let before = asked.length
+      const looks = (): number => asked.length - before
+      await vi.advanceTimersByTimeAsync(320_000)
+      expect(looks()).toBeGreaterThan(0)
+      expect(looks()).toBeLessThanOrEqual(11)
+      vi.setSystemTime(Date.now() + 86_400_000)
+      before = asked.length
+      await vi.advanceTimersByTimeAsync(320_000)
+      expect([looks(), list()]).toEqual([0, ['asked']])
+    })
+
+    describe('by another payment of the list, whose nonce no node has shown', () => {
+      /** The same payment again, after the first one was sent with the hash. */
+      const again = async (answers: Record<string, Answer> = {}) => {
+        const parts = setUp(answers)
+        await toReview(parts.sending)
+        parts.sending.send()
+        await settle()
+        parts.sending.back()
+        await toReview(parts.sending)
+        return { ...parts, first: parts.transactions.list.get() }
+      }
+
+      test('offers the payment again after a refusal', async () => {
+        const { node, wallet, sending, transactions, first } = await again()
+        Object.assign(node, mined(PAYMENT))
+        wallet.answer('eth_sendTransaction', refuse(4001))
+        sending.send()
+        await settle()
+        expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
+        expect(transactions.list.get()).toEqual(first)
+      })
+
+      test('removes the record after a late refusal', async () => {
+        const { node, wallet, sending, transactions, emit, first } = await again()
+        Object.assign(node, mined(PAYMENT))
+        wallet.answer('eth_sendTransaction', () =>
+          Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+        )
+        sending.send()
+        await settle()
+        const error = new AppError('user-rejected', 'x')
+        emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
+        await settle()
+        expect(transactions.list.get()).toEqual(first)
+      })
+    })
+
+    test('is one payment when two refusals of the same payment are looked into at once', async () => {
+      const answers = [deferred(), deferred()]
+      const open = [...answers]
+      const { node, presence, sending, transactions, list } = setUp({
+        eth_sendTransaction: () => open.shift()?.promise,
+      })
+      for (const _ of answers) {
+        await toReview(sending)
+        sending.send()
+        await settle()
+        sending.cancel()
+      }
+      Object.assign(node, mined(PAYMENT))
+      for (const answer of answers) answer.reject({ code: 4001 })
+      await settle()
+      expect(transactions.list.get().map(({ status, hash }) => [status, hash])).toEqual(
+        expect.arrayContaining([
+          ['asked', undefined],
+          ['pending', HASH],
+        ]),
+      )
+      presence.set(true)
+      await vi.advanceTimersByTimeAsync(40_000)
+      expect(list()).toHaveLength(1)
     })
 
     test('removes the record also after a reload', async () => {

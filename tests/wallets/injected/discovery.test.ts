@@ -141,6 +141,16 @@ describe('announcements', () => {
     expect(discovery.providers.get()[1]?.provider).toBe(two)
   })
 
+  test('an announcement asks once whether its key is known, however many rows there are', () => {
+    const isKnown = vi.fn((key: string) => key === 'com.known')
+    discovery = createDiscovery(page, { isKnown })
+    for (let i = 0; i < 60; i++)
+      announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
+    announce({ info: info({ name: 'Known', rdns: 'com.known' }), provider: provider() })
+    expect([names().length, names().at(-1)]).toEqual([31, 'Known'])
+    expect(isKnown.mock.calls.length).toBeLessThanOrEqual(61)
+  })
+
   test('200 wallets make 30 rows', () => {
     start()
     for (let i = 0; i < 200; i++)
