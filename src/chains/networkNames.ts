@@ -14,18 +14,7 @@ const NETWORKS: readonly NetworkName[] = [
   {
     id: 1,
     name: 'Ethereum',
-    // exchanges call it ERC20
-    words: [
-      'eth',
-      'ethereum',
-      'erc20',
-      'erc-20',
-      '以太坊',
-      'イーサリアム',
-      '이더리움',
-      'эфириум',
-      'อีเธอเรียม',
-    ],
+    words: ['eth', 'ethereum', '以太坊', 'イーサリアム', '이더리움', 'эфириум', 'อีเธอเรียม'],
   },
   {
     id: 137,
