@@ -65,6 +65,25 @@ test('the approval after a reload connects; until then the page says where to co
   expect((await phone.state()).sessions).toHaveLength(1)
 })
 
+test('after 15 s without scripts the page offers a reload below where to continue', async ({
+  page,
+  site,
+}) => {
+  await follow(page, site)
+  const release = await hold(page, /\/assets\/[^/]+\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(continues(page)).toBeVisible()
+  const reload = dialog(page).getByRole('link', { name: 'Reload' })
+  await expect(reload).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await reload.click({ trial: true })
+  await cancel(page).click({ trial: true })
+  await expect(continues(page)).toBeInViewport()
+  await release()
+})
+
 test('one approval after a reload connects and signs in', async ({
   page,
   signInSite,

@@ -11,8 +11,8 @@ export function toAppError(value: unknown, from: ErrorSource = 'wallet'): AppErr
   if (from !== 'wallet' || AppError.is(value)) return toRpcError(value, from)
   const found = inspect(value)
   const own = ownWords(value)
-  if (declines(found, own)) return errorFrom(value, found, { from, code: 'user-rejected' })
   const code = decideForWallet(found, own)
+  if (declines(found, own, code)) return errorFrom(value, found, { from, code: 'user-rejected' })
   return errorFrom(value, found, { from, code, quoted: decideForWallet(own, own) !== code })
 }
 
@@ -133,15 +133,23 @@ const LIBRARY_REFUSALS: readonly string[] = [
 ]
 
 /** Returns true for a refusal without a code that names it. Nothing was signed, so nothing was
- * sent. */
-function declines(found: Found, own: Found): boolean {
+ * sent. `code` is what the error means otherwise: a node may quote a device's text. */
+function declines(found: Found, own: Found, code: ErrorCode): boolean {
   const byLibrary =
     own.texts.some((text) => LIBRARY_REFUSALS.includes(text.trim())) &&
-    own.codes.every((code) => !BY_WALLET_NUMBER.has(code))
-  const byDevice =
-    found.statuses.some((status) => DEVICE_REFUSALS.includes(status)) ||
+    own.codes.every((number) => !BY_WALLET_NUMBER.has(number))
+  const byNumber = [...found.statuses, ...found.codes].some((status) =>
+    DEVICE_REFUSALS.includes(status),
+  )
+  const byText =
+    (code === 'wallet-failed' || code === 'unknown') &&
     found.texts.some((text) => DEVICE_REFUSAL_TEXT.test(text.slice(0, MAX_TEXT)))
-  return byLibrary || (byDevice && !isReverted(found))
+  return byLibrary || ((byNumber || byText) && !quotesContract(found))
+}
+
+/** Returns true where a contract may have chosen the words, whichever node quotes it. */
+function quotesContract(found: Found): boolean {
+  return isReverted(found) || found.texts.some((text) => /revert/i.test(text.slice(0, MAX_TEXT)))
 }
 
 // EIP-1474, eth_simulateV1 (-380xx) and what gateways put into the body (402, 429).
@@ -245,7 +253,11 @@ type Found = {
 /** True for an error of a contract, which chooses its own words. */
 function isReverted({ codes, texts, data }: Found): boolean {
   if (codes.includes(REVERTED) || data !== undefined) return true
-  return texts.some((text) => REVERT_TEXT.test(text.slice(0, MAX_TEXT).toLowerCase()))
+  const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
+  return words.some(
+    (text) =>
+      REVERT_TEXT.test(text) || (codes.includes(GATEWAY_TIMEOUT) && text.includes('revert')),
+  )
 }
 
 function decideForWallet(found: Found, own: Found): ErrorCode {
@@ -261,8 +273,6 @@ function decide(found: Found, from: ErrorSource): ErrorCode {
   if (fromNode) {
     const words = texts.map((text) => text.slice(0, MAX_TEXT).toLowerCase())
     if (isReverted(found)) return 'reverted'
-    if (codes.includes(GATEWAY_TIMEOUT) && words.some((text) => text.includes('revert')))
-      return 'reverted'
     for (const [code, phrases] of NODE_TEXTS)
       if (words.some((text) => phrases.test(text))) return code
   }

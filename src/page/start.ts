@@ -69,7 +69,7 @@ export function startPage({
   // what did not load is told, and the marked pairing ended at the next visit
   if (marked)
     loadWallets().then(
-      (wallets) => wallets.resume(session),
+      (wallets) => wallets.resume(session, () => marks['resuming'] === ''),
       () => undefined,
     )
   restoreLate(providers, memory, session)

@@ -18,7 +18,7 @@ import { createSigningConnect } from '../wallets/signingConnect.ts'
 import { createWalletEntries } from '../wallets/walletEntries.ts'
 import { createWalletList, type ListedWallets } from '../wallets/walletList.ts'
 
-export type WalletLayer = Omit<ListedWallets, 'platform'> & {
+export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
@@ -27,9 +27,12 @@ export type WalletLayer = Omit<ListedWallets, 'platform'> & {
   readonly markTab: TabMemory['remember']
   /** The wallet of the pairing that this tab took up after a reload. */
   readonly resumed: Readable<string | undefined>
-  /** Takes up the pairing whose link was followed in this tab before it was reloaded; without one it closes the connect
-   * dialog, which early.ts has opened. */
-  resume(session: Pick<SessionApi, 'open' | 'close' | 'connect'>): void
+  /** Takes up the pairing whose link was followed in this tab before it was reloaded. Without one it closes the connect
+   * dialog if early.ts has opened it and the visitor still sees it say so, which `isShown` returns. */
+  resume(
+    session: Pick<SessionApi, 'open' | 'close' | 'connect'>,
+    isShown: () => boolean,
+  ): Promise<void>
   /** Connects to the remembered wallet without a prompt; undefined when it is not there. Calls `onLocked` when the
    * wallet is there but shares no account, and goes on when it does. */
   restore(
@@ -55,7 +58,7 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { memory, target, log, state } = deps
   const { face, early } = deps.faces ?? createFaces(createRecorder(log))
   const { phone, safe, safeReady, finish } = createRemoteConnectors(deps)
-  const { platform, ...listed } = createWalletList({ ...deps, face, safeReady })
+  const { platform, complete, ...listed } = createWalletList({ ...deps, face, safeReady })
   const { options, providers } = listed
   const optionOf = (id: string): WalletOption | undefined =>
     options.get().find((option) => option.id === id)
@@ -71,10 +74,19 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     platform,
   })
   const resumed = createStore<string | undefined>(undefined)
-  const isFree = !memory.session() && state.get().session.status === 'disconnected'
-  const pairing = isFree && tab.left && optionOf(tab.left.walletId)?.pairs ? tab.left : undefined
-  if (!pairing) tab.forget()
-  finish(pairing?.slot)
+  const isFree = (): boolean => !memory.session() && state.get().session.status === 'disconnected'
+  const { left } = tab
+  const isListed = (): boolean => left !== undefined && optionOf(left.walletId)?.pairs === true
+  // the entries of WALLETS are fetched
+  const mayBeListed = isListed() || (left && deps.config.wallets?.includes(left.walletId))
+  let pairing = isFree() && mayBeListed ? left : undefined
+  const giveUp = (): void => {
+    pairing = undefined
+    tab.forget()
+    finish(undefined)
+  }
+  if (pairing) finish(pairing.slot)
+  else giveUp()
   return {
     ...listed,
     wallet(id) {
@@ -84,8 +96,17 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
     pairAhead: phone.begin,
     markTab: tab.remember,
     resumed,
-    resume(session) {
-      if (!pairing) return session.close()
+    async resume(session, isShown) {
+      if (pairing && !isListed()) {
+        const wasShown = isShown()
+        await complete
+        const isLeft = wasShown && !isShown()
+        if (isLeft || !isListed() || !isFree()) giveUp()
+      }
+      if (!pairing) {
+        if (isShown()) session.close()
+        return
+      }
       resumed.set(pairing.walletId)
       session.open('connect')
       session.connect(pairing.walletId, { resume: pairing })

@@ -35,6 +35,8 @@ export type ListedWallets = {
    * phone's own browser, where there is one. */
   readonly outside: Readable<Outside | undefined>
   readonly platform: Platform
+  /** Resolves once the wallets that the site has switched on are listed, or could not be fetched. */
+  readonly complete: Promise<void>
 }
 
 /** The list waits this long for wallets that announce themselves late (EIP-6963), so that they get their place in it. */
@@ -63,7 +65,14 @@ export function createWalletList(deps: WalletListDeps): ListedWallets {
   for (const source of [providers, more, safeReady]) source.subscribe(update)
   const outside = createOutside(place, providers, discovered)
   onRecents(deps, update)
-  return { providers, options, discovered, outside, platform: place.platform }
+  return {
+    providers,
+    options,
+    discovered,
+    outside,
+    platform: place.platform,
+    complete: more.settled,
+  }
 }
 
 function placeOf(target: Window) {

@@ -29,8 +29,8 @@ type WalletEntry = {
 }
 
 /** A wallet elsewhere says who it is, for the entry that was chosen may be answered by another one. The link it gave
- * itself comes first, a universal one if it has one; ours is a scheme, which belongs to whoever took it, and is only
- * for the wallet it was written for. On a desktop no app is opened. */
+ * itself comes first, a universal one if it has one; ours may be a scheme, which belongs to whoever took it, and
+ * is only for the wallet it was written for. On a desktop no app is opened. */
 export function faceOf({ name, phone, link }: WalletEntry, peer: WalletPeer): Face {
   const ours = link !== undefined && isWallet(peer, { name, link })
   const last = ours ? { href: link, place: undefined } : undefined

@@ -54,7 +54,7 @@ export function linksOf(
       platform === 'ios' && wallet?.webLink
         ? pageLink({ pageLink: wallet.webLink }, pageUrl, platform)
         : undefined,
-    request: phone ? wallet?.requestLink : undefined,
+    request: wallet && requestLink(wallet, platform),
   }
 }
 
@@ -93,6 +93,15 @@ function pageLink(
     .replace('{encodedPageUrl}', () => encodeURIComponent(`${protocol}//${bare}`))
     .replace('{pageUrlWithoutScheme}', () => bare)
     .replace('{encodedOrigin}', () => encodeURIComponent(`${protocol}//${host}`))
+}
+
+/** The link that brings the wallet's app to the front; undefined on a desktop. */
+function requestLink(
+  { requestLink: link }: Pick<CatalogWallet, 'requestLink'>,
+  platform: Platform,
+): string | undefined {
+  if (platform === 'desktop') return undefined
+  return typeof link === 'object' ? link[platform] : link
 }
 
 /** Where this browser finds the extension; phones have none. */

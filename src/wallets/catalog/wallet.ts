@@ -57,8 +57,9 @@ export type CatalogWallet = {
    * an intent with its package on Android. {uri} is the raw one, which any wallet's app may answer; {encodedUri} its
    * percent-encoded form. */
   readonly pairingLinks?: { readonly android: string; readonly ios: string }
-  /** Brings the app to the front for a request that waits in it. */
-  readonly requestLink?: string
+  /** Brings the app to the front for a request that waits in it: on iOS by its universal link, where it has one, with
+   * the path to which the WalletConnect library itself leads for a request (/wc). One for both, or one for each. */
+  readonly requestLink?: string | Readonly<Record<'android' | 'ios', string>>
   /** Opens this page in the app's browser: {encodedPageUrl}, or {pageUrlWithoutScheme} where the app wants it bare;
    * {encodedOrigin} is the site's address, for one that wants to know who asks.
    * One for all, or one for each: of 'desktop' is what a code for any phone holds. */

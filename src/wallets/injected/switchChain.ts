@@ -103,6 +103,8 @@ function askToAdd({ provider, chain, signal }: Omit<Asking, 'isThere'>): Promise
 export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
   const codes = errorCodes(error)
   if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
+  // a device, or the WalletConnect library, may say so in an internal error
+  if (hasCode(error, 'user-rejected')) return 'no'
   if (codes.length > 0 && codes.every((code) => Math.abs(code) === 32603)) return 'perhaps'
   const isAtOnce = AppError.is(error) && error.afterMs !== undefined && error.afterMs < AT_ONCE_MS
   return isAtOnce && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'

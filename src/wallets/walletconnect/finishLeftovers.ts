@@ -35,16 +35,26 @@ export function holdSlot(locks: Locks | undefined, slot: string): void {
   locks?.request(lockName(slot), {}, () => new Promise(() => {})).catch(() => {}) // the page goes away
 }
 
-/** Resolves with true when no other tab holds the slot: then this page holds it for as long as it lives. False without
- * locks. */
-export function claimSlot(locks: Locks | undefined, slot: string): Promise<boolean> {
+/** Resolves with a function when no other tab holds the slot: then this page holds it until that is called. It resolves
+ * once the slot is free. Resolves with undefined without locks. */
+export function claimSlot(
+  locks: Locks | undefined,
+  slot: string,
+): Promise<(() => Promise<unknown>) | undefined> {
   return new Promise((resolve) => {
+    const released = createDeferred<void>()
     const hold = async (lock: unknown): Promise<void> => {
-      resolve(lock !== null)
-      if (lock !== null) await new Promise(() => {})
+      if (lock === null) return resolve(undefined)
+      resolve(() => {
+        released.resolve()
+        return held
+      })
+      await released.promise
     }
-    if (!locks) return resolve(false)
-    locks.request(lockName(slot), { ifAvailable: true }, hold).catch(() => resolve(false)) // the page goes away
+    if (!locks) return resolve(undefined)
+    const held = locks
+      .request(lockName(slot), { ifAvailable: true }, hold)
+      .catch(() => resolve(undefined)) // the page goes away
   })
 }
 

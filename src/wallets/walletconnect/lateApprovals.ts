@@ -27,10 +27,10 @@ export type Code = {
 }
 
 /** A stored code, and the public key of the wallet that has answered it. */
-export type StoredCode = Code & { readonly first: string | undefined }
+export type StoredCode = Code & { readonly id: number; readonly first: string | undefined }
 
 export type LateApprovals = {
-  /** The code of this topic, if it is stored and has not expired. */
+  /** The code of this topic, if it is stored whole and has not expired. */
   stored(topic: string): Promise<StoredCode | undefined>
   /** A code is shown: its first approval belongs to whoever waits, any further one is ended. */
   watch(code: Code, onAnswer?: (payload: unknown) => void): void
@@ -97,7 +97,10 @@ export function createLateApprovals(
     async stored(topic) {
       await loaded
       const code = codes.get(topic)
-      return code && code.expiresAt > clock.now() ? code : undefined
+      const id = code?.id
+      return code && typeof id === 'number' && code.expiresAt > clock.now()
+        ? { ...code, id }
+        : undefined
     },
     watch({ selfKey, ...code }, onAnswer) {
       if (typeof selfKey !== 'string') return

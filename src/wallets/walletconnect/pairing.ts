@@ -160,7 +160,6 @@ async function propose(options: PairingOptions): Promise<Pairing> {
 export function resumePairing(options: PairingOptions, code: StoredCode): Pairing {
   const { client } = options.live
   const { topic, id, first } = code
-  if (typeof id !== 'number') throw new AppError('aborted', 'a code without its proposal')
   const pairing = followCode(options, code, waitForAnswer(client, id))
   const session = client.session
     .getAll()

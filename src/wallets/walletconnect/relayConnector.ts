@@ -20,7 +20,12 @@ import type { ClientHolder, ClientOptions, LiveClient } from './client/signClien
 import { openSocket, type OpenSocket } from './client/relaySocket.ts'
 import { createConnection } from './relayConnection.ts'
 import { claimSlot, finishLeftovers, holdSlot, type Locks } from './finishLeftovers.ts'
-import { createLateApprovals, type LateApprovals } from './lateApprovals.ts'
+import {
+  createLateApprovals,
+  lastExpiry,
+  type LateApprovals,
+  type StoredCode,
+} from './lateApprovals.ts'
 import { afterGoodbye, endSession } from './endSession.ts'
 import type { Metadata } from './client/library.ts'
 import { field } from '../../lib/parse.ts'
@@ -89,6 +94,8 @@ type House = {
   >
   readonly pending: Set<() => number>
   readonly signs: { offered: boolean }
+  /** Ends what is left in these slots; never rejects. */
+  readonly finish: (slots: readonly string[]) => Promise<void>
   readonly resuming: Map<string, string> // the topic that is taken up, by slot
 }
 
@@ -103,8 +110,18 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     openSocket: options.openSocket ?? openSocket,
     onClient: (live) => equipClient(house, live),
   }
+  const finish = async (slots: readonly string[]): Promise<void> => {
+    const { locks, clock } = options
+    const start = (slot: string): Promise<LiveClient> => {
+      const left = memory.read()
+      if (left?.slot === slot) memory.erase(left.topic)
+      return startApart(client, slot)
+    }
+    if (locks) await finishLeftovers({ slots, locks, clock, start })
+  }
   const house: House = {
     options,
+    finish,
     memory,
     pairings: new Map(),
     parts: new Map(),
@@ -117,14 +134,8 @@ export function createWalletConnect(options: WalletConnectOptions): WalletConnec
     connect: (connecting) => connect(house, connecting),
     restore: (restoring) => restore(house, restoring),
     async finish(isRemembered, resumed) {
-      const { locks, clock, web } = options
-      const slots = leftovers(web, clock.now(), isRemembered).filter((slot) => slot !== resumed)
-      const start = (slot: string): Promise<LiveClient> => {
-        const left = memory.read()
-        if (left?.slot === slot) memory.erase(left.topic)
-        return startApart(client, slot)
-      }
-      if (locks) await finishLeftovers({ slots, locks, clock, start })
+      const { clock, web } = options
+      await finish(leftovers(web, clock.now(), isRemembered).filter((slot) => slot !== resumed))
     },
   }
 }
@@ -155,11 +166,9 @@ async function connect(
 ): Promise<Connection> {
   const { holder, pairings: waiting, options } = house
   if (!resume && !options.page.online()) throw new AppError('offline', 'no network')
-  if (resume) await claim(house, resume, signal)
-  const live = await raceAbort(holder.get(resume?.slot), signal)
+  const taken = resume && (await takeUp(house, resume, signal))
+  const { live, resumed } = taken ?? { live: await raceAbort(holder.get(), signal) }
   const { late } = partsOf(house, live)
-  const resumed = resume && (await raceAbort(late.stored(resume.topic), signal))
-  if (resume && !resumed) throw new AppError('aborted', 'nothing is left of the pairing')
   const release = live.gate.use()
   const begun = options.clock.now()
   const challenges = house.signs.offered && !connectOnly ? options.challenges : undefined
@@ -185,15 +194,43 @@ async function connect(
   return connection
 }
 
-/** Another tab that holds the slot waits for the answer itself, or ends it. */
-async function claim(
-  { options, resuming }: House,
+/** The client and the code of a pairing that this tab showed before it was reloaded. Rejects with 'aborted' where another
+ * tab holds it, which waits for the answer itself, or ends it. What it claimed and cannot take up is ended. */
+async function takeUp(
+  house: House,
   { slot, topic }: PairingRef,
   signal: AbortSignal,
-): Promise<void> {
-  const isOurs = await raceAbort(claimSlot(options.locks, slot), signal)
-  if (!isOurs) throw new AppError('aborted', 'another tab has the pairing')
-  resuming.set(slot, topic)
+): Promise<{ readonly live: LiveClient; readonly resumed: StoredCode }> {
+  const release = await claimSlot(house.options.locks, slot)
+  if (!release) throw new AppError('aborted', 'another tab has the pairing')
+  house.resuming.set(slot, topic)
+  const started = house.holder.get(slot)
+  try {
+    const live = await raceAbort(started, signal)
+    const resumed = await raceAbort(partsOf(house, live).late.stored(topic), signal)
+    if (resumed) return { live, resumed }
+    throw new AppError('aborted', 'nothing is left of the pairing')
+  } catch (error) {
+    started.then(
+      (live) => endCode(house, live, topic),
+      () => release().then(() => house.finish([slot])),
+    )
+    throw error
+  }
+}
+
+/** Ends what a wallet approves of a code that nobody waits for, until no approval can come any more. */
+async function endCode(house: House, live: LiveClient, topic: string): Promise<void> {
+  const { clock } = house.options
+  const { late } = partsOf(house, live)
+  const release = live.gate.use()
+  await late.stored(topic) // loaded
+  late.expectNone(topic)
+  const expiry = await lastExpiry(live, clock.now())
+  clock.after(expiry - clock.now(), () => {
+    late.forget(topic)
+    release()
+  })
 }
 
 /** Never prompts and trusts only the topic this site stored itself; 'the first session' may be anybody's. */

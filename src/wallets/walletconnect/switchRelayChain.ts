@@ -3,6 +3,7 @@
 import { AppError } from '../../errors.ts'
 import { errorCodes, toAppError } from '../../toAppError.ts'
 import { withDeadline } from '../../lib/abort.ts'
+import { monotonicNow } from '../../lib/monotonic.ts'
 import { toQuantity } from '../../eth/quantity.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -71,6 +72,7 @@ async function askForChain(
 ): Promise<void> {
   const carrier = now.approved.find(({ methods }) => methods.has(SWITCH))
   if (carrier === undefined) throw notApproved()
+  const elapsed = startWatch(clock)
   const askToSwitch = (): Promise<unknown> =>
     ask({
       chainId: carrier.chainId,
@@ -82,13 +84,18 @@ async function askForChain(
     return
   } catch (error) {
     const failure = toAppError(error, 'wallet')
+    // the relay's own latency is part of it: a refusal only ever looks later than it was
+    failure.afterMs = elapsed()
     const lacking = chainIsLacking(failure)
     if (lacking === 'no') throw told(failure)
     if (chain === undefined || !carrier.methods.has(ADD))
       throw lacking === 'yes' ? notApproved(failure) : told(failure)
     await ask({ chainId: carrier.chainId, method: ADD, params: [addChainParameter(chain)] }).catch(
       (cause: unknown) => {
-        throw told(toAppError(cause, 'wallet'), lacking === 'yes')
+        const addFailure = toAppError(cause, 'wallet')
+        // that the wallet lacks the chain was a guess: it cannot add one, and the first answer counts
+        const isGuess = lacking === 'perhaps' && hasCode(addFailure, 'method-unsupported')
+        throw isGuess ? told(failure) : told(addFailure, lacking === 'yes')
       },
     )
   }
@@ -101,6 +108,13 @@ async function askForChain(
       })
     },
   )
+}
+
+/** Returns a function that tells the milliseconds since now. Takes the longer of two clocks:
+ * performance.now() may stand still while the device sleeps, and the wall clock may be set back. */
+function startWatch(clock: Clock): () => number {
+  const [monotonic, wall] = [monotonicNow(), clock.now()]
+  return () => Math.max(monotonicNow() - monotonic, clock.now() - wall)
 }
 
 /** Each odd answer as what it means for a switch. */

@@ -7,6 +7,7 @@ import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
 import { settle } from '../../fakes/fakeTime.ts'
+import { deferred } from '../../fakes/provider.ts'
 
 const phone = vi.hoisted(() => ({
   restoring: [] as AbortSignal[],
@@ -235,11 +236,26 @@ test.each([
   expect(phone.finished).toEqual(calls)
 })
 
+const further = vi.hoisted(() => ({ load: undefined as Promise<void> | undefined }))
+vi.mock('../../../src/wallets/catalog/more/followMore.ts', async (original) => {
+  const real = await original<typeof import('../../../src/wallets/catalog/more/followMore.ts')>()
+  const { moreWallets } = await import('../../../src/wallets/catalog/more/moreWallets.ts')
+  const load = async () => {
+    await further.load
+    return moreWallets
+  }
+  return {
+    ...real,
+    followMore: (...[wanted, providers]: Parameters<typeof real.followMore>) =>
+      real.followMore(wanted, providers, load),
+  }
+})
+
 describe('a tab that was left for a wallet’s app', () => {
   const SLOTS = ['0123abcd', '4567abcd']
   const TOPIC = 'a'.repeat(64)
   const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
-  const load = (mark: object) => {
+  const load = (mark: object, { WALLETS = '', shown = true } = {}) => {
     localStorage.clear()
     for (const slot of SLOTS)
       localStorage.setItem(
@@ -252,32 +268,34 @@ describe('a tab that was left for a wallet’s app', () => {
     )
     phone.excepted.length = 0
     const said: unknown[] = []
+    const state = createStore(INITIAL)
+    const page = { shown }
     const layer = createWallets({
-      config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
+      config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETS }),
       memory: createMemory(window),
       target: window,
       signIn,
-      state: createStore(INITIAL),
+      state,
       log: createStore<readonly ActivityEntry[]>([]),
       clients: () => Promise.reject(new Error('no chain is read here')),
     })
-    layer.resume({
-      open: (modal) => said.push(['open', modal]),
-      connect: (...given) => said.push(['connect', ...given]),
-      close: () => said.push(['close']),
-    })
-    return { layer, said }
+    const session = {
+      open: (modal: string) => void said.push(['open', modal]),
+      connect: (...given: unknown[]) => void said.push(['connect', ...given]),
+      close: () => void said.push(['close']),
+    }
+    void layer.resume(session, () => page.shown)
+    return { layer, said, state, page }
   }
   const settled = () => vi.dynamicImportSettled().then(settle)
+  const begun = (walletId: string) => [
+    ['open', 'connect'],
+    ['connect', walletId, { resume: expect.objectContaining({ slot: '0123abcd', topic: TOPIC }) }],
+  ]
 
   test('connects with its pairing; the other ones are ended', async () => {
     const { layer, said } = load({})
-    const connecting = [
-      'connect',
-      'rainbow',
-      { resume: expect.objectContaining({ slot: '0123abcd', topic: TOPIC }) },
-    ]
-    expect(said).toEqual([['open', 'connect'], connecting])
+    expect(said).toEqual(begun('rainbow'))
     expect(layer.resumed.get()).toBe('rainbow')
     await settled()
     expect(phone.excepted).toEqual(['0123abcd'])
@@ -291,5 +309,70 @@ describe('a tab that was left for a wallet’s app', () => {
     expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
     await settled()
     expect(phone.excepted).toEqual([undefined])
+  })
+
+  test('leaves a dialog open that the visitor has opened since', () => {
+    expect(load({ expiresAt: 1 }, { shown: false }).said).toEqual([])
+  })
+
+  describe('of a wallet in WALLETS, whose list entry is loaded later', () => {
+    const later = (mark = {}) => {
+      const loading = deferred<void>()
+      further.load = loading.promise
+      return { ...load({ walletId: 'zerion', ...mark }, { WALLETS: 'zerion,trust' }), loading }
+    }
+
+    test('connects with its pairing once the entry is there', async () => {
+      const { layer, said, loading } = later()
+      await settled()
+      expect([said, phone.excepted]).toEqual([[], ['0123abcd']])
+      loading.resolve()
+      await settled()
+      expect(said).toEqual(begun('zerion'))
+      expect([layer.resumed.get(), phone.excepted]).toEqual(['zerion', ['0123abcd']])
+    })
+
+    test('closes the dialog and ends the pairing where the entry does not load', async () => {
+      const { layer, said, loading } = later()
+      loading.reject(new Error('offline'))
+      await settled()
+      expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
+      expect(phone.excepted).toEqual(['0123abcd', undefined])
+      expect(sessionStorage.getItem('florin.wc.attempt')).toBeNull()
+    })
+
+    test('ends the pairing of a visitor who cancels meanwhile', async () => {
+      const { said, page, loading } = later()
+      await settled()
+      page.shown = false
+      loading.resolve()
+      await settled()
+      expect([said, phone.excepted]).toEqual([[], ['0123abcd', undefined]])
+    })
+
+    test('ends the pairing of a visitor who chooses another wallet meanwhile', async () => {
+      const { said, state, page, loading } = later()
+      await settled()
+      page.shown = false
+      const session = {
+        status: 'connecting',
+        walletId: 'rainbow',
+        attempt: 1,
+        progress: undefined,
+        restoring: undefined,
+      } as const
+      state.set({ ...INITIAL, session })
+      loading.resolve()
+      await settled()
+      expect([said, phone.excepted]).toEqual([[], ['0123abcd', undefined]])
+    })
+
+    test('waits for no wallet that the site has not switched on', async () => {
+      const { said, loading } = later({ walletId: 'okx' })
+      expect(said).toEqual([['close']])
+      loading.resolve()
+      await settled()
+      expect(phone.excepted).toEqual([undefined])
+    })
   })
 })

@@ -290,7 +290,9 @@ test('every link of the catalogue goes to a fixed https host or to an app scheme
       ...Object.values(entry.downloadUrls),
       ...Object.values(entry.pairingLinks ?? {}),
       ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]),
-      entry.requestLink,
+      ...(typeof entry.requestLink === 'object'
+        ? Object.values(entry.requestLink)
+        : [entry.requestLink]),
       entry.webLink,
       entry.qrCode?.instructions?.learnMoreUrl,
       entry.extension?.instructions.learnMoreUrl,
@@ -307,7 +309,7 @@ test('APP_SCHEMES holds the schemes that links of the catalogue use, and no othe
   const links = [...catalog, ...moreWallets].flatMap(({ pairingLinks, pageLink, requestLink }) => [
     ...Object.values(pairingLinks ?? {}),
     ...(typeof pageLink === 'object' ? Object.values(pageLink) : [pageLink ?? '']),
-    requestLink ?? '',
+    ...(typeof requestLink === 'object' ? Object.values(requestLink) : [requestLink ?? '']),
   ])
   const used = links.flatMap((link) => {
     const scheme = /;scheme=([a-z0-9]+);/.exec(link)?.[1] ?? /^([a-z0-9]+):/.exec(link)?.[1]

@@ -146,6 +146,10 @@ test.each([
   ['4100', { code: 4100 }, 0, [SWITCH]],
   ['4200', { code: 4200 }, 0, [SWITCH]],
   ['-32000', { code: -32000, message: UNKNOWN_TEXT }, 0, [SWITCH]],
+  ['a device’s status', { code: -32603, message: 'Ledger device: denied (0x6985)' }, 0, [SWITCH]],
+  ['a device’s status number', { code: -32603, data: { statusCode: 27013 } }, 0, [SWITCH]],
+  ['a text of the WalletConnect library', { code: -32603, message: 'User rejected.' }, 0, [SWITCH]],
+  ['4001 in a -32603', { code: -32603, data: { code: 4001 } }, 0, [SWITCH]],
 ])('a switch refused with %s (%j) after %i ms asks %j', async (_name, thrown, ms, methods) => {
   const fake: FakeProvider = obedient(ADD, {
     [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),

@@ -1,6 +1,6 @@
 // A live session: requests and where they go, the wallet's events, chain switches, the end, and the way back after a
 // reload.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { CHAINS } from '../../../src/chains/list.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
@@ -223,27 +223,60 @@ test('a wallet that adds a chain without switching is asked to switch once more'
   ])
 })
 
+// Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain, and
+// adding is offered once. The library replaces the text beside -32603.
 test.each([
-  [-32002, 'request-pending'],
-  [-32603, 'switch-failed'],
-  [32603, 'switch-failed'],
-  [-32000, 'wallet-refused'],
-  [4100, 'chain-not-approved'],
-  [4200, 'method-unsupported'],
-  [4001, 'user-rejected'],
-  [-32601, 'method-unsupported'],
-  [1234, 'switch-failed'],
-])('a switch answered with %i: %s', async (code, told) => {
+  [-32002, 'odd', 0, 'request-pending', 1],
+  [-32603, 'odd', 0, 'switch-failed', 2],
+  [32603, 'odd', 0, 'switch-failed', 2],
+  [32603, 'Ledger device: denied (0x6985)', 0, 'user-rejected', 1],
+  [32603, 'failed: {"statusCode":27013}', 0, 'user-rejected', 1],
+  [32603, 'User rejected.', 0, 'user-rejected', 1],
+  [-32000, 'odd', 0, 'wallet-refused', 1],
+  [4100, 'odd', 0, 'chain-not-approved', 1],
+  [4200, 'odd', 0, 'method-unsupported', 1],
+  [4001, 'odd', 0, 'user-rejected', 1],
+  [-32601, 'odd', 0, 'method-unsupported', 1],
+  [1234, 'odd', 0, 'switch-failed', 2],
+  [1234, 'odd', 900, 'switch-failed', 2],
+  [1234, 'odd', 1_000, 'switch-failed', 1],
+])('a switch answered with %i "%s" after %i ms: %s, %i requests', async (...row) => {
+  const [code, message, ms, told, requests] = row
   const { wallet, live } = await pair()
   const asked: string[] = []
   wallet.onRequest(({ method }) => {
     asked.push(method)
-    return Promise.reject({ code, message: 'odd' })
+    vi.advanceTimersByTime(ms)
+    return Promise.reject({ code, message })
   })
   await expect(
     resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
   ).rejects.toMatchObject({ code: told })
-  expect(asked).toHaveLength(Math.abs(code) === 32603 ? 2 : 1) // which may hide 'unknown chain'
+  expect(asked).toHaveLength(requests)
+})
+
+test('an unknown code counts as late where the clock of a device that slept says so', async () => {
+  const { site, wallet, live } = await pair()
+  const asked: string[] = []
+  wallet.onRequest(({ method }) => {
+    asked.push(method)
+    site.clock.advance(1_000) // performance.now() stands still in sleep
+    return Promise.reject({ code: 1234, message: 'odd' })
+  })
+  await expect(
+    resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+  ).rejects.toMatchObject({ code: 'switch-failed' })
+  expect(asked).toHaveLength(1)
+})
+
+test('an unknown code at once of a wallet that cannot add chains is its answer', async () => {
+  const { wallet, live } = await pair()
+  wallet.onRequest(({ method }) =>
+    Promise.reject({ code: method === 'wallet_switchEthereumChain' ? 1234 : 4200, message: 'x' }),
+  )
+  await expect(
+    resultOf(live.switchChain(optimism, { signal: new AbortController().signal })),
+  ).rejects.toMatchObject({ code: 'switch-failed' })
 })
 
 test('a chain that is not added: the wallet could not add it', async () => {

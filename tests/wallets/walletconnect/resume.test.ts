@@ -363,6 +363,52 @@ test('a tab whose pairing another tab holds gives up without a request', async (
   expect([progress, site.sockets]).toEqual([[], []])
 })
 
+describe('a pairing that was claimed and cannot be taken up', () => {
+  test('after Cancel before the client is there: what the phone approves is ended', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const { connection, abort } = reloaded(left)
+    await Promise.resolve()
+    abort()
+    await expect(connection).rejects.toMatchObject({ code: 'aborted' })
+    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {}) // the phone may know already
+    await until(() => wallet.client.session.keys.length === 0)
+  })
+
+  test('whose proposal has no id: rejects, and what the phone approves is ended', async () => {
+    let id = 0
+    const left = await dropped(async (uri) => {
+      id = (await wallet.see(uri)).id
+    })
+    const broken = [...left.web.map].map(([key, text]): [string, string] => [
+      key,
+      key.endsWith('florin//codes') ? text.replace(/"id":\d+/, '"id":"x"') : text,
+    ])
+    const { connection } = reloaded({ ...left, web: fakeWeb(broken) })
+    await expect(resultOf(connection)).rejects.toMatchObject({ code: 'aborted' })
+    await wallet.client.approve({ id, namespaces: grant([1]) }).catch(() => {})
+    await until(() => wallet.client.session.keys.length === 0)
+  })
+
+  test('whose client does not start: its slot is free again, and another tab can end it', async () => {
+    const left = await dropped()
+    const locks = fakeLocks()
+    const site = startSite(house.relay.url, {
+      web: left.web,
+      locks,
+      load: () => Promise.reject(new Error('offline')),
+    })
+    const connecting = site.connector.connect({
+      signal: new AbortController().signal,
+      resume: left.resume,
+    })
+    await expect(resultOf(connecting)).rejects.toMatchObject({ code: 'load-failed' })
+    await until(() => locks.held.size === 0)
+  })
+})
+
 test('finish leaves the pairing to the tab that takes it up, and ends the others', async () => {
   const left = await dropped()
   const opened = house.relay.control.opened()

@@ -23,7 +23,10 @@ export const binance: CatalogWallet = {
       'intent://app.binance.com/cedefi/wc?uri={encodedUri}#Intent;scheme=bnc;package=com.binance.dev;end',
     ios: 'https://app.binance.com/cedefi/wc?uri={encodedUri}',
   },
-  requestLink: 'bnc://app.binance.com/cedefi',
+  requestLink: {
+    android: 'bnc://app.binance.com/cedefi',
+    ios: 'https://app.binance.com/cedefi/wc',
+  },
   qrCode: { instructions: scanSteps('https://www.binance.com/en/web3wallet') },
   extension: { instructions: extensionSteps('https://www.binance.com/en/web3wallet') },
 }

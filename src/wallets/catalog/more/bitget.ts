@@ -24,7 +24,7 @@ export const bitget: CatalogWallet = {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=bitkeep;package=com.bitkeep.wallet;end',
     ios: 'https://bkapp.vip/wc?uri={encodedUri}',
   },
-  requestLink: 'bitkeep://',
+  requestLink: { android: 'bitkeep://', ios: 'https://bkapp.vip/wc' },
   qrCode: { instructions: scanSteps('https://web3.bitget.com/en/academy') },
   extension: { instructions: extensionSteps('https://web3.bitget.com/en/academy') },
 }

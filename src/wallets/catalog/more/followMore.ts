@@ -13,6 +13,11 @@ export type More = {
   readonly met: readonly CatalogWallet[]
 }
 
+export type FollowedMore = Readable<More> & {
+  /** Resolves once those that are switched on are there, or could not be fetched. */
+  readonly settled: Promise<void>
+}
+
 type Load = () => Promise<readonly CatalogWallet[]>
 
 /** `wanted`: the ids of those that are switched on. */
@@ -20,25 +25,27 @@ export function followMore(
   wanted: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
   load: Load = async () => (await import('./moreWallets.ts')).moreWallets,
-): Readable<More> {
+): FollowedMore {
   const pick = (met: readonly CatalogWallet[]): More => ({
     chosen: wanted.flatMap((id) => met.find((wallet) => wallet.id === id) ?? []),
     met,
   })
   const more = createStore(pick([]))
   const fetched = lazy(load)
+  let first: Promise<void> | undefined
   const look = (): void => {
     const { chosen, met } = more.get()
     const here = (rdns: string): boolean => chosen.some((wallet) => wallet.rdns.includes(rdns))
     const isMet = providers.get().some(({ key }) => isFurther(key) && !here(key))
     if (met.length > 0 || (!isMet && chosen.length === wanted.length)) return
-    fetched()
+    const fetching = fetched()
       .then((all) => more.set(pick(all)))
       .catch(() => undefined) // the next announcement tries again
+    first ??= fetching
   }
   providers.subscribe(look)
   look()
-  return more
+  return { ...more, settled: first ?? Promise.resolve() }
 }
 
 /** True for what one of them announces itself as. */

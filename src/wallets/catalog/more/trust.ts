@@ -26,7 +26,7 @@ export const trust: CatalogWallet = {
       'intent://wc?uri={encodedUri}#Intent;scheme=trust;package=com.wallet.crypto.trustapp;end',
     ios: 'https://link.trustwallet.com/wc?uri={encodedUri}',
   },
-  requestLink: 'trust://',
+  requestLink: { android: 'trust://', ios: 'https://link.trustwallet.com/wc' },
   pageLink: 'https://link.trustwallet.com/open_url?coin_id=60&url={encodedPageUrl}',
   qrCode: { instructions: scanSteps('https://trustwallet.com/') },
   extension: { instructions: extensionSteps('https://trustwallet.com/browser-extension') },

@@ -24,7 +24,7 @@ export const uniswap: CatalogWallet = {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=uniswap;package=com.uniswap.mobile;end',
     ios: 'https://uniswap.org/app/wc?uri={encodedUri}',
   },
-  requestLink: 'uniswap://',
+  requestLink: { android: 'uniswap://', ios: 'https://uniswap.org/app/wc' },
   qrCode: { instructions: scanSteps('https://wallet.uniswap.org/') },
   extension: { instructions: extensionSteps('https://wallet.uniswap.org/') },
 }

@@ -22,7 +22,7 @@ export const zerion: CatalogWallet = {
     android: 'intent://wc?uri={encodedUri}#Intent;scheme=zerion;package=io.zerion.android;end',
     ios: 'https://wallet.zerion.io/wc?uri={encodedUri}',
   },
-  requestLink: 'zerion://',
+  requestLink: { android: 'zerion://', ios: 'https://wallet.zerion.io/wc' },
   qrCode: { instructions: scanSteps('https://help.zerion.io/en/') },
   extension: { instructions: extensionSteps('https://help.zerion.io/en/') },
 }

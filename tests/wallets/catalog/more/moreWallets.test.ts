@@ -70,6 +70,22 @@ test.each([
   expect(pairingLink(wallet(id), 'desktop', URI)).toBeUndefined()
 })
 
+// On iOS the universal link that pairs, without a code: there the WalletConnect library itself leads for
+// a request (formatDeeplinkUrl of @walletconnect/utils).
+test.each([
+  ['trust', 'https://link.trustwallet.com/wc', 'trust://'],
+  ['bitget', 'https://bkapp.vip/wc', 'bitkeep://'],
+  ['uniswap', 'https://uniswap.org/app/wc', 'uniswap://'],
+  ['zerion', 'https://wallet.zerion.io/wc', 'zerion://'],
+  ['binance', 'https://app.binance.com/cedefi/wc', 'bnc://app.binance.com/cedefi'],
+  ['okx', 'okex://main', 'okex://main'],
+  ['ledger', 'ledgerlive://', 'ledgerlive://'],
+] as const)('%s is brought to the front by %s on iOS and %s on Android', (id, ios, android) => {
+  const link = (platform: 'ios' | 'android' | 'desktop') =>
+    linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).request
+  expect([link('ios'), link('android'), link('desktop')]).toEqual([ios, android, undefined])
+})
+
 test.each([
   // maker: https://docs.phantom.com/phantom-deeplinks/other-methods/browse; the intent as AppKit has it
   // (MobileWallet.ts)
@@ -151,7 +167,9 @@ describe('each of them beside the seven', () => {
         ...Object.values(entry.downloadUrls),
         ...Object.values(entry.pairingLinks ?? {}),
         ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]),
-        entry.requestLink,
+        ...(typeof entry.requestLink === 'object'
+          ? Object.values(entry.requestLink)
+          : [entry.requestLink]),
         entry.qrCode?.instructions?.learnMoreUrl,
         entry.extension?.instructions.learnMoreUrl,
       ].filter((link) => link !== undefined),
