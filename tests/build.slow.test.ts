@@ -135,7 +135,7 @@ describe('the page', () => {
     const owners = (await buildSite({ env })).tree
     for (const folder of [owners, plain]) {
       const html = read(folder, 'index.html')
-      const [, png = ''] = /<link rel="icon" type="image\/png" href="\.\/([^"]*)">/.exec(html) ?? []
+      const [, png = ''] = /<link rel="icon" href="\.\/([^"]*)">/.exec(html) ?? []
       expect(pngSize(readFileSync(join(folder, png)))).toEqual({ width: 192, height: 192 })
       expect(html).toContain('<link rel="apple-touch-icon" href="./touch-icon.png">')
       expect(pngSize(readFileSync(join(folder, 'touch-icon.png')))).toEqual({

@@ -20,6 +20,7 @@ const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string
   '.cookieEnabled': ['session/signIn/signInServer.ts', 'a refusal is told as the server means it'],
   '.popover': ['embed/around.ts', 'what we tell stands in the dialog, and goes where that goes'],
   '.popoverTargetElement': ['ui/kit/ways.ts', 'no button opens anything by it'],
+  '.userAgentData': ['wallets/catalog/platform.ts', 'the user agent alone names the platform'],
   '.readText': ['ui/kit/clipboard.ts', 'nothing is offered to paste'],
   '.share': ['ui/kit/clipboard.ts', 'the address is copied'],
   '.showPopover': ['embed/around.ts', 'as above'],

@@ -45,7 +45,7 @@ export async function bundleEmbed({ sheets, tags, defines, shell }) {
     defines: {
       ...defines,
       __ICON__: JSON.stringify(`./${iconName}`),
-      __SHELL__: JSON.stringify(shell),
+      __SHELL__: JSON.stringify(JSON.stringify(shell)), // esbuild would import an object into every file
     },
   }
   const embed = await withScript(await bundlePart('embed', options))

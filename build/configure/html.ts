@@ -146,9 +146,7 @@ function wordsOf({ words, texts, language }: PageParts): string {
 /** The icon, and the PNG for browsers that draw no SVG and for home screens. Of those that fit, browsers take the last. */
 function iconLinks(icon: string, png: string | undefined): string {
   return [
-    ...(png === undefined || png === icon
-      ? []
-      : [`<link rel="icon" type="image/png" href="${escapeHtml(png)}">`]),
+    ...(png === undefined || png === icon ? [] : [`<link rel="icon" href="${escapeHtml(png)}">`]),
     `<link rel="icon" href="${escapeHtml(icon)}"${/\.svg$/i.test(icon) ? ' type="image/svg+xml"' : ''}>`,
     '<link rel="apple-touch-icon" href="./touch-icon.png">',
   ].join('\n')

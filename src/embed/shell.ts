@@ -22,8 +22,10 @@ export type Shell = {
   readonly failed: ShellNode
 }
 
-/** Defined by the build (build/configure/embedShell.tsx). */
-declare const __SHELL__: Shell
+/** Defined by the build (build/configure/embedShell.tsx): a `Shell` as JSON. */
+declare const __SHELL__: string
+
+const shell = (): Shell => JSON.parse(__SHELL__)
 
 /** After this long without the dialogs and without an error, the page offers to reload. */
 const STALLED_MS = 15_000
@@ -100,7 +102,7 @@ function showControl(place: HTMLElement, app: App): void {
     return replace(place, restoringShape(app, account))
   const there = place.firstElementChild
   const button =
-    there instanceof HTMLButtonElement ? there : (grow(__SHELL__.connect, app) as HTMLElement)
+    there instanceof HTMLButtonElement ? there : (grow(shell().connect, app) as HTMLElement)
   const { connectWallet, connecting, signIn } = app.texts
   const label =
     session.status === 'connecting'
@@ -117,7 +119,7 @@ function showControl(place: HTMLElement, app: App): void {
 
 function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   const name = app.chains.find(({ id }) => id === chainId)?.name ?? ''
-  const shape = grow(__SHELL__.restoring, app, name) as Element
+  const shape = grow(shell().restoring, app, name) as Element
   const { network } = faceIn(app.face, matchMedia(SMALL).matches)
   if (network === 'hide' || app.chains.length === 1 || name === '')
     shape.querySelector('[data-testid=chain-button]')?.remove()
@@ -141,9 +143,9 @@ function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean):
 function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
   const there = place.children[1]
   if (message === false) return there?.remove()
-  const region = there ?? (grow(__SHELL__.alarm, app) as Element)
+  const region = there ?? (grow(shell().alarm, app) as Element)
   if (!there) place.append(region)
-  const wanted = message === 'none' ? undefined : grow(__SHELL__[message], app)
+  const wanted = message === 'none' ? undefined : grow(shell()[message], app)
   if (!wanted) region.replaceChildren()
   else if (!region.firstChild?.isEqualNode(wanted)) region.replaceChildren(wanted)
 }

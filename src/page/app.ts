@@ -9,7 +9,6 @@ import { NOWHERE } from '../session/storedTexts.ts'
 import { createCurrentConnection } from '../session/connection/current.ts'
 import { createSession } from '../session/connection/session.ts'
 import type { ModalName } from '../session/connection/state.ts'
-import { tellChain } from '../session/connection/switching.ts'
 import { createToasts } from '../session/toasts.ts'
 import type { App } from '../ui/appContext.ts'
 import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
@@ -85,6 +84,8 @@ export function createPageApp(
       log,
       faces,
       state,
+      current,
+      toasts,
       clients: async () => (await nodes.load()).clients,
       signIn,
     })
@@ -96,10 +97,10 @@ export function createPageApp(
     memory,
     toasts,
     wallet: (id) => wallets.made.get()?.wallet(id),
+    switcher: () => wallets.made.get()?.switcher,
     restore: async (...remembered) => (await wallets.load()).restore(...remembered),
     check: needsSignIn ? async () => (await signIn.load()).check : undefined,
   })
-  tellChain({ chains, session, toasts })
 
   // Lazy layers that need the session, and the interface.
   const transactions = later(async () => {

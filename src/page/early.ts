@@ -7,7 +7,6 @@ import { keepDoubleClicks } from '../ui/kit/doubleClick.ts'
 import { platformOf } from '../wallets/catalog/platform.ts'
 import { TAB_KEY } from '../wallets/walletconnect/client/tabMark.ts'
 import { bestLanguage } from './bestLanguage.ts'
-import { sharesOrigin } from './gateway.ts'
 
 /** The page's own `<script>` element carries what differs between pages. */
 const { later, languages, site } = (document.currentScript as HTMLScriptElement).dataset
@@ -185,12 +184,12 @@ function forget(): void {
 
 /** A reload of a tab that had led into a wallet's app: says so, with the way out of it, until React takes it up. */
 function resume(): void {
-  if (dataset['session'] || top !== self || sharesOrigin(location)) return
+  // at a gateway's address other sites could have stored it
+  if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return
   const { title, expiresAt } = JSON.parse(sessionStorage.getItem(TAB_KEY) as string) ?? {}
   if (!(expiresAt > Date.now())) return
   addEventListener('DOMContentLoaded', () => {
-    const line = document.getElementById('resuming')
-    if (!line) return
+    const line = document.getElementById('resuming') as HTMLElement
     line.textContent = title
     line.setAttribute('autofocus', '')
     dataset['resuming'] = ''

@@ -2,6 +2,7 @@
 // the React trees of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
+import { tellChain } from '../session/connection/chainChanges.ts'
 import { createRecords, type RecordsDeps } from './records.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
 import { Avatar } from '../ui/kit/Avatar.tsx'
@@ -13,6 +14,7 @@ import { NumbersContext } from '../ui/texts.ts'
 export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }
 
 export function createModals(app: App, deps: RecordsDeps): Modals {
+  tellChain(app)
   return { records: createRecords(app, deps, window), Avatar }
 }
 

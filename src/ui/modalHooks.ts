@@ -101,7 +101,7 @@ export function useCountdown(time: number): number {
 }
 
 /** A store's value, rendered in a transition: never in the task that sets it. */
-export function useStoreLater<T>(store: Readable<T>): T {
+function useStoreLater<T>(store: Readable<T>): T {
   const [value, setValue] = useState(store.get)
   useEffect(() => {
     const follow = (): void => startTransition(() => setValue(store.get))

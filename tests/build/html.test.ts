@@ -94,7 +94,7 @@ test('an SVG icon has a PNG beside it, and every page a touch icon', () => {
   }
   const touch = '<link rel="apple-touch-icon" href="./touch-icon.png">'
   expect(icons('./assets/i.svg', './assets/i-192.png')).toEqual([
-    '<link rel="icon" type="image/png" href="./assets/i-192.png">',
+    '<link rel="icon" href="./assets/i-192.png">',
     '<link rel="icon" href="./assets/i.svg" type="image/svg+xml">',
     touch,
   ])

@@ -252,7 +252,10 @@ test.each<[Record<string, string>, string]>([
     },
     'GROUND: must be a colour such as #0b575e, or two with a comma: for the light and for the dark theme',
   ],
-  [{ METAL: 'tin' }, "METAL: must be gold, silver, copper or a colour such as #b87333, not 'tin'"],
+  [
+    { METAL: 'tin' },
+    "METAL: must be gold, silver, copper or a colour such as #b87333 (in numbers or by name, not transparent), not 'tin'",
+  ],
   [{ RADIUS: '25' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '25'"],
   [{ RADIUS: '8px' }, "RADIUS: must be a whole number of pixels from 0 to 24, not '8px'"],
 ])('%j is refused with one line', (env, reason) => {

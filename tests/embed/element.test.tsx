@@ -14,7 +14,7 @@ import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__VERSION__', '9.8.7')
-vi.stubGlobal('__SHELL__', renderShell(parseConfig({})))
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__LATER_SHEET__', '')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')

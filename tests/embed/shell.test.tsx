@@ -14,7 +14,7 @@ import { pageApp } from '../fakes/pageApp.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('__SHEET__', '')
-vi.stubGlobal('__SHELL__', renderShell(parseConfig({})))
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 const { createDrawing } = await import('../../src/embed/element.ts')
 const { drawWithReact } = await import('../../src/embed/windows.tsx')
 

@@ -1,14 +1,17 @@
 // The session with the real current connection, as src/page/app.ts creates it.
 import { createCurrentConnection } from '../../src/session/connection/current.ts'
+import { createSwitching } from '../../src/session/connection/switching.ts'
 import {
   createSession,
   type SessionApi,
   type SessionDeps,
 } from '../../src/session/connection/session.ts'
 
-export function createTestSession(deps: Omit<SessionDeps, 'current'>): SessionApi {
+export function createTestSession(deps: Omit<SessionDeps, 'current' | 'switcher'>): SessionApi {
   const { chains, memory, toasts, check } = deps
   const needsSignIn = check !== undefined
   const current = createCurrentConnection({ chains, memory, toasts, needsSignIn })
-  return createSession({ ...deps, current })
+  const { state, dispatch } = current
+  const switcher = createSwitching({ chains, state, dispatch, toasts, current })
+  return createSession({ ...deps, current, switcher: () => switcher })
 }

@@ -67,7 +67,7 @@ const attempt: DialogsText['attempt'] = {
   failed: (wallet) => `Não foi possível conectar com ${wallet}`,
   rejected: 'Solicitação recusada',
   rejectedText: 'Você pode tentar de novo quando quiser.',
-  ifLocked: (wallet) => `Se for preciso desbloquear ${wallet}, faça isso primeiro.`,
+  ifLocked: (wallet) => `Se a carteira ${wallet} estiver bloqueada, desbloqueie-a primeiro.`,
   unsupported: (wallet) =>
     `${wallet} não consegue se conectar a sites desta forma. Tente outra carteira.`,
   notInstalled: (wallet) => `Falta instalar ${wallet}`,

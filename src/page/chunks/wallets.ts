@@ -2,11 +2,14 @@
 // once, when a visitor is about to connect.
 import { createStore, type Readable } from '../../lib/store.ts'
 import type { Wallet } from '../../session/connection/connectedWallet.ts'
+import type { CurrentConnection } from '../../session/connection/current.ts'
 import type { Restored, SessionApi } from '../../session/connection/session.ts'
 import type { State } from '../../session/connection/state.ts'
+import { createSwitching, type Switcher } from '../../session/connection/switching.ts'
 import { createRecorder } from '../../session/records/activity.ts'
 import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
 import type { Memory, Remembered } from '../../session/storage.ts'
+import type { Toasts } from '../../session/toasts.ts'
 import { PAIRED, type WalletOption } from '../../wallets/catalog/options.ts'
 import { createFaces, type Faces } from '../../wallets/injected/candidate.ts'
 import { restoreInjected } from '../../wallets/injected/restoreInjected.ts'
@@ -19,6 +22,7 @@ import { createWalletEntries } from '../wallets/walletEntries.ts'
 import { createWalletList, type ListedWallets } from '../wallets/walletList.ts'
 
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
+  readonly switcher: Switcher
   /** The wallet of an offered entry, ready to be asked in the task of a click. */
   wallet(id: string): Wallet | undefined
   /** Begins a pairing with a phone wallet for whoever taps one next; the returned function gives it back. */
@@ -46,6 +50,8 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
 
 type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> & {
   readonly memory: Memory
+  readonly current: CurrentConnection
+  readonly toasts: Toasts
   /** Where wallets of this page were asked before. */
   readonly faces?: Faces | undefined
   /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
@@ -89,6 +95,13 @@ export function createWallets(deps: WalletLayerDeps): WalletLayer {
   else giveUp()
   return {
     ...listed,
+    switcher: createSwitching({
+      chains: deps.config.chains,
+      state: deps.current.state,
+      dispatch: deps.current.dispatch,
+      toasts: deps.toasts,
+      current: deps.current,
+    }),
     wallet(id) {
       const option = optionOf(id)
       return option && walletOf(option)

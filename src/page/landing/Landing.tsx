@@ -36,6 +36,7 @@ import {
   coin,
   place,
 } from './Landing.module.css'
+import { slow, stalled } from '../../ui/connect/ConnectModal.module.css'
 import { languages as languagesClass, list } from './LanguageList.module.css'
 import { coinLine, narrow, out, siteLinks, wide } from './OwnLines.module.css'
 
@@ -122,10 +123,10 @@ export function Landing(props: LandingProps) {
       <a className={skip} href="#main">
         {text.skip}
       </a>
-      <p className={slowPage} role="status">
+      <p className={`${slowPage} ${slow}`} role="status">
         {stillLoading}
       </p>
-      <p className={brokenPage} role="alert">
+      <p className={`${brokenPage} ${stalled}`} role="alert">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the page, without a script */}
         {text.broken} <a href="">{text.reload}</a>
       </p>

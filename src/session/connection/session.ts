@@ -9,7 +9,7 @@ import type { Wallet } from './connectedWallet.ts'
 import type { Connected, CurrentConnection } from './current.ts'
 import type { Memory, Remembered } from '../storage.ts'
 import { liveOf, type Live, type ModalName, type Session } from './state.ts'
-import { createSwitching } from './switching.ts'
+import type { Switcher } from './switching.ts'
 import type { Toasts } from '../toasts.ts'
 
 /** The remembered wallet decides what is painted for this long; a later answer connects whoever has chosen no wallet
@@ -44,6 +44,8 @@ export type SessionDeps = {
   /** Fetches the site's sign-in; without one nobody is ever unauthenticated. If it cannot be had, nobody is
    * signed in. */
   readonly check?: (() => Promise<SignInCheck>) | undefined
+  /** Switches the wallet's network; there with the wallets. */
+  switcher(): Switcher | undefined
   /** The listed wallet of this id, at once, so that its request runs in the task of the click. */
   wallet(id: string): Wallet | undefined
   /** Connects to the remembered wallet once it is there, without a prompt; undefined when there is nothing to
@@ -90,7 +92,7 @@ type Parts = {
 
 /** Takes the chains, the memory and the wallets; returns the session. Its methods never throw: failures are state. */
 export function createSession(deps: SessionDeps): SessionApi {
-  const { check, current, chains, memory, toasts } = deps
+  const { check, current, memory } = deps
   const { state, dispatch } = current
   const signOut = (next?: Address): void => {
     const isLate = next !== undefined && memory.session()?.address === next // a tab that was asleep, say
@@ -108,9 +110,8 @@ export function createSession(deps: SessionDeps): SessionApi {
       .catch(() => () => false)
   const parts: Parts = { deps, current, readSignIn }
   current.listen({ onSignOut: signOut, onLocked: () => void restore(parts, 0) })
-  const switching = createSwitching({ chains, state, dispatch, toasts, current })
   const stopSwitching = state.subscribe(() => {
-    if (!liveOf(state.get().session)) switching.cancel()
+    if (!liveOf(state.get().session)) deps.switcher()?.cancel()
   })
   const stopMemory = memory.onChange('session', () => void followOtherTab(parts))
   return {
@@ -129,8 +130,10 @@ export function createSession(deps: SessionDeps): SessionApi {
     connect: (walletId, options) => void connect(parts, walletId, options),
     cancel: () => cancel(parts),
     disconnect: current.disconnect,
-    switchChain: switching.start,
-    cancelSwitch: switching.cancel,
+    switchChain: async (chainId) =>
+      deps.switcher()?.start(chainId) ??
+      new AppError('wallet-disconnected', 'no wallet is connected'),
+    cancelSwitch: () => deps.switcher()?.cancel(),
     settleRequest: (id) => dispatch({ type: 'request', id, state: 'settled' }),
     restore: (within) => restore(parts, within),
     offer: (find) => offer(parts, find),

@@ -1,14 +1,12 @@
-// What a visitor changes in the connected wallet from here; it comes with the windows. The chain: one change at a time,
-// with its outcome as state, and as a toast when the modal is gone; and the word about one that nobody here asked for.
-// The account: in the wallet's own picker (EIP-2255).
+// Switches the connected wallet's network: one change at a time, with its outcome as state, and as a toast when the dialog
+// is gone.
 import { AppError, asAppError } from '../../errors.ts'
 import { raceAbort } from '../../lib/abort.ts'
-import { fieldsOf, type Readable } from '../../lib/store.ts'
+import type { Readable } from '../../lib/store.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Connected, CurrentConnection } from './current.ts'
 import { liveOf, type Event, type State } from './state.ts'
 import type { Toasts } from '../toasts.ts'
-import type { Connection } from '../../wallets/connector.ts'
 
 export type SwitchingDeps = {
   readonly chains: readonly Chain[]
@@ -97,61 +95,4 @@ type Waiting = {
   readonly chainId: number
   readonly leave: AbortController
   readonly outcome: Promise<AppError | undefined>
-}
-
-type ToldChainDeps = {
-  readonly chains: readonly Chain[]
-  readonly session: {
-    readonly state: Readable<State>
-    connection(): Pick<Connection, 'chainIds'> | undefined
-    wallet(): { readonly name: string } | undefined
-  }
-  readonly toasts: Pick<Toasts, 'add'>
-}
-
-/** A wallet may go to another network by itself, and one elsewhere may take a network away from its session: the page
- * goes on with another one, and says so, until the returned function is called. What the visitor asked for here says
- * its end itself. A network that the site does not know is told by its controls. */
-export function tellChain({ chains, session, toasts }: ToldChainDeps): () => void {
-  const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
-  const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name
-  let before = chainIdNow()
-  return fieldsOf(session.state, 'session').subscribe(() => {
-    const now = chainIdNow()
-    const left = before
-    before = now
-    if (left === undefined || now === undefined || now === left) return
-    const [from, to] = [nameOf(left), nameOf(now)]
-    const taken = from !== undefined && session.connection()?.chainIds?.includes(left) === false
-    if (taken)
-      toasts.add('info', { type: 'chain-taken', chain: from, wallet: session.wallet()?.name ?? '' })
-    const isAsked = session.state.get().switching?.chainId === now
-    if (!taken && !isAsked && to !== undefined)
-      toasts.add('info', { type: 'chain-changed', chain: to })
-  })
-}
-
-type PickerSession = {
-  connection(): Pick<Connection, 'pickAccount'> | undefined
-  wallet(): { readonly name: string } | undefined
-}
-
-/** Opens it, in the task of the click; the choice arrives as an event of the connection. Undefined where the wallet has
- * none. Never rejects: a refusal is told. */
-export function accountPicker(
-  session: PickerSession,
-  toasts: Pick<Toasts, 'add'>,
-): (() => Promise<void>) | undefined {
-  const pick = session.connection()?.pickAccount
-  const wallet = session.wallet()?.name ?? ''
-  return (
-    pick &&
-    (async () => {
-      try {
-        await pick({ signal: new AbortController().signal })
-      } catch (error) {
-        toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })
-      }
-    })
-  )
 }

@@ -2,7 +2,7 @@
 // the way out. Receiving and the list of payments are pages of the same modal.
 import { memo, useCallback, useDeferredValue, useState } from 'react'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { accountPicker } from '../../session/connection/switching.ts'
+import { accountPicker } from '../../session/connection/accountPicker.ts'
 import type { Live } from '../../session/connection/state.ts'
 import { useApp } from '../appContext.ts'
 import { SendDeed, SendTrouble, CoinFacts, Worth } from './AccountMoney.tsx'

@@ -6,8 +6,22 @@ import { parseConfig } from '../../../src/page/config.ts'
 import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 import { deferred } from '../../fakes/provider.ts'
+import { createCurrentConnection } from '../../../src/session/connection/current.ts'
+import { createToasts } from '../../../src/session/toasts.ts'
+
+const toasts = createToasts()
+const NOT_CONNECTED = {
+  toasts,
+  current: createCurrentConnection({
+    chains: [],
+    memory: createMemory(fakeStorage().tab()),
+    toasts,
+    needsSignIn: false,
+  }),
+}
 
 const phone = vi.hoisted(() => ({
   restoring: [] as AbortSignal[],
@@ -57,6 +71,7 @@ test(
       chainId: 1,
     })
     const { options } = createWallets({
+      ...NOT_CONNECTED,
       config: parseConfig({}),
       memory,
       target: window,
@@ -84,6 +99,7 @@ test(
 test('wallets have 100 ms to announce themselves before the list counts as discovered', () => {
   vi.useFakeTimers()
   const { discovered } = createWallets({
+    ...NOT_CONNECTED,
     config: parseConfig({}),
     memory: createMemory(window),
     target: window,
@@ -109,6 +125,7 @@ describe('in the browser of an app', () => {
     const { userAgent: before } = navigator
     setUserAgent(userAgent)
     const made = createWallets({
+      ...NOT_CONNECTED,
       config: parseConfig({}),
       memory: createMemory(window),
       target: window,
@@ -158,6 +175,7 @@ test(
     const memory = createMemory(window)
     const state = createStore(INITIAL)
     const { options } = createWallets({
+      ...NOT_CONNECTED,
       config: parseConfig({}),
       memory,
       target: window,
@@ -188,6 +206,7 @@ test('who leaves gives up no phone that is being restored: it is told', async ()
   const address = `0x${'a'.repeat(40)}` as const
   const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
   const wallets = createWallets({
+    ...NOT_CONNECTED,
     config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
     memory: createMemory(window),
     target: window,
@@ -223,6 +242,7 @@ test.each([
     JSON.stringify([{ topic: 't', expiry }]),
   )
   createWallets({
+    ...NOT_CONNECTED,
     config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
     memory,
     target: window,
@@ -271,6 +291,7 @@ describe('a tab that was left for a wallet’s app', () => {
     const state = createStore(INITIAL)
     const page = { shown }
     const layer = createWallets({
+      ...NOT_CONNECTED,
       config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETS }),
       memory: createMemory(window),
       target: window,

@@ -10,7 +10,7 @@ import {
 } from '../../../src/session/storage.ts'
 import type { SessionApi } from '../../../src/session/connection/session.ts'
 import { createTestSession } from '../../fakes/session.ts'
-import { tellChain } from '../../../src/session/connection/switching.ts'
+import { tellChain } from '../../../src/session/connection/chainChanges.ts'
 import { createToasts, type Toasts } from '../../../src/session/toasts.ts'
 import { deferred } from '../../fakes/deferred.ts'
 import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
-import { accountPicker } from '../../../src/session/connection/switching.ts'
+import { accountPicker } from '../../../src/session/connection/accountPicker.ts'
 import { createToasts } from '../../../src/session/toasts.ts'
 import type { Connection } from '../../../src/wallets/connector.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
