@@ -132,3 +132,18 @@ async function leave(page: Page, through: 'account-button' | 'chain-button'): Pr
   await page.getByTestId('disconnect').click()
   await expect(page.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
 }
+
+test('every wallet of the list shows its icon', { tag: '@core' }, async ({ page }) => {
+  await page.goto('./')
+  await page.getByTestId('connect-button').click()
+  const rows = page.locator('dialog[open] [data-testid^=wallet-option]')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeGreaterThan(3)
+  const withoutIcon = () =>
+    rows.evaluateAll((all) =>
+      all
+        .filter((row) => !row.querySelector('img')?.naturalWidth)
+        .map(({ textContent }) => textContent),
+    )
+  await expect.poll(withoutIcon).toEqual([])
+})

@@ -12,15 +12,7 @@ import { BuildError, ROOT } from '../project.mjs'
 import { writeFiles } from '../tree.mjs'
 import { below } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
-import {
-  DEFINES,
-  bundle,
-  hash,
-  importSource,
-  picturePlugin,
-  symbolUrls,
-  symbols,
-} from './esbuild.mjs'
+import { DEFINES, bundle, hash, importSource, picturePlugin } from './esbuild.mjs'
 import { bundleTexts, withScripts, withWords, wordsSource } from './languages.mjs'
 import { bundlePage } from './page.mjs'
 import { papersOf } from './packages.mjs'
@@ -139,7 +131,6 @@ export async function makeBundle(folder) {
       style: style.first,
       optionalStyle: await sheets.join(optional),
       scriptStyle: await sheets.join([SCRIPTS]),
-      symbols: symbols(),
       integrity: integrityOf(page.files),
       late: page.late,
       sheet: page.sheet,
@@ -262,7 +253,6 @@ async function bundleConfigure({ languages, sheets, defines }) {
     define: {
       ...DEFINES,
       ...defines,
-      __MARK_URLS__: JSON.stringify(symbolUrls()),
       __SHEET__: '""',
       __ICON__: '""',
     },

@@ -131,7 +131,7 @@ async function bundlePart(folder, { sheets, tags, defines }) {
           bare: shared,
         }),
         sheets.plugin,
-        picturePlugin(pictures, { symbols: [] }),
+        picturePlugin(pictures),
       ],
     })
   const { metafile: plan } = await run([], '', '', false) // what imports what is the same, and takes less

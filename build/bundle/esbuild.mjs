@@ -123,22 +123,19 @@ export async function importSource(contents, options = {}) {
 }
 
 /** Turns pictures into files, and their imports into URLs: in scripts found from where the script is, in HTML relative
- * to the page. The icons of wallets that the HTML has as symbols become their names there, the others data: URLs.
+ * to the page. The icons of wallets become data: URLs.
  * @param {Map<string, Uint8Array>} files takes the contents by name
- * @param {{ html?: boolean, symbols?: readonly string[] }} [options] `symbols`: names of the icons, without extension
+ * @param {{ html?: boolean }} [options]
  * @returns {esbuild.Plugin} */
-export function picturePlugin(files, { html = false, symbols = SYMBOLS } = {}) {
+export function picturePlugin(files, { html = false } = {}) {
   return {
     name: 'pictures',
     setup(builder) {
       builder.onLoad({ filter: /\.(svg|png|webp)$/ }, ({ path }) => {
         const file = relative(ROOT, path).replaceAll('\\', '/')
         const contents = readFileSync(path)
-        if (file.startsWith(ICONS)) {
-          const icon = basename(file, '.svg')
-          const url = symbols.includes(icon) ? `#mark-${icon}` : svgUrl(String(contents))
-          return { contents: JSON.stringify(url), loader: 'json' }
-        }
+        if (file.startsWith(ICONS))
+          return { contents: JSON.stringify(svgUrl(String(contents))), loader: 'json' }
         const name = `${basename(path, extname(path))}-${hash([contents])}${extname(path)}`
         files.set(name, contents)
         if (html) return { contents: JSON.stringify(`./assets/${name}`), loader: 'json' }
@@ -151,32 +148,6 @@ export function picturePlugin(files, { html = false, symbols = SYMBOLS } = {}) {
 }
 
 const ICONS = 'src/wallets/catalog/icons/'
-
-/** The icons of wallets that the prerendered list shows. */
-const SYMBOLS = ['rainbow', 'coinbase', 'metaMask', 'walletConnect']
-
-/** Returns those icons as SVG symbols for the HTML, by their id. */
-export function symbols() {
-  return Object.fromEntries(
-    SYMBOLS.map((name) => {
-      const [, size, inside] =
-        /^<svg xmlns="[^"]+" (viewBox="[^"]+")>(.*)<\/svg>\s*$/s.exec(readIcon(name)) ?? []
-      if (inside === undefined || /\b(?:id|href|style|class)=/.test(inside))
-        throw new BuildError(`${ICONS}${name}.svg: is no drawing without names and styles`)
-      return [`mark-${name}`, `<symbol id="mark-${name}" ${size}>${inside}</symbol>`]
-    }),
-  )
-}
-
-/** Returns the same icons as data: URLs, by what stands for them in the page. */
-export function symbolUrls() {
-  return Object.fromEntries(SYMBOLS.map((name) => [`#mark-${name}`, svgUrl(readIcon(name))]))
-}
-
-/** @param {string} name */
-function readIcon(name) {
-  return readFileSync(join(ROOT, ICONS, `${name}.svg`), 'utf8')
-}
 
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
 

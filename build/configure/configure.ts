@@ -36,9 +36,6 @@ import { pictureForWallets, pictureUrl, readPicture, type Project } from './pict
 import { render, type PageWords, type Rendered } from './prerender.tsx'
 import { isUnset, parseSettings, type Settings } from './settings.ts'
 
-/** Defined by the build: the wallet icons that our own page has as symbols, as data: URLs. */
-declare const __MARK_URLS__: Readonly<Record<string, string>>
-
 /** What the bundle tells about itself (bundle.json). Hashes are 'sha256-…' in base64, as in HTML. */
 export type Manifest = {
   readonly version: string
@@ -54,8 +51,6 @@ export type Manifest = {
     /** For the parts that not every page has. */
     readonly optionalStyle: string
     readonly scriptStyle: string
-    /** The wallet icons that the HTML and the scripts share, as SVG symbols by their id. */
-    readonly symbols: Readonly<Record<string, string>>
     /** Files in assets/, with their hashes. */
     readonly integrity: Readonly<Record<string, string>>
     /** The scripts that the HTML names, in the order in which they run. */

@@ -63,7 +63,7 @@ export function makePages(options: PagesOptions): {
       page: settings,
       language,
       description,
-      shell: shell + symbolsIn(shell, bundle.symbols),
+      shell,
       words: texts,
       style,
       scriptStyle: scriptStyle.text.includes(`:lang(${language.tag})`) ? scriptStyle : undefined,
@@ -99,12 +99,6 @@ export function makePages(options: PagesOptions): {
       .filter(({ text }) => [...pages.values()].some((page) => page.includes(text)))
       .map(({ hash }) => hash),
   }
-}
-
-/** The wallet icons that a page refers to. */
-function symbolsIn(html: string, symbols: Manifest['page']['symbols']): string {
-  const used = Object.entries(symbols).filter(([id]) => html.includes(`"#${id}"`))
-  return `<svg width="0" height="0" aria-hidden="true">${used.map(([, symbol]) => symbol).join('')}</svg>`
 }
 
 /** The names of the classes in compiled CSS. */

@@ -28,10 +28,7 @@ export function WalletIcon({
   const [loaded, setLoaded] = useState<string>()
   const usable = iconUrl !== undefined && broken !== iconUrl
   const scripted = useScripted()
-  const colour =
-    scripted &&
-    !iconUrl?.startsWith('#') &&
-    (usable && loaded !== iconUrl && accent ? accent : background)
+  const colour = scripted && (usable && loaded !== iconUrl && accent ? accent : background)
   return (
     <span
       className={tile}
@@ -83,13 +80,6 @@ export function Picture({
   onLoad?(): void
   onError?(): void
 }) {
-  if (src.startsWith('#')) {
-    return (
-      <svg className={className} width={size} height={size} aria-hidden>
-        <use href={src} />
-      </svg>
-    )
-  }
   return (
     <img
       className={className}
