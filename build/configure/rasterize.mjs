@@ -9,7 +9,10 @@ let ready
 /** Loads the renderer. @param {string} wasm path of resvg's WebAssembly
  * @returns {Promise<(svg: string) => Uint8Array>} */
 export async function loadRasterizer(wasm) {
-  ready ??= initWasm(readFileSync(wasm))
+  ready ??= initWasm(readFileSync(wasm)).catch((error) => {
+    // the package is initialized once a process, which may have loaded this module twice (unit tests)
+    if (!/already initialized/i.test(error.message)) throw error
+  })
   await ready
   return (svg) => new Resvg(svg).render().asPng()
 }
