@@ -30,24 +30,33 @@ followShell()
 if (!restoring) app.prepare()
 
 /** Keeps the shell of the connect dialog and the session in step until React hydrates it: a press opens the shell, and
- * whatever closes one of the two closes the other. Where the dialogs did not load it closes: the page behind it says so. */
+ * whatever closes one of the two closes the other. Where the dialogs did not load the shell closes, but the session still
+ * wants it: the page behind it says so. */
 function followShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (!shell) return
   const { state, open, close } = app.session
   if (shell.open) open('connect')
   const isWaiting = (): boolean => shell.closest('[data-waiting]') !== null
-  const isWanted = (): boolean =>
-    state.get().modal === 'connect' && !liveOf(state.get().session) && !app.loadFailed.get()
+  const isWanted = (): boolean => state.get().modal === 'connect' && !liveOf(state.get().session)
+  let [wasWanted, hasFailed] = [false, false]
   const follow = (): void => {
     if (!isWaiting()) return stops.forEach((stop) => stop())
-    if (isWanted() && !shell.open) shell.showModal()
-    else if (!isWanted() && shell.open) shell.close()
+    const wanted = isWanted()
+    if (wanted && !wasWanted && !shell.open) shell.showModal()
+    if (!wanted) shell.close()
+    wasWanted = wanted
+  }
+  const onFailed = (): void => {
+    if (!app.loadFailed.get() || !shell.open || !isWaiting()) return
+    hasFailed = true
+    shell.close()
   }
   const onClosed = (): void => {
-    if (isWaiting() && isWanted()) close()
+    if (isWaiting() && isWanted() && !hasFailed) close()
+    hasFailed = false
   }
-  const stops = [state.subscribe(follow), app.loadFailed.subscribe(follow)]
+  const stops = [state.subscribe(follow), app.loadFailed.subscribe(onFailed)]
   for (const type of ['cancel', 'close']) shell.addEventListener(type, onClosed)
   follow()
 }
