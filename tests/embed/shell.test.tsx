@@ -48,7 +48,9 @@ const connected: State = { ...INITIAL, session: { status: 'connected', ...live }
 
 const errors = vi.spyOn(console, 'error')
 beforeEach(() => errors.mockClear())
+const ended: (() => void)[] = []
 afterEach(() => {
+  for (const end of ended.splice(0)) act(end) // or its timers fire in another file
   document.body.replaceChildren()
   vi.useRealTimers()
 })
@@ -80,6 +82,7 @@ function begin(
   document.body.append(place)
   const drawing = createDrawing(place, react)
   drawing.draw(app, alarm)
+  ended.push(drawing.end)
   return {
     close,
     drawing,
