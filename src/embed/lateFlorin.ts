@@ -1,5 +1,5 @@
-// What florin.js does before what does the work is there: functions that wait, the way to it, and an answer to who
-// presses. Where it does not come, or may not run, nothing of ours runs, and the console says why.
+// What florin.js does before the part with the work has loaded: functions that wait for it, and where to find it. If it
+// doesn't load, or must not run, nothing of Florin runs, and the console says why.
 import { lazy } from '../lib/lazy.ts'
 import type { Florin, Provider, State } from './api.ts'
 import type { EmbedSettings } from './builtSettings.ts'

@@ -78,7 +78,7 @@ export function mountWindows({ app, deps, guest }: WindowsDeps): Modals {
   }
   for (const keep of [keepDoubleClicks, keepHeldEnter])
     keep(document, (inmost) => inmost.getRootNode() === drawn?.host.shadowRoot)
-  guest.react.set(drawWithReact) // before the dialogs are there, which the shell does not show
+  guest.react.set(drawWithReact) // before the dialogs: elements hydrate with the state that their shell shows
   const modals = createModals(app, deps)
   look()
   guest.elements.list.subscribe(look)

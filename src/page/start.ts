@@ -66,7 +66,7 @@ export function startPage({
   // whenIdle does nothing with Save-Data, but the session that a phone approves now must be ended
   if (memory.hasPhoneKeys()) loadWallets().catch(() => undefined)
   void connectSilently({ session, loadWallets, restoreDeadline }, target).finally(settle)
-  // what did not load is told, and the marked pairing ended at the next visit
+  // if it fails, the missing part is reported, and the next visit ends the pairing
   if (marked)
     loadWallets().then(
       (wallets) => wallets.resume(session, () => marks['resuming'] === ''),

@@ -65,7 +65,7 @@ export function createWalletEntries({
     key: option.detail?.key ?? option.way,
     connector: connectorOf(option),
   })
-  // No signal gives it up: the phone of who has left for good meanwhile is told.
+  // Never aborted: a visitor who has disconnected meanwhile still needs the session to end on the phone.
   const restorePhone = async (id: string, address: Address): Promise<Restored | undefined> => {
     const connection = await phone.restore({ address, signal: new AbortController().signal })
     if (!connection)

@@ -119,7 +119,7 @@ function recentsOf(memory: Pick<Memory, 'recents'>): readonly string[] {
   return memory.recents().map(({ id }) => id)
 }
 
-// Not at every change of the session: a list made anew is a modal drawn anew. Who is connected sees none.
+// Only when the recent wallets differ: a new list renders the dialog again. A connected visitor doesn't see the list.
 function onRecents(
   { state, memory }: Pick<WalletListDeps, 'state' | 'memory'>,
   listener: () => void,

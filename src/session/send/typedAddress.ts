@@ -25,6 +25,7 @@ export type TypedAddressContext = {
   readonly chains: readonly Chain[]
 }
 
+const ETHEREUM = 1
 const MALFORMED = { reason: 'malformed' } as const
 const PREFIXED = /^((?:[a-z\d-]+:)*)(0x[\da-f]{40})$/i
 /** 0x with hex digits that are no part of a word or a name ('0x….eth'). */
@@ -37,6 +38,8 @@ const CLOSING = /^[.,;:!?)\]}>"'»”’」』）。，、…]*(?:\s|$)/u
 /** What follows the address in an EIP-681 request that names no amount. */
 const REQUEST = /^(?:@(\d+|0x[\da-f]+))?(?:\?(?!(?:.*&)?(?:value|amount|uint256)=)\S*)?$/i
 const NAME = /[\p{L}\p{N}]\.\p{L}{2}/u
+/** Exchanges call Ethereum so; others mean a standard that every network has. */
+const ERC20 = /(?<![a-z\d])erc-?20(?![a-z\d])/i
 /** Text that ends with a colon, and what may stand between that and the address. */
 const LABELLED = /^([^]*?)[)\]}"'»”’」』）*_\s]*[:：][\s("'<[{«“‘„「『（*_]*$/u
 /** Words in front of a colon that say nothing about the network. A colon after any other word may name one. */
@@ -130,7 +133,9 @@ function inText(
   )
   const all = [...networks, inPrefix, inUrl].filter((network) => network !== undefined)
   const keys = new Set(all.map(({ id, name }) => id ?? name))
-  if (NAME.test(`${front} ${behind}`) || hasUnlisted || keys.size > 1) return MALFORMED // which of them is meant?
+  const isDoubtful = chain.id !== ETHEREUM && ERC20.test(`${front} ${behind}`)
+  if (NAME.test(`${front} ${behind}`) || hasUnlisted || isDoubtful || keys.size > 1)
+    return MALFORMED // which of them is meant?
   const [network = chain] = all
   if (network.id !== chain.id) return onNetwork(network, address, context)
   const [, label] = LABELLED.exec(rest.slice(0, rest.lastIndexOf('\n'))) ?? []

@@ -1,9 +1,8 @@
 // Pictures by their address, and a wallet's in its tile. Icons announced by wallets are untrusted: only as <img>, and a
-// letter when they fail. A colour of its own comes with the scripts: the page's policy refuses style attributes in
-// HTML.
+// letter when they fail.
 import { useState } from 'react'
 import { useApp } from '../appContext.ts'
-import { useLive, useScripted, useStore } from '../hooks.ts'
+import { useLive, useStore } from '../hooks.ts'
 import { useWalletName } from '../texts.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
@@ -27,8 +26,7 @@ export function WalletIcon({
   const [broken, setBroken] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const usable = iconUrl !== undefined && broken !== iconUrl
-  const scripted = useScripted()
-  const colour = scripted && (usable && loaded !== iconUrl && accent ? accent : background)
+  const colour = usable && loaded !== iconUrl && accent ? accent : background
   return (
     <span
       className={tile}

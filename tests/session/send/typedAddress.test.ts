@@ -81,7 +81,7 @@ test.each<[typed: string, chainId: number]>([
   // the symbol of a coin that several networks have, and a standard, name no network
   [`Send 1 ETH to ${BOB}`, 8_453],
   [`ERC-20: ${BOB}`, 1],
-  [`ERC20 ${BOB}`, 137],
+  [`ERC20 ${BOB}`, 1],
   [`Mijn adres op Ethereum: ${BOB}`, 1],
   [`My Gnosis Safe: ${BOB}`, 1],
   // labels in any language
@@ -229,6 +229,13 @@ test.each<[typed: string, reason: 'malformed' | 'checksum']>([
 ])('refuses %j as %s', (typed, reason) => {
   expect(read(typed)).toEqual({ reason })
 })
+
+test.each(['ERC20', 'ERC-20:', 'erc20 address:'])(
+  'refuses an address after "%s" on another network than Ethereum, which exchanges call so',
+  (words) => {
+    expect(read(`${words} ${BOB}`, 137)).toEqual({ reason: 'malformed' })
+  },
+)
 
 test.each(['alice.eth', 'bob', '', BOB.slice(2), `${BOB}.eth`, `x${BOB}`, `a.${BOB}`, `${BOB}g`])(
   'finds no address in %j',
