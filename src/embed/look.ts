@@ -95,7 +95,7 @@ export type Elements = {
   leader(): HTMLElement | undefined
   add(element: HTMLElement): void
   remove(element: HTMLElement): void
-  /** Also before a press that is to come: the dialog is drawn in the form of this element by then. */
+  /** Makes this element the one whose size and language the dialog has. Also called on hover, so that the dialog is ready. */
   press(element: HTMLElement): void
   /** One of them looks different now. */
   changed(): void

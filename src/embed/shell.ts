@@ -30,7 +30,7 @@ const shell = (): Shell => JSON.parse(__SHELL__)
 /** After this long without the dialogs and without an error, the page offers to reload. */
 const STALLED_MS = 15_000
 
-/** Draws the shell of one element, and keeps it in step with the session. What it has drawn stays when it ends. */
+/** Draws the shell of one element, and keeps it in step with the session. Leaves its elements when it ends. */
 export function drawShell(place: HTMLElement): Drawing {
   const stops: (() => void)[] = []
   let shown: Parameters<Drawing['draw']> | undefined
@@ -126,7 +126,7 @@ function restoringShape(app: App, { chainId }: Pick<Live, 'chainId'>): Node {
   return shape
 }
 
-/** The control stands first; the alarm, if any, follows. */
+/** Replaces the control, which comes before the alarm. */
 function replace(place: HTMLElement, control: Node): void {
   if (place.firstElementChild) place.firstElementChild.replaceWith(control)
   else place.replaceChildren(control)
@@ -139,7 +139,7 @@ function messageOf({ loadFailed }: App, isWaiting: boolean, isStalled: boolean):
   return isWaiting ? 'slow' : 'none'
 }
 
-/** `message`: false where another element says it. */
+/** `message`: false where another element of the page shows it. */
 function showAlarm(place: HTMLElement, app: App, message: Message | false): void {
   const there = place.children[1]
   if (message === false) return there?.remove()

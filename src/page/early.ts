@@ -182,7 +182,8 @@ function forget(): void {
     ?.removeAttribute('aria-busy')
 }
 
-/** A reload of a tab that had led into a wallet's app: says so, with the way out of it, until React takes it up. */
+/** In a tab that was reloaded while the visitor was in a wallet's app, shows where to continue, with Cancel, until React
+ * has loaded. */
 function resume(): void {
   // at a gateway's address other sites could have stored it
   if (dataset['session'] || top !== self || /\/ip[fn]s\//.test(location.href)) return

@@ -30,8 +30,8 @@ followShell()
 if (!restoring) app.prepare()
 
 /** Keeps the shell of the connect dialog and the session in step until React hydrates it: a press opens the shell, and
- * whatever closes one of the two closes the other. Where the dialogs did not load the shell closes, but the session still
- * wants it: the page behind it says so. */
+ * whatever closes one of the two closes the other. Where the dialogs did not load the shell closes and the dialog stays
+ * wanted: the page behind it offers to reload. */
 function followShell(): void {
   const shell = document.querySelector<HTMLDialogElement>('[data-waiting] #connect')
   if (!shell) return

@@ -10,7 +10,7 @@ import { useScripted } from '../ui/hooks.ts'
 import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
 import { NumbersContext } from '../ui/texts.ts'
 
-/** What this browser stores of the site, and what draws an account. */
+/** The records that this browser keeps of the site, and the account's picture. */
 export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }
 
 export function createModals(app: App, deps: RecordsDeps): Modals {

@@ -33,7 +33,7 @@ export type RemoteConnectors = {
   readonly safe: RestoringConnector
   /** True once a Safe that frames this page has answered. */
   readonly safeReady: Readable<boolean>
-  /** Ends what earlier visits left of pairings with phones, but for `resumed`, the slot that this tab takes up. */
+  /** Ends pairings that earlier visits left, except `resumed`: the slot whose pairing this tab resumes. */
   finish(resumed: string | undefined): void
 }
 
@@ -70,7 +70,7 @@ export function createRemoteConnectors({
   const finish = (resumed: string | undefined): void => {
     const slots = leftovers(web, Date.now(), isRemembered).filter((slot) => slot !== resumed)
     if (!config.walletConnect || slots.length === 0) return
-    // what cannot be ended now is for the next visit
+    // on failure the next visit ends them
     recorded(toRelay('finish'), async () => {
       await (await loadPhone()).finish(isRemembered, resumed)
     }).catch(() => undefined)

@@ -9,7 +9,7 @@ type PickerSession = {
 }
 
 /** Opens it, in the task of the click; the choice arrives as an event of the connection. Undefined where the wallet has
- * none. Never rejects: a refusal is told. */
+ * none. Never rejects: a refusal is shown as a toast. */
 export function accountPicker(
   session: PickerSession,
   toasts: Pick<Toasts, 'add'>,

@@ -15,9 +15,9 @@ type ToldChainDeps = {
   readonly toasts: Pick<Toasts, 'add'>
 }
 
-/** A wallet may go to another network by itself, and one elsewhere may take a network away from its session: the page
- * goes on with another one, and says so, until the returned function is called. What the visitor asked for here says
- * its end itself. A network that the site does not know is told by its controls. */
+/** Shows a toast when the wallet changes its network by itself, or takes away one that its session had. Changes that the
+ * visitor asked for here have a toast of their own (switching.ts), and the controls mark a network that the site doesn't
+ * have. Returns a function that stops it. */
 export function tellChain({ chains, session, toasts }: ToldChainDeps): () => void {
   const chainIdNow = (): number | undefined => liveOf(session.state.get().session)?.chainId
   const nameOf = (id: number): string | undefined => chains.find((chain) => chain.id === id)?.name

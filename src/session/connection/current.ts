@@ -52,7 +52,7 @@ export type CurrentConnection = {
   /** Ends it for good: here first, then in the wallet, and says what came of it. Nor does an attempt or what is
    * remembered connect any more. */
   disconnect(): Promise<void>
-  /** Sets who hears of these; one listener each. */
+  /** Sets the handlers of the events that end a sign-in or a connection. */
   listen(handlers: Handlers): void
 }
 
