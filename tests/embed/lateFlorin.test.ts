@@ -2,13 +2,16 @@
 // A folder without settings of its own: where they are found, what waits for them, and what happens where they are
 // wrong.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderShell } from '../../build/configure/embedShell.tsx'
 import type { Florin } from '../../src/embed/api.ts'
+import { parseConfig } from '../../src/page/config.ts'
 
 vi.stubGlobal(
   '__SHEET__',
   ':root{--fl_accent:var(--florin-accent,#000);--fl_radius:var(--florin-radius,12px)}@media ' +
     '(forced-colors:active){:root{--fl_accent:var(--florin-accent,Highlight)}}',
 )
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({})))) // another file may have defined the element
 vi.stubGlobal('__ICON__', './icon-1.svg')
 vi.stubGlobal('__VERSION__', '1')
 vi.stubGlobal('__CHAIN_ICONS__', '{}')

@@ -19,7 +19,7 @@ import type { Later } from '../later.ts'
 import { createRemoteConnectors, type RemoteDeps } from '../wallets/remoteConnectors.ts'
 import { createSigningConnect } from '../wallets/signingConnect.ts'
 import { createWalletEntries } from '../wallets/walletEntries.ts'
-import { createWalletList, type ListedWallets } from '../wallets/walletList.ts'
+import { createWalletList, type ListedWallets, type WalletListDeps } from '../wallets/walletList.ts'
 
 export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   readonly switcher: Switcher
@@ -48,17 +48,18 @@ export type WalletLayer = Omit<ListedWallets, 'platform' | 'complete'> & {
   restoreFrame(signal: AbortSignal): Promise<Restored | undefined>
 }
 
-type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> & {
-  readonly memory: Memory
-  readonly current: CurrentConnection
-  readonly toasts: Toasts
-  /** Where wallets of this page were asked before. */
-  readonly faces?: Faces | undefined
-  /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
-  readonly state: Readable<Pick<State, 'modal' | 'session'>>
-  /** Messages that are signed by the approval that connects, on a site with sign-in. */
-  readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
-}
+type WalletLayerDeps = Omit<RemoteDeps, 'memory' | 'signIn'> &
+  Pick<WalletListDeps, 'loadMore'> & {
+    readonly memory: Memory
+    readonly current: CurrentConnection
+    readonly toasts: Toasts
+    /** Where wallets of this page were asked before. */
+    readonly faces?: Faces | undefined
+    /** Says when the recent wallets may have changed, and when a wallet is about to be chosen. */
+    readonly state: Readable<Pick<State, 'modal' | 'session'>>
+    /** Messages that are signed by the approval that connects, on a site with sign-in. */
+    readonly signIn: Pick<Later<{ readonly challenges: PreparedChallenges }>, 'made' | 'load'>
+  }
 
 export function createWallets(deps: WalletLayerDeps): WalletLayer {
   const { memory, target, log, state } = deps

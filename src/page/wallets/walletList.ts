@@ -4,7 +4,7 @@ import type { State } from '../../session/connection/state.ts'
 import type { Memory } from '../../session/storage.ts'
 import { offered } from '../../wallets/catalog/catalog.ts'
 import { browserLink } from '../../wallets/catalog/links.ts'
-import { followMore, isFurther } from '../../wallets/catalog/more/followMore.ts'
+import { followMore, isFurther, type LoadMore } from '../../wallets/catalog/more/followMore.ts'
 import { buildOptions, type WalletOption } from '../../wallets/catalog/options.ts'
 import { browserOf, inAppOf, platformOf, type Platform } from '../../wallets/catalog/platform.ts'
 import type { Faces } from '../../wallets/injected/candidate.ts'
@@ -23,6 +23,8 @@ export type WalletListDeps = {
   /** Says when the recent wallets may have changed. */
   readonly state: Readable<Pick<State, 'session'>>
   readonly safeReady: Readable<boolean>
+  /** Loads the wallets that a site can switch on. Default: their chunk. */
+  readonly loadMore?: LoadMore | undefined
 }
 
 export type ListedWallets = {
@@ -45,7 +47,7 @@ const DISCOVERY_MS = 100
 export function createWalletList(deps: WalletListDeps): ListedWallets {
   const { config, memory, target, face, safeReady } = deps
   const { providers } = createDiscovery(target, { isKnown: (rdns) => isKnown(rdns, deps), face })
-  const more = followMore(config.wallets ?? [], providers)
+  const more = followMore(config.wallets ?? [], providers, deps.loadMore)
   const place = placeOf(target)
   const list = (): readonly WalletOption[] =>
     buildOptions({

@@ -7,6 +7,7 @@ import type { ActivityEntry } from '../../../src/session/records/activity.ts'
 import { createMemory } from '../../../src/session/storage.ts'
 import { INITIAL } from '../../../src/session/connection/state.ts'
 import { fakeStorage } from '../../fakes/storage.ts'
+import { moreWallets } from '../../../src/wallets/catalog/more/moreWallets.ts'
 import { settle } from '../../fakes/fakeTime.ts'
 import { deferred } from '../../fakes/provider.ts'
 import { createCurrentConnection } from '../../../src/session/connection/current.ts'
@@ -256,26 +257,14 @@ test.each([
   expect(phone.finished).toEqual(calls)
 })
 
-const further = vi.hoisted(() => ({ load: undefined as Promise<void> | undefined }))
-vi.mock('../../../src/wallets/catalog/more/followMore.ts', async (original) => {
-  const real = await original<typeof import('../../../src/wallets/catalog/more/followMore.ts')>()
-  const { moreWallets } = await import('../../../src/wallets/catalog/more/moreWallets.ts')
-  const load = async () => {
-    await further.load
-    return moreWallets
-  }
-  return {
-    ...real,
-    followMore: (...[wanted, providers]: Parameters<typeof real.followMore>) =>
-      real.followMore(wanted, providers, load),
-  }
-})
-
 describe('a tab that was left for a wallet’s app', () => {
   const SLOTS = ['0123abcd', '4567abcd']
   const TOPIC = 'a'.repeat(64)
   const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
-  const load = (mark: object, { WALLETS = '', shown = true } = {}) => {
+  const load = (
+    mark: object,
+    { WALLETS = '', shown = true, loadMore = async () => moreWallets } = {},
+  ) => {
     localStorage.clear()
     for (const slot of SLOTS)
       localStorage.setItem(
@@ -292,6 +281,7 @@ describe('a tab that was left for a wallet’s app', () => {
     const page = { shown }
     const layer = createWallets({
       ...NOT_CONNECTED,
+      loadMore,
       config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETS }),
       memory: createMemory(window),
       target: window,
@@ -339,41 +329,39 @@ describe('a tab that was left for a wallet’s app', () => {
   describe('of a wallet in WALLETS, whose list entry is loaded later', () => {
     const later = (mark = {}) => {
       const loading = deferred<void>()
-      further.load = loading.promise
-      return { ...load({ walletId: 'zerion', ...mark }, { WALLETS: 'zerion,trust' }), loading }
+      const loadMore = () => loading.promise.then(() => moreWallets)
+      const options = { WALLETS: 'zerion,trust', loadMore }
+      return { ...load({ walletId: 'zerion', ...mark }, options), loading }
     }
 
     test('connects with its pairing once the entry is there', async () => {
       const { layer, said, loading } = later()
-      await settled()
-      expect([said, phone.excepted]).toEqual([[], ['0123abcd']])
+      await vi.waitFor(() => expect([said, phone.excepted]).toEqual([[], ['0123abcd']]))
       loading.resolve()
-      await settled()
-      expect(said).toEqual(begun('zerion'))
+      await vi.waitFor(() => expect(said).toEqual(begun('zerion')))
       expect([layer.resumed.get(), phone.excepted]).toEqual(['zerion', ['0123abcd']])
     })
 
     test('closes the dialog and ends the pairing where the entry does not load', async () => {
       const { layer, said, loading } = later()
       loading.reject(new Error('offline'))
-      await settled()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
       expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
-      expect(phone.excepted).toEqual(['0123abcd', undefined])
       expect(sessionStorage.getItem('florin.wc.attempt')).toBeNull()
     })
 
     test('ends the pairing of a visitor who cancels meanwhile', async () => {
       const { said, page, loading } = later()
-      await settled()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
       loading.resolve()
-      await settled()
-      expect([said, phone.excepted]).toEqual([[], ['0123abcd', undefined]])
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
+      expect(said).toEqual([])
     })
 
     test('ends the pairing of a visitor who chooses another wallet meanwhile', async () => {
       const { said, state, page, loading } = later()
-      await settled()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
       page.shown = false
       const session = {
         status: 'connecting',
@@ -384,16 +372,15 @@ describe('a tab that was left for a wallet’s app', () => {
       } as const
       state.set({ ...INITIAL, session })
       loading.resolve()
-      await settled()
-      expect([said, phone.excepted]).toEqual([[], ['0123abcd', undefined]])
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
+      expect(said).toEqual([])
     })
 
     test('waits for no wallet that the site has not switched on', async () => {
       const { said, loading } = later({ walletId: 'okx' })
       expect(said).toEqual([['close']])
       loading.resolve()
-      await settled()
-      expect(phone.excepted).toEqual([undefined])
+      await vi.waitFor(() => expect(phone.excepted).toEqual([undefined]))
     })
   })
 })

@@ -18,13 +18,13 @@ export type FollowedMore = Readable<More> & {
   readonly settled: Promise<void>
 }
 
-type Load = () => Promise<readonly CatalogWallet[]>
+export type LoadMore = () => Promise<readonly CatalogWallet[]>
 
 /** `wanted`: the ids of those that are switched on. */
 export function followMore(
   wanted: readonly string[],
   providers: Readable<readonly ProviderDetail[]>,
-  load: Load = async () => (await import('./moreWallets.ts')).moreWallets,
+  load: LoadMore = async () => (await import('./moreWallets.ts')).moreWallets,
 ): FollowedMore {
   const pick = (met: readonly CatalogWallet[]): More => ({
     chosen: wanted.flatMap((id) => met.find((wallet) => wallet.id === id) ?? []),
