@@ -6,7 +6,7 @@ import { useLive, useStore } from '../hooks.ts'
 import { useWalletName } from '../texts.ts'
 import { letter, tile } from './WalletIcon.module.css'
 
-/** `accent` tints its place until the picture is there. */
+/** `accent` tints its place until the picture is there; a data: URL needs no loading. */
 export function WalletIcon({
   name,
   iconUrl,
@@ -26,7 +26,8 @@ export function WalletIcon({
   const [broken, setBroken] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const usable = iconUrl !== undefined && broken !== iconUrl
-  const colour = usable && loaded !== iconUrl && accent ? accent : background
+  const isLoaded = loaded === iconUrl || iconUrl?.startsWith('data:')
+  const colour = usable && !isLoaded && accent ? accent : background
   return (
     <span
       className={tile}
@@ -39,7 +40,7 @@ export function WalletIcon({
         <Picture
           src={iconUrl}
           size={size}
-          onLoad={() => setLoaded(iconUrl)}
+          onLoad={() => accent && setLoaded(iconUrl)}
           onError={() => setBroken(iconUrl)}
         />
       ) : (
