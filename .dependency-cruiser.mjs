@@ -6,10 +6,11 @@ const LAYERS = {
   eth: ['eth|lib'],
   rpc: ['rpc|eth|lib'],
   chains: ['chains|rpc|eth|lib'],
-  wallets: ['wallets|chains|rpc|eth|lib', 'i18n'],
-  session: ['session|wallets|chains|rpc|eth|lib'],
-  ui: ['ui|session|eth|lib|i18n', 'wallets|chains|rpc'],
-  page: ['page|site|ui|i18n|session|wallets|chains|rpc|eth|lib'],
+  wallets: ['wallets|connectors|chains|rpc|eth|lib', 'i18n'],
+  connectors: ['connectors|wallets|chains|rpc|eth|lib', 'i18n'],
+  core: ['core|connectors|wallets|chains|rpc|eth|lib'],
+  ui: ['ui|core|eth|lib|i18n', 'connectors|wallets|chains|rpc'],
+  page: ['page|site|ui|i18n|core|connectors|wallets|chains|rpc|eth|lib'],
 }
 
 // Packages: the only files that may import them. Types are free.
@@ -18,7 +19,7 @@ const PACKAGES = {
   '@noble/hashes': '^src/eth/keccak256\\.ts$',
   '@adraffy/ens-normalize': '^src/eth/ens\\.ts$',
   qrcode: '^src/ui/connect/QrCode\\.tsx$',
-  '@walletconnect/sign-client': '^src/wallets/walletconnect/client/signClient\\.ts$',
+  '@walletconnect/sign-client': '^src/connectors/walletConnect/client/signClient\\.ts$',
 }
 const LAZY = 'qrcode|@walletconnect/sign-client|@adraffy/ens-normalize'
 

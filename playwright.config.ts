@@ -44,7 +44,7 @@ const FLAGS = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  testIgnore: 'hosts/real/**',
+  testIgnore: 'embed/real/**',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/playground/setup.ts',
   projects: [

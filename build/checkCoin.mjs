@@ -16,7 +16,7 @@ export async function checkCoin({ coin, chains }) {
   if (!coin || !chain) return 'COIN: none is set, nothing was checked'
   const { contradicts, readCoinFacts, toAppError } = await importSource(
     [
-      "export { contradicts, readCoinFacts } from './src/session/account/coin.ts'",
+      "export { contradicts, readCoinFacts } from './src/core/account/coin.ts'",
       "export { toAppError } from './src/toAppError.ts'",
     ].join(';'),
   )

@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { build } from '../build.mjs'
 import { parseHeaders } from '../e2e/playground/headers.mjs'
-import { ask, unpackZstd } from './ask.mjs'
+import { ask, unpackZstd } from './httpGet.mjs'
 import { HASHES, digestOf, listFolder, plainName, readHashes, sha256 } from './hashes.mjs'
 import { judgeSettings } from './verifySettings.mjs'
-import { MISSING, OTHER, visit } from './visit.mjs'
+import { MISSING, OTHER, visit } from './compareUrl.mjs'
 
-/** @typedef {import('./visit.mjs').Hashes} Hashes
- * @typedef {import('./visit.mjs').Look} Look
+/** @typedef {import('./compareUrl.mjs').Hashes} Hashes
+ * @typedef {import('./compareUrl.mjs').Look} Look
  * @typedef {{ name: string, differences: readonly string[], strangers: readonly string[], own: readonly string[],
  * remarks: readonly string[] }} Said
  *   `strangers`: what is there and not of this source; `own`: what of that whoever asks has named; `remarks`: what is

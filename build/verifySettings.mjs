@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ask, FORMS } from './ask.mjs'
+import { ask, FORMS } from './httpGet.mjs'
 import { CONFIGURE, cachedBundle } from './bundle/bundle.mjs'
 import { asBuildError } from './configure/node.mjs'
 

@@ -1,7 +1,7 @@
 // axe over the main screens, once, wide and light. Every size, theme and state: screens.spec.ts, sign-in-screens.spec.ts,
 // phone-screens.spec.ts.
 import { expect, test } from './fixtures.ts'
-import { violationsOn } from './look.ts'
+import { violationsOn } from './accessibility.ts'
 import { check, openSend, somebody } from './payments.ts'
 
 test('the main screens have no accessibility violation', { tag: '@core' }, async ({

@@ -2,7 +2,7 @@
 // erasing it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 const modal = '[data-modal=activity]'
 const open = async (page: Page): Promise<void> => {

@@ -3,7 +3,7 @@
 import type { Locator, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used here alone
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { RemotePlayground } from './playground/remote.ts'
-import { test as hosts } from './hosts/hosts.ts'
-import { plainHost } from './hosts/serveHost.mjs'
-import { WALLET } from './hosts/story.ts'
+import { test as hosts } from './embed/hosts.ts'
+import { plainHost } from './embed/serveHost.mjs'
+import { WALLET } from './embed/scenario.ts'
 import { openSend, sheet, somebody } from './payments.ts'
 
 /** One press, and another at the same place once `next` is there, under it. */

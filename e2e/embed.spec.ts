@@ -5,10 +5,10 @@ import type { Florin } from '../src/embed/api.ts'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
-import { hold } from './hold.ts'
-import { expect, test as base } from './hosts/hosts.ts'
-import { block } from './hosts/readme.mjs'
-import { plainHost } from './hosts/serveHost.mjs'
+import { hold } from './pauseRequests.ts'
+import { expect, test as base } from './embed/hosts.ts'
+import { block } from './embed/readme.mjs'
+import { plainHost } from './embed/serveHost.mjs'
 
 declare global {
   interface Window {

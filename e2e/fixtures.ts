@@ -8,8 +8,8 @@ import {
   type Route,
   test as base,
 } from 'playwright/test'
-import { draw, leaveUndrawn } from './drawn.ts'
-import { openHouse, type House } from './house.ts'
+import { draw, leaveUndrawn } from './skipRendering.ts'
+import { openHouse, type House } from './devServers.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
 import { relayPort } from './playground/ports.mjs'

@@ -1,7 +1,7 @@
 // Forced colours, and more contrast, as the system sets them: every control keeps its text and an edge, and what is chosen is
 // seen to be.
 import type { Page } from 'playwright/test'
-import { draw } from './drawn.ts'
+import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })

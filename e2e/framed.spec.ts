@@ -2,8 +2,8 @@
 // sign-in.
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from './guests.ts'
-import { lookAtSizes } from './look.ts'
+import { expect, test } from './embedPages.ts'
+import { lookAtSizes } from './accessibility.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 

@@ -1,5 +1,5 @@
 // Under a path gateway every site has the same origin: nothing that others could use is stored, and nobody signs in.
-import { expect, showCode, test } from './guests.ts'
+import { expect, showCode, test } from './embedPages.ts'
 
 const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))

@@ -75,7 +75,7 @@ test('with another script of the first load the page says so and has no button t
   const tags = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)" integrity/g)].map(
     ([, name]) => String(name),
   )
-  for (const [place, part] of ['returning', 'react', 'main', 'hydrate'].entries()) {
+  for (const [place, part] of ['earlyReconnect', 'react', 'main', 'hydrate'].entries()) {
     await test.step(part, async () => {
       await page.route(`**/${tags[place]}`, swapped)
       await page.goto('./')

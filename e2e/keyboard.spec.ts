@@ -1,6 +1,6 @@
 // Everything without a pointer, and everything at 320 px.
 import { expect, test } from './fixtures.ts'
-import { awake } from './look.ts'
+import { awake } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

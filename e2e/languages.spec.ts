@@ -1,7 +1,7 @@
 // Each visitor in their own language: the page that is led to, the words of its modals, and the way to another one.
-import { VISITORS } from '../tests/page/visitors.ts'
+import { VISITORS } from '../tests/page/languagePreferences.ts'
 import { expect, test } from './fixtures.ts'
-import { giveFonts, sheetOf } from './flaws.ts'
+import { giveFonts, sheetOf } from './visualChecks.ts'
 
 const GERMAN = 'Wallet verbinden'
 

@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { compileContract } from '../tests/fakes/solidity.ts'
-import { expect, test } from './hosts/hosts.ts'
-import { plainHost } from './hosts/serveHost.mjs'
+import { expect, test } from './embed/hosts.ts'
+import { plainHost } from './embed/serveHost.mjs'
 import { COIN_CHAIN, deploy } from './playground/contracts.mjs'
 
 declare global {

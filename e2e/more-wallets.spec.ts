@@ -1,9 +1,9 @@
 // A site with further wallets (WALLETS): after the seven, on a phone behind 'More wallets', where they can be searched;
 // one that announces itself is its entry also where nobody has switched it on. What each link is,
-// tests/wallets/catalog/more says of every wallet.
+// tests/wallets/optional says of every wallet.
 import type { Page } from 'playwright/test'
-import { expect, test as base } from './guests.ts'
-import { lookAtSizes, lookTwice } from './look.ts'
+import { expect, test as base } from './embedPages.ts'
+import { lookAtSizes, lookTwice } from './accessibility.ts'
 
 const WALLETS = 'trust,okx,bitget,uniswap,zerion,ledger,imToken,binance,phantom,rabby'
 const IPHONE =

@@ -1,5 +1,5 @@
 // A wallet of the page that is known to connect and sign by one request (ERC-7846), beside one that is not asked for it.
-// What else it may answer: tests/wallets/injected/signingConnect.test.ts.
+// What else it may answer: tests/connectors/injected/signingConnect.test.ts.
 import type { Page } from 'playwright/test'
 import { allowConsole, dialog, test } from './signInSite.ts'
 import { expect } from './fixtures.ts'

@@ -1,7 +1,7 @@
 // Connecting and signing in by one approval, over the local relay, with WalletConnect's own library on the phone's side.
-// The session alone, a declined request and late answers: tests/wallets/walletconnect/oneApproval.test.ts.
+// The session alone, a declined request and late answers: tests/connectors/walletConnect/oneApproval.test.ts.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test } from './guests.ts'
+import { expect, showCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'
 
 test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know

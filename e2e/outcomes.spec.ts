@@ -1,7 +1,7 @@
 // What becomes of an attempt, of wallets that arrive meanwhile, and of a part of the page that does not load.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { look, lookTwice } from './look.ts'
+import { look, lookTwice } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,7 +1,7 @@
 // Asking for money: Receive makes a link and a code; opened, the link fills the form, says so, and never does more.
 // Hostile ones do nothing.
 import { checksumAddress } from '../src/eth/keccak256.ts'
-import { expect, scan, test } from './codes.ts'
+import { expect, scan, test } from './qrCodes.ts'
 
 const BOB = '0x000000000000000000000000000000000000b0b5'
 const sheet = '[data-modal=send]'

@@ -1,8 +1,8 @@
 // The reminder of what waits on a phone: in the flow of the open dialog or of the page, over no control, and gone when
 // it is hidden or the request is answered.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test, type GuestFixtures } from './guests.ts'
-import { look, lookTwice } from './look.ts'
+import { expect, showCode, test, type GuestFixtures } from './embedPages.ts'
+import { look, lookTwice } from './accessibility.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
 // An iPhone differs in nothing that is looked at here: the page tells a phone from a desktop alone.

@@ -2,8 +2,8 @@
 // waits in the wallet has a link into it. No app is here: each navigation is noted where it begins, and goes no
 // further.
 import type { Page } from 'playwright/test'
-import { look } from './look.ts'
-import { chooseWallet, expect, showCode, test } from './guests.ts'
+import { look } from './accessibility.ts'
+import { chooseWallet, expect, showCode, test } from './embedPages.ts'
 
 declare global {
   interface Window {

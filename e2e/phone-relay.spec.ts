@@ -1,7 +1,7 @@
 // The relay fails at each stage: the visitor is told in time, no sockets are opened behind their back, and what can go
 // on goes on.
 import type { Page } from 'playwright/test'
-import { expect, test } from './guests.ts'
+import { expect, test } from './embedPages.ts'
 
 // The browser itself says when a socket cannot be opened, and when a chunk or a reading fails offline.
 // one: playwright takes a second entry for options

@@ -1,8 +1,8 @@
 // A phone drops the page while the wallet's app is open: the reloaded page waits for the answer to the same code. The
 // genuine sign-client on both sides; a reload between following the link and the approval.
 import type { Page } from 'playwright/test'
-import { chooseWallet, expect, test } from './guests.ts'
-import { hold } from './hold.ts'
+import { chooseWallet, expect, test } from './embedPages.ts'
+import { hold } from './pauseRequests.ts'
 
 test.use({
   isMobile: true,

@@ -1,6 +1,6 @@
 // The code, a network the phone must allow, and a request that waits on the phone: each width, light and dark.
-import { expect, showCode, test } from './guests.ts'
-import { lookAtSizes } from './look.ts'
+import { expect, showCode, test } from './embedPages.ts'
+import { lookAtSizes } from './accessibility.ts'
 
 test('with a phone wallet', async ({ page, site, openPhone }) => {
   const see = async (name: string): Promise<void> => {

@@ -1,6 +1,6 @@
 // A phone wallet that is connected: it signs, it ends the session, and two tabs share it.
 import type { Page } from 'playwright/test'
-import { chooseWallet, expect, showCode, test } from './guests.ts'
+import { chooseWallet, expect, showCode, test } from './embedPages.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
 test.use({ allowConsole: [/status of 401/] }) // the sign-in server's plain no to a visitor it does not know

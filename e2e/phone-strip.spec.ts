@@ -1,8 +1,8 @@
 // The row of wallets on a phone: no name is broken inside a word or lies over its neighbour, whatever wallets are
 // called.
 import type { Page } from 'playwright/test'
-import { expect, test } from './codes.ts'
-import { look, lookTwice } from './look.ts'
+import { expect, test } from './qrCodes.ts'
+import { look, lookTwice } from './accessibility.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
 const long: NonNullable<PlaygroundConfig['others']> = [

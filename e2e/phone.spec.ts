@@ -1,7 +1,7 @@
 // Pairing with a phone wallet: the genuine sign-client on both sides, the playground's phone on an origin of its own.
 import type { Page } from 'playwright/test'
-import { scan } from './codes.ts'
-import { chooseWallet, expect, showCode, test } from './guests.ts'
+import { scan } from './qrCodes.ts'
+import { chooseWallet, expect, showCode, test } from './embedPages.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 

@@ -1,7 +1,7 @@
 // The connect modal on emulated phones: the row of wallets, links into stores and apps, and waiting for an app.
 import type { Page } from 'playwright/test'
-import { expect, test } from './codes.ts'
-import { awake, lookTwice } from './look.ts'
+import { expect, test } from './qrCodes.ts'
+import { awake, lookTwice } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

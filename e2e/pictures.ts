@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
 import { encode, film, movingPicture, type Shot } from './movingPicture.ts'
 import { BOB } from './payments.ts'
-import { still } from './flaws.ts'
+import { still } from './visualChecks.ts'
 
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const WALLET = 'wallet-option-app.florin.playground'

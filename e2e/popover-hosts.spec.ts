@@ -1,6 +1,6 @@
 // In pages of somebody else's with our button in a popover, which the browser closes as a window of ours opens.
-import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './carelessHost.ts'
-import { hold } from './hold.ts'
+import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './quirkyHost.ts'
+import { hold } from './pauseRequests.ts'
 
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
 const SHADOW = (html: string): string =>

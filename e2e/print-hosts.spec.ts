@@ -1,5 +1,5 @@
 // What is printed of somebody else's page: the open window of ours as on our own page, alone, and else the page.
-import { connect, ELEMENT, expect, LONG, test } from './carelessHost.ts'
+import { connect, ELEMENT, expect, LONG, test } from './quirkyHost.ts'
 
 test('what is printed is the open window alone, on one page, and else the page of the site', async ({
   page,

@@ -2,14 +2,14 @@
 // left.
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expectWhole } from './flaws.ts'
-import { expect } from './guests.ts'
+import { expectWhole } from './visualChecks.ts'
+import { expect } from './embedPages.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { pseudoSite } from './pseudo.ts'
 import { allowConsole } from './signInSite.ts'
-import { PARTS, test, tour } from './tour.ts'
-import { textsOn } from './wordsOnScreen.ts'
+import { PARTS, test, tour } from './allScreens.ts'
+import { textsOn } from './visibleText.ts'
 
 test.use({ allowConsole })
 

@@ -1,7 +1,7 @@
 // The code for a phone: drawn dark on white in every theme, read by a real decoder off the screen, with a link that
 // says the same.
 import type { Locator } from 'playwright/test'
-import { expect, scan, test } from './codes.ts'
+import { expect, scan, test } from './qrCodes.ts'
 
 /** What of the code lies over the corners of its plate, outside their curve. */
 const covered = (code: Locator): Promise<string[]> =>

@@ -1,6 +1,6 @@
 // In somebody else's page: it is dropped while the wallet's app is open, and the embed goes on with the approval.
-import { expect, test } from './hosts/hosts.ts'
-import { plainHost } from './hosts/serveHost.mjs'
+import { expect, test } from './embed/hosts.ts'
+import { plainHost } from './embed/serveHost.mjs'
 import { remotePhone } from './playground/phone/remote.ts'
 
 test.use({

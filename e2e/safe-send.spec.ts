@@ -1,6 +1,6 @@
-import { expect, test } from './guests.ts'
+import { expect, test } from './embedPages.ts'
 import { held, sheet, somebody } from './payments.ts'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 // Chromium warns of the sandbox that the real Safe uses, while the frame is still empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin/] })

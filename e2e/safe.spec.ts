@@ -1,9 +1,9 @@
 // The page inside a Safe, which stands on another origin: it connects by itself, and believes nobody it was not told
 // to.
 import type { Frame } from 'playwright/test'
-import { expect, test } from './guests.ts'
+import { expect, test } from './embedPages.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 import { safeRoutes } from './playground/safe/routes.mjs'
 
 // Chromium says so of the sandbox the real Safe uses, while the frame is still empty.

@@ -2,7 +2,7 @@
 // people to look at.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { lookAtSizes, reachAll } from './look.ts'
+import { lookAtSizes, reachAll } from './accessibility.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (

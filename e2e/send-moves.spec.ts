@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const amount = (page: Page) => page.getByTestId('send-amount')

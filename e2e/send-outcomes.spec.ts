@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
 import { BOB, check, held, line, openSend, pressSend, sheet, somebody } from './payments.ts'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, restore }) => {
   await openSend(page)
 })
 
-/** Errors that follow a payment which was sent. What every other error proves: tests/session/send/sendFlow.test.ts. */
+/** Errors that follow a payment which was sent. What every other error proves: tests/core/send/sendFlow.test.ts. */
 const AFTER_SENDING: readonly (readonly [string, Behaviour])[] = [
   [
     'a gateway that fails (502)',

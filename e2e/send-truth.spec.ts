@@ -1,7 +1,7 @@
 // What leaves and what came of it: whose fees they are, what is said of them, and what was really mined.
 import { expect, test } from './fixtures.ts'
 import { BOB, check, line, openSend } from './payments.ts'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i

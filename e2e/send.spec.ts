@@ -5,7 +5,7 @@ import { deploy, sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 import { expect, test } from './fixtures.ts'
 import { check, held, line, openSend, sheet, somebody } from './payments.ts'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 

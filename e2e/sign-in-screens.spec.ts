@@ -1,7 +1,7 @@
 // Every state of the sign-in modal in every size and theme: no accessibility violation, nothing cut off sideways,
 // pictures to look at.
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './look.ts'
+import { lookAtSizes } from './accessibility.ts'
 import { allowConsole, connect, dialog, test } from './signInSite.ts'
 
 test.use({ allowConsole })

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
-import { soon } from './rhythm.ts'
+import { soon } from './pollingClock.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
 

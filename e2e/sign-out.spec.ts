@@ -2,7 +2,7 @@
 // never forgotten before anybody is signed in again.
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './look.ts'
+import { lookAtSizes } from './accessibility.ts'
 import { connect, dialog, signIn, test, WALLET, type Site } from './signInSite.ts'
 
 test.use({ allowConsole: [/status of (?:401|503)|ERR_INTERNET_DISCONNECTED/] })

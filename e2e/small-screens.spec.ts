@@ -1,10 +1,10 @@
 // Fingers and small windows: what can be pressed is large enough, nothing slides sideways, and no field hides.
 import type { Page } from 'playwright/test'
-import { keepMessages } from './carelessHost.ts'
-import { draw } from './drawn.ts'
+import { keepMessages } from './quirkyHost.ts'
+import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
-import { coveredOn, expectWhole } from './flaws.ts'
-import { ugly } from './lines.ts'
+import { coveredOn, expectWhole } from './visualChecks.ts'
+import { ugly } from './lineBreaks.ts'
 import { openSend } from './payments.ts'
 
 /** Names of what is drawn lower than this and can be pressed. */

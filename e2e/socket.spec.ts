@@ -1,7 +1,7 @@
 // A chain that is read over a WebSocket of a real node. A socket that is silent: tests/rpc/socket.test.ts.
 import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
-import { soon, TICK_MS } from './rhythm.ts'
+import { soon, TICK_MS } from './pollingClock.ts'
 
 const OWN = '0x00000000000000000000000000000000005a0c7e' // of nobody, and used here alone
 test.use({

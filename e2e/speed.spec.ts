@@ -2,7 +2,7 @@
 // wants it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './hold.ts'
+import { hold } from './pauseRequests.ts'
 
 test.use({ fakeClock: false }) // what was fetched is read from `performance`
 

@@ -1,10 +1,10 @@
 // Connect, fail, sign in, switch, send and leave in German, whose words are long, and in Arabic, from right to left: on
 // every screen no accessibility violation, and nothing cut off or covered, wide and narrow, with larger text too.
-import { FONTS, expectWhole, giveFonts, sheetOf } from './flaws.ts'
-import { expect } from './guests.ts'
-import { look, lookAtLines } from './look.ts'
+import { FONTS, expectWhole, giveFonts, sheetOf } from './visualChecks.ts'
+import { expect } from './embedPages.ts'
+import { look, lookAtLines } from './accessibility.ts'
 import { allowConsole } from './signInSite.ts'
-import { PARTS, test, tour } from './tour.ts'
+import { PARTS, test, tour } from './allScreens.ts'
 
 test.use({ allowConsole })
 

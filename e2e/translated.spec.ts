@@ -1,11 +1,11 @@
 // A visitor who has the page translated: every text is taken out of its place, by a translator that knows nothing of
 // React. Nothing may crash, and nothing old may be left standing.
-import { expect, test } from './guests.ts'
-import { hold } from './hold.ts'
-import { nobody, switchTo } from './hosts/story.ts'
+import { expect, test } from './embedPages.ts'
+import { hold } from './pauseRequests.ts'
+import { nobody, switchTo } from './embed/scenario.ts'
 import { check } from './payments.ts'
 import { allowConsole, WALLET } from './signInSite.ts'
-import { PARTS, tour } from './tour.ts'
+import { PARTS, tour } from './allScreens.ts'
 import { translate } from './translate.mjs'
 
 test.describe('every screen', () => {

@@ -3,7 +3,7 @@
 // itself.
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from '../e2e/playground/install.mjs'
-import { endWithNpm } from '../e2e/playground/parent.mjs'
+import { endWithNpm } from '../e2e/playground/exitWithParent.mjs'
 
 ensureInstalled(fileURLToPath(new URL('.', import.meta.url)), { omit: ['dev', 'optional'] })
 endWithNpm(() => process.kill(process.pid, 'SIGTERM'))

@@ -53,7 +53,7 @@ test('fontRules scales the fallback font to the size of the own font', () => {
       ],
     },
     './assets/own-1.woff2',
-    readFileSync(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'),
+    readFileSync(new URL('../src/ui/components/tokens.css', import.meta.url), 'utf8'),
   )
   expect(css).toContain(
     '@font-face{font-family:site;src:url(./assets/own-1.woff2)format("woff2");font-display:swap;font-weight:100 900;unicode-range:U+20-7e,U+a0}',

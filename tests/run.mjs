@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from '../e2e/browser.mjs'
 import { ensureInstalled, npmCommand } from '../e2e/playground/install.mjs'
-import { endWithNpm } from '../e2e/playground/parent.mjs'
+import { endWithNpm } from '../e2e/playground/exitWithParent.mjs'
 import { createJobs } from './jobs.mjs'
 import { describe, mergeRetry, readBrowserReport, readCheck, readUnitReport } from './reports.mjs'
 

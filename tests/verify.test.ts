@@ -19,7 +19,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cachedBundle } from '../build/bundle/bundle.mjs'
 import { HASHES, digestOf, listFolder, readHashes, sha256, writeHashes } from '../build/hashes.mjs'
 import { compare, isGateway, summary } from '../build/verify.mjs'
-import { OTHER } from '../build/visit.mjs'
+import { OTHER } from '../build/compareUrl.mjs'
 
 type Reply = {
   readonly status?: number

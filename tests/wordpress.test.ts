@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../src/i18n/languages.ts'
-import { MORE_WALLETS } from '../src/wallets/catalog/more/known.ts'
+import { MORE_WALLETS } from '../src/wallets/optional/registry.ts'
 
 const FOLDER = fileURLToPath(new URL('../build/wordpress', import.meta.url))
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')

@@ -1,6 +1,6 @@
 // @ts-check
 // Writes docs/audit.md.
-import { replacements } from '../../src/wallets/walletconnect/bundle/aliases.mjs'
+import { replacements } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
 import { digestOf } from '../hashes.mjs'
 
 /** @typedef {import('./sideEffects.mjs').SideEffectFile} SideEffectFile

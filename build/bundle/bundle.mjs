@@ -9,7 +9,7 @@ import { svgUrl } from '../configure/encoding.mjs'
 import { loadRasterizer } from '../configure/rasterize.mjs'
 import { sha256 } from '../hashes.mjs'
 import { BuildError, ROOT } from '../project.mjs'
-import { writeFiles } from '../tree.mjs'
+import { writeFiles } from '../writeOutput.mjs'
 import { below } from './chunkGraph.mjs'
 import { bundleEmbed } from './embed.mjs'
 import { DEFINES, bundle, hash, importSource, picturePlugin } from './esbuild.mjs'
@@ -21,10 +21,10 @@ import { createSheets, splitTokens } from './sheets.mjs'
 /** @typedef {import('../configure/configure.ts').Manifest} Manifest
  * @typedef {{ folder: string, manifest: Manifest, metafiles: readonly import('esbuild').Metafile[] }} Bundle */
 
-const TOKENS = 'src/ui/kit/tokens.css'
+const TOKENS = 'src/ui/components/tokens.css'
 /** What languages other than Latin ones need: in their pages it is there for the first paint, elsewhere with the
  * dialogs. */
-const SCRIPTS = 'src/ui/kit/scripts.css'
+const SCRIPTS = 'src/ui/components/scripts.css'
 const PRERENDER = 'build/configure/prerender.tsx'
 /** The template of the page, and what describes the bundle. */
 const TEMPLATE = 'index.html'
@@ -134,8 +134,8 @@ export async function makeBundle(folder) {
       integrity: integrityOf(page.files),
       late: page.late,
       sheet: page.sheet,
-      dialogs: page.filesOf('src/page/chunks/overlays.tsx'),
-      moreWallets: page.filesOf('src/wallets/catalog/more/moreWallets.ts'),
+      dialogs: page.filesOf('src/page/lazy/overlays.tsx'),
+      moreWallets: page.filesOf('src/wallets/optional/optionalWallets.ts'),
       texts: Object.fromEntries([...texts].map(([tag, { name }]) => [tag, name])),
       coin,
       icons,
@@ -238,7 +238,7 @@ async function bundleConfigure({ languages, sheets, defines }) {
       contents: `import { createEntry } from './build/configure/entry.ts'
         ${wordsSource(languages)}
         export const { configure, defaultPictures, drawsPictures, renderSample } = createEntry(words)
-        export { parseOwnSettings } from './src/embed/ownSettings.ts'
+        export { parseOwnSettings } from './src/embed/runtimeSettings.ts'
         export * as siteApi from './build/configure/siteApi.ts'`,
       resolveDir: ROOT,
       loader: 'ts',
@@ -296,7 +296,7 @@ async function bundleCommand() {
 /** Bundles the script in the head of every page. */
 async function bundleEarly() {
   const { outputs } = await bundle({
-    entryPoints: ['src/page/early.ts'],
+    entryPoints: ['src/page/inlineScript.ts'],
     format: 'iife',
     minify: true,
     tsconfigRaw: {},

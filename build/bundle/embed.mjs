@@ -7,7 +7,7 @@ import { BuildError, ROOT } from '../project.mjs'
 import { below, lazyRoots, outputsOf, sharedBy } from './chunkGraph.mjs'
 import { declarations, manifestOf } from './embedTypes.mjs'
 import { ALIASES, COMPILED_AHEAD, DEFINES, bundle, hash, picturePlugin } from './esbuild.mjs'
-import { asGuest } from './guestSheet.mjs'
+import { asGuest } from './embedCss.mjs'
 import { fileOf, waysPlugin } from './languages.mjs'
 import { papersOf } from './packages.mjs'
 import { NOT_HERE, chunkPlugin, isWords } from './page.mjs'
@@ -22,13 +22,13 @@ const ELEMENT = 'src/embed/packageElement.ts'
 /** Parts of the control, which comes with the dialogs; their styles are needed for its shell. */
 const CONTROL = [
   'src/ui/header/ConnectButton.tsx',
-  'src/ui/kit/Boundary.tsx',
-  'src/ui/kit/Avatar.tsx',
+  'src/ui/components/ErrorBoundary.tsx',
+  'src/ui/components/Avatar.tsx',
 ]
 /** The one entry that a site's own React renders. All else brings React along, the one it was tested with. */
 const REACT = 'src/embed/packageReact.tsx'
 const ENTRIES = {
-  embed: { started: 'src/embed/started.ts' },
+  embed: { embedMain: 'src/embed/embedMain.ts' },
   package: { index: 'src/embed/packageApi.ts', element: ELEMENT, react: REACT },
 }
 
@@ -139,7 +139,7 @@ async function bundlePart(folder, { sheets, tags, defines }) {
     ['Header', 'Dialogs'].some((part) => !(fileOf(tag, part) in plan.inputs)),
   )
   if (missing !== undefined)
-    throw new BuildError(`${missing}: src/embed/guestLanguages.ts does not lead to its texts`)
+    throw new BuildError(`${missing}: src/embed/embedLanguages.ts does not lead to its texts`)
   const shared = sharedBy(
     plan,
     roots,
@@ -151,7 +151,11 @@ async function bundlePart(folder, { sheets, tags, defines }) {
   const laterSheets = css(lazyRoots(plan)).filter((file) => !firstSheets.includes(file))
   const join = async (/** @type {readonly string[]} */ files) => asGuest(await sheets.join(files))
   const result = await run(shared, await join(firstSheets), await join(laterSheets))
-  const opening = ['src/embed/windows.tsx', 'src/embed/guestLanguages.ts', fileOf('en', 'Dialogs')]
+  const opening = [
+    'src/embed/embedModals.tsx',
+    'src/embed/embedLanguages.ts',
+    fileOf('en', 'Dialogs'),
+  ]
   if (pictures.size > 0)
     throw new BuildError(`${[...pictures.keys()]}: the embed has no such files`)
   return collect(
@@ -182,7 +186,7 @@ function collect({ outputs, metafile }, entries, dialogs) {
   return { files, metafile, first, next: atOnce(opening).filter((name) => !first.includes(name)) }
 }
 
-const STARTED = 'started.js'
+const STARTED = 'embedMain.js'
 /** All that esbuild leaves of an entry whose code others share: from where it comes, and by which name. */
 const THIN =
   /^(?:\/\/.*\n)?import\{(\w+) as (\w+)\}from"\.\/([\w-]+\.js)";export\{\2 as start\};\s*$/

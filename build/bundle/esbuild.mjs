@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, relative } from 'node:path'
 import * as esbuild from 'esbuild'
-import { walletConnectAliases } from '../../src/wallets/walletconnect/bundle/aliases.mjs'
+import { walletConnectAliases } from '../../src/connectors/walletConnect/stubs/aliases.mjs'
 import { svgUrl } from '../configure/encoding.mjs'
 import { BuildError, ROOT } from '../project.mjs'
 
@@ -23,7 +23,7 @@ export const COMPILED_AHEAD = { js: '//# allFunctionsCalledOnLoad' }
 /** Of these packages a visit calls a part; and for two scripts of ours somebody waits, for the address of a reload and
  * for the button in a page of somebody else's. */
 const NOT_AHEAD =
-  /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/returning|embed\/element)\.ts$)/
+  /^(?:node_modules\/(?:react-dom|@walletconnect)\/|src\/(?:page\/earlyReconnect|embed\/element)\.ts$)/
 
 /** Runs esbuild; a warning is an error here.
  * @param {esbuild.BuildOptions} options */
@@ -147,7 +147,7 @@ export function picturePlugin(files, { html = false } = {}) {
   }
 }
 
-const ICONS = 'src/wallets/catalog/icons/'
+const ICONS = 'src/wallets/icons/'
 
 const TEMPLATE = /\/site\/\w+\.example\.tsx?$/
 

@@ -83,7 +83,7 @@ function textsPlugin(languages) {
         resolveDir: ROOT,
         contents: [
           `import { dialogs as ours } from ${JSON.stringify(`./${fileOf(tag, 'Dialogs')}`)}`,
-          "import { spokenDialogs } from './src/page/spokenDialogs.ts'",
+          "import { spokenDialogs } from './src/page/dialogMessages.ts'",
           `export const dialogs = (own) => spokenDialogs(ours, ${JSON.stringify(
             languages.find((one) => one.tag === tag),
           )}, own)`,
@@ -93,7 +93,7 @@ function textsPlugin(languages) {
   }
 }
 
-/** In src/embed/guestLanguages.ts: where it names a file by the tag, one `import()` for each of these languages.
+/** In src/embed/embedLanguages.ts: where it names a file by the tag, one `import()` for each of these languages.
  * @param {readonly string[]} tags
  * @returns {import('esbuild').Plugin} */
 export function waysPlugin(tags) {
@@ -107,7 +107,7 @@ export function waysPlugin(tags) {
   return {
     name: 'ways',
     setup(builder) {
-      builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]guestLanguages\.ts$/ }, ({ path }) => ({
+      builder.onLoad({ filter: /[\\/]src[\\/]embed[\\/]embedLanguages\.ts$/ }, ({ path }) => ({
         loader: 'ts',
         contents: readFileSync(path, 'utf8').replace(
           /import\(\s*`[^`]*\$\{tag\}[^`]*(Header|Dialogs)\.ts`,?\s*\)/g,

@@ -11,13 +11,13 @@ import { ALIASES, COMPILED_AHEAD, DEFINES, bundleTwice, hash, picturePlugin } fr
 /** @typedef {Map<string, Uint8Array>} Files name in assets/ → contents */
 
 /** For who comes back: asks the remembered wallet, before all others. */
-const RETURNING = 'src/page/returning.ts'
+const EARLY_RECONNECT = 'src/page/earlyReconnect.ts'
 /** Runs without React: the connection. */
 const MAIN = 'src/page/main.ts'
 /** Runs with React: takes over the prerendered controls. */
 const HYDRATE = 'src/page/hydrate.tsx'
 /** Does not wait for React: the remembered wallet is asked before it is there. */
-const WALLETS = 'src/page/chunks/wallets.ts'
+const WALLETS = 'src/page/lazy/wallets.ts'
 
 /** What React looks for and this page is to go without: Node's globals, a hook by which an extension sees into every
  * component, and a false navigation while a transition takes long. Nothing is left of the code behind it. */
@@ -38,11 +38,11 @@ export async function bundlePage({ sheets, firstSheets, tokens, defines }) {
   const pictures = /** @type {Files} */ (new Map())
   const shared = /** @type {string[]} */ ([])
   const bare = /** @type {string[]} */ ([])
-  const first = [RETURNING, MAIN, HYDRATE]
+  const first = [EARLY_RECONNECT, MAIN, HYDRATE]
   const result = await bundleTwice(
     {
       entryPoints: {
-        returning: RETURNING,
+        earlyReconnect: EARLY_RECONNECT,
         main: MAIN,
         hydrate: HYDRATE,
         react: 'own:react',
@@ -158,7 +158,7 @@ export function chunkPlugin({ main, first, shared, bare }) {
 
 /** Before React's scheduler it takes the place of the browser's own, there alone. */
 function lastingChannel() {
-  const source = readFileSync(join(ROOT, 'src/page/lastingChannel.ts'), 'utf8')
+  const source = readFileSync(join(ROOT, 'src/page/bfcacheMessageChannel.ts'), 'utf8')
   return transformSync(source.replace('export ', ''), { loader: 'ts', tsconfigRaw: {} }).code
 }
 
@@ -166,7 +166,7 @@ function lastingChannel() {
 export function isWords(path) {
   return (
     path.startsWith('src/i18n/') ||
-    ['src/embed/guestLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
+    ['src/embed/embedLanguages.ts', 'src/embed/florinApi.ts'].includes(path)
   )
 }
 
@@ -205,7 +205,7 @@ function readGraph({ outputs, metafile }) {
     [...info].find(([, output]) => input in output.inputs)?.[0] ?? ''
   // each shared with all
   const late = {
-    returning: holding(RETURNING),
+    earlyReconnect: holding(EARLY_RECONNECT),
     react: holding('node_modules/react-dom/client.js'),
     main: holding(MAIN),
     hydrate: holding(HYDRATE),

@@ -22,7 +22,7 @@ const SHARED = {
   'react/jsx-runtime': 'jsxRuntime',
   'react-dom/client': 'reactDomClient',
   'src/ui/appContext.ts': 'appContext',
-  'src/ui/texts.ts': 'texts',
+  'src/ui/useMessages.ts': 'texts',
   'src/errors.ts': 'errors',
 }
 

@@ -7,7 +7,7 @@ import { createPageApp } from '../../src/page/app.ts'
 import type { Config } from '../../src/page/config.ts'
 import { AppContext } from '../../src/ui/appContext.ts'
 import { ConnectButton, Restoring } from '../../src/ui/header/ConnectButton.tsx'
-import { Alarm } from '../../src/ui/kit/Boundary.tsx'
+import { Alarm } from '../../src/ui/components/ErrorBoundary.tsx'
 
 const TAG = /<\/([\w-]+)>|<([\w-]+)((?:\s[\w:-]+="[^"]*")*)\s*(\/?)>|([^<]+)/gy
 

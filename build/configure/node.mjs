@@ -12,7 +12,7 @@ import {
 import { dirname, extname, join, resolve, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import { BuildError } from '../project.mjs'
-import { writeTree } from '../tree.mjs'
+import { writeTree } from '../writeOutput.mjs'
 import { compress } from './compress.mjs'
 
 /** @typedef {import('./configure.ts').Manifest} Manifest

@@ -2,11 +2,11 @@
 // look at its types: what is misspelt there would be missing without a word, what is of another kind a stack, or a
 // window that a visitor cannot open.
 import type { Chain } from '../../src/chains/chain.ts'
-import type { CatalogWallet } from '../../src/wallets/catalog/wallet.ts'
+import type { CatalogWallet } from '../../src/wallets/wallet.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { isRecord } from '../../src/lib/parse.ts'
-import { siteWords, type SiteTexts } from '../../src/page/siteWords.ts'
+import { siteWords, type SiteTexts } from '../../src/page/siteMessages.ts'
 import { wrong } from '../../src/page/settings/setting.ts'
 
 const {

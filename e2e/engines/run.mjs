@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../playground/install.mjs'
-import { endWithNpm } from '../playground/parent.mjs'
+import { endWithNpm } from '../playground/exitWithParent.mjs'
 import { firefox } from './firefox.mjs'
 import { createPage } from './page.mjs'
 import { startHouse } from './site.mjs'

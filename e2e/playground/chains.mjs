@@ -1,6 +1,6 @@
 // @ts-check
 // Local chains: one anvil for each chain id, with Multicall3 where the public chains have it. They stop with the
-// process that started them, however it ends (see keeper.mjs).
+// process that started them, however it ends (see chainSupervisor.mjs).
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -23,7 +23,7 @@ export async function startChains(ids, { beat, port } = {}) {
   const keeper = spawn(
     process.execPath,
     [
-      fileURLToPath(new URL('keeper.mjs', import.meta.url)),
+      fileURLToPath(new URL('chainSupervisor.mjs', import.meta.url)),
       ...ids.map((id, index) => `${id}:${port === undefined ? 0 : port + index}`),
       ...(beat === undefined ? [] : [`--beat=${beat}`]),
     ],

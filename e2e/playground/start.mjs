@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, ensureInstalled } from './install.mjs'
-import { endWithNpm } from './parent.mjs'
+import { endWithNpm } from './exitWithParent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
 const BEAT_S = 4 // a chain without new blocks is taken for one that has stopped
@@ -58,7 +58,7 @@ async function start() {
   const { startChains } = await import('./chains.mjs')
   const { deployCoin } = await import('./contracts.mjs')
   const { buildPage, chainIds, servePlayground } = await import('./serve.mjs')
-  const { plainHost, serveHost } = await import('../hosts/serveHost.mjs')
+  const { plainHost, serveHost } = await import('../embed/serveHost.mjs')
   const { startRelay } = await import('./relay.mjs')
   const { openLinksInPhone, safeUrl, startServices } = await import('./services.mjs')
   const { readEnv } = await import('../../build/configure/node.mjs')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBrowser } from '../../e2e/browser.mjs'
 import { ensureInstalled, ROOT } from '../../e2e/playground/install.mjs'
-import { endWithNpm } from '../../e2e/playground/parent.mjs'
+import { endWithNpm } from '../../e2e/playground/exitWithParent.mjs'
 import { findPrograms, POSTGRES_MISSING, startPostgres } from './postgres.mjs'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))

@@ -3,7 +3,7 @@
 import type { Config } from '../page/config.ts'
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
-import type { Own } from '../lib/overlay.ts'
+import type { Own } from '../lib/deepMerge.ts'
 import type { Token } from '../page/settings/accent.ts'
 
 /** Icons are URLs relative to the scripts, or absolute. */

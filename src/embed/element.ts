@@ -1,16 +1,16 @@
 // <florin-connect>: the button, or chain, balance and account of the connection, in a shadow root of its own, with our
 // stylesheets as the build has joined them. Until it is defined the host page's own content is shown. Before React has
 // loaded it shows a shell (shell.ts), which React hydrates.
-import '../ui/kit/tokens.css'
-import '../ui/kit/base.css'
-import './guest.css'
+import '../ui/components/tokens.css'
+import '../ui/components/base.css'
+import './embed.css'
 import type { Readable } from '../lib/store.ts'
 import type { Token } from '../page/settings/accent.ts'
-import type { Root } from '../ui/commands.ts'
-import { parseFace } from '../ui/face.ts'
-import type { GuestWords } from './guestWords.ts'
-import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './look.ts'
-import type { Drawing, DrawWithReact, Guest } from './sharedGuest.ts'
+import type { Root } from '../ui/invokerCommands.ts'
+import { parseFace } from '../ui/connectButtonDisplay.ts'
+import type { GuestWords } from './embedMessages.ts'
+import { ATTRIBUTES, furnish, paint, speak, type Wrapper } from './appearance.ts'
+import type { Drawing, DrawWithReact, Guest } from './sharedInstance.ts'
 import { drawShell } from './shell.ts'
 
 const NAME = 'florin-connect'

@@ -1,7 +1,7 @@
 // florin.js, the script a site loads, by the one address that stays the same: functions that wait for the part with a
 // hash in its name. It is bundled alone, so that it runs whatever became of that part.
 import type { EmbedSettings } from './builtSettings.ts'
-import { createLateFlorin, fetchAhead, findPart, firstWish } from './lateFlorin.ts'
+import { createLateFlorin, fetchAhead, findPart, firstWish } from './loader.ts'
 
 /** Defined by the build: the files of the dialogs. */
 declare const __AHEAD__: readonly string[]

@@ -5,8 +5,8 @@ import { toQuantity } from '../eth/quantity.ts'
 import { lazy } from '../lib/lazy.ts'
 import { until } from '../lib/store.ts'
 import type { PageApp } from '../page/app.ts'
-import { liveOf, type Live } from '../session/connection/state.ts'
-import type { WalletOption } from '../wallets/catalog/options.ts'
+import { liveOf, type Live } from '../core/connection/connectionState.ts'
+import type { WalletOption } from '../wallets/options.ts'
 import type { ProviderDeps } from './answerRequest.ts'
 import type {
   Connected,
@@ -19,7 +19,7 @@ import type {
   State,
   Wallet,
 } from './api.ts'
-import { DISCONNECTED, sharedIn, type Guest } from './sharedGuest.ts'
+import { DISCONNECTED, sharedIn, type Guest } from './sharedInstance.ts'
 
 /** What the functions work on, those of a second copy too: the page's app, and the connection as a site sees it. */
 type Opened = Pick<Guest, 'app' | 'payLock' | 'state' | 'openConnect'>
@@ -105,7 +105,7 @@ function fillIn(app: PageApp, modal: Modal, wish: SendWish): void {
 }
 
 /** The part for who pays or switches; most sites never do. */
-const loadWishes = () => import('./wishes.ts').catch(missing)
+const loadWishes = () => import('./sendRequest.ts').catch(missing)
 const switchTo = async (app: PageApp, chainId: number): Promise<void> =>
   (await loadWishes()).switchForSite(app, chainId)
 

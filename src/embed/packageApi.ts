@@ -1,8 +1,8 @@
 // The package's own entry, `florin`, for the bundler: the functions alone. Nothing happens before the first of them is
 // called.
 import { createFlorin } from './florinApi.ts'
-import { openGuest } from './guest.ts'
-import { whyNot } from './sharedGuest.ts'
+import { openGuest } from './embedInstance.ts'
+import { whyNot } from './sharedInstance.ts'
 
 export const {
   state,

@@ -12,7 +12,7 @@ import {
 import { header } from '../i18n/en/enHeader.ts'
 import type { ConnectButtonProps, State } from './api.ts'
 import { open, state, subscribe } from './packageApi.ts'
-import { DISCONNECTED } from './sharedGuest.ts'
+import { DISCONNECTED } from './sharedInstance.ts'
 
 type Placed = { readonly className?: string; readonly style?: CSSProperties; readonly id?: string }
 

@@ -1,11 +1,11 @@
 // The embed's control before React has loaded: what React rendered at build time, with the texts of the element's
 // language filled in. React hydrates it.
-import type { Live } from '../session/connection/state.ts'
+import type { Live } from '../core/connection/connectionState.ts'
 import type { App } from '../ui/appContext.ts'
-import { focusHome, type Root } from '../ui/commands.ts'
-import { faceIn, SMALL } from '../ui/face.ts'
-import { reloadPage } from '../ui/kit/navigate.ts'
-import type { Drawing } from './sharedGuest.ts'
+import { focusHome, type Root } from '../ui/invokerCommands.ts'
+import { faceIn, SMALL } from '../ui/connectButtonDisplay.ts'
+import { reloadPage } from '../ui/components/navigate.ts'
+import type { Drawing } from './sharedInstance.ts'
 
 /** Text, or an element: [name, attributes, …children]. Texts are placeholders such as '{connectWallet}'. */
 export type ShellNode =

@@ -2,7 +2,7 @@
 // somebody subscribes and the page is visible and online, catches up at once on return, and no failure ends it. A
 // reader that takes long is waited for alone: the tick of the others goes on without it. Whatever hangs when the page
 // wakes, or the network comes back, is asked again at once.
-import type { Presence } from './presence.ts'
+import type { Presence } from './pageLifecycle.ts'
 
 export const POLL_INTERVAL_MS = 4_000
 const SLOW_MS = 1_500

@@ -2,10 +2,10 @@
 // before.
 import type { ReactNode } from 'react'
 import { AppContext, useApp, type App } from '../ui/appContext.ts'
-import { Boundary, Alarm, LoadFailed } from '../ui/kit/Boundary.tsx'
+import { Boundary, Alarm, LoadFailed } from '../ui/components/ErrorBoundary.tsx'
 import { ConnectButton } from '../ui/header/ConnectButton.tsx'
-import { footerButton } from '../ui/kit/firstScreen.module.css'
-import { MoonIcon, SunIcon } from '../ui/kit/Glyph.tsx'
+import { footerButton } from '../ui/components/firstScreen.module.css'
+import { MoonIcon, SunIcon } from '../ui/components/firstLoadIcons.tsx'
 import { moon, sun } from '../ui/header/ThemeSwitch.module.css'
 
 /** `alarm`: says it when a part did not load; of several controls on a page one does. */
@@ -32,7 +32,7 @@ export function FooterControls({ app }: { app: App }) {
   )
 }
 
-/** `place` answers from now on: what was pressed before a part of the page could is pressed again, once (early.ts
+/** `place` answers from now on: what was pressed before a part of the page could is pressed again, once (inlineScript.ts
  * remembers it). React hydrates what is clicked at once. */
 export function carryOut(place: HTMLElement): void {
   delete place.dataset['waiting']

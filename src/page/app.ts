@@ -3,25 +3,25 @@
 // interface is given.
 import type { Outage } from '../chains/chainClient.ts'
 import { createStore, type Store } from '../lib/store.ts'
-import type { ActivityEntry } from '../session/records/activity.ts'
-import { createMemory } from '../session/storage.ts'
-import { NOWHERE } from '../session/storedTexts.ts'
-import { createCurrentConnection } from '../session/connection/current.ts'
-import { createSession } from '../session/connection/session.ts'
-import type { ModalName } from '../session/connection/state.ts'
-import { createToasts } from '../session/toasts.ts'
+import type { ActivityEntry } from '../core/requestLog.ts'
+import { createMemory } from '../core/storage.ts'
+import { NOWHERE } from '../core/localStorageStore.ts'
+import { createCurrentConnection } from '../core/connection/activeConnection.ts'
+import { createSession } from '../core/connection/connectionStore.ts'
+import type { ModalName } from '../core/connection/connectionState.ts'
+import { createToasts } from '../core/toasts.ts'
 import type { App } from '../ui/appContext.ts'
-import { browserOf, platformOf } from '../wallets/catalog/platform.ts'
-import type { Faces } from '../wallets/injected/candidate.ts'
-import type { Chains } from './chunks/chains.ts'
-import type { WalletLayer } from './chunks/wallets.ts'
+import { browserOf, platformOf } from '../wallets/platform.ts'
+import type { Faces } from '../connectors/injected/probeWallet.ts'
+import type { Chains } from './lazy/chains.ts'
+import type { WalletLayer } from './lazy/wallets.ts'
 import type { Config } from './config.ts'
-import { inside, later, type Later } from './later.ts'
-import { followMissing } from './missing.ts'
-import type { Place } from './place.ts'
-import { startPage, type StartDeps } from './start.ts'
+import { inside, later, type Later } from './lazyModule.ts'
+import { followMissing } from './retryFailedLoads.ts'
+import type { Place } from './pageEnvironment.ts'
+import { startPage, type StartDeps } from './runPage.ts'
 import { createTheme } from './theme.ts'
-import type { Words } from './words.ts'
+import type { Words } from './loadMessages.ts'
 
 export type PageApp = App & {
   loadWallets(): Promise<WalletLayer>
@@ -30,7 +30,7 @@ export type PageApp = App & {
   start(): void
 }
 
-/** What was created before the app: a page of its own asks a remembered wallet first (returning.ts). */
+/** What was created before the app: a page of its own asks a remembered wallet first (earlyReconnect.ts). */
 type Ahead = Pick<App, 'confirmed'> &
   Pick<StartDeps, 'restoreDeadline'> & {
     readonly log: Store<readonly ActivityEntry[]>
@@ -55,12 +55,12 @@ export function createPageApp(
   // Lazy layers. Each is loaded once, when it is first needed.
   const dialogTexts = later(load)
   const nodes = later(async () => {
-    const { createChainLayer } = await import('./chunks/chains.ts')
+    const { createChainLayer } = await import('./lazy/chains.ts')
     return createChainLayer({ chains, storage: memory.cache, log, state })
   })
   const signIn = later(async () => {
     const [{ createSignInLayer }, dialogs] = await Promise.all([
-      import('./chunks/signIn.ts'),
+      import('./lazy/signIn.ts'),
       dialogTexts.load(),
     ])
     return createSignInLayer({
@@ -75,7 +75,7 @@ export function createPageApp(
   const wallets = later(async () => {
     // The dialogs' chunk includes the wallets, so that a press waits for one file less. Restoring needs no dialogs.
     const { createWallets } = await (memory.session() || !place
-      ? import('./chunks/wallets.ts')
+      ? import('./lazy/wallets.ts')
       : place.importModals())
     return createWallets({
       config,
@@ -105,7 +105,7 @@ export function createPageApp(
   // Lazy layers that need the session, and the interface.
   const transactions = later(async () => {
     const [{ createMoney }, layer] = await Promise.all([
-      import('./chunks/transactions.ts'),
+      import('./lazy/transactions.ts'),
       nodes.load(),
     ])
     return createMoney({ config, memory, session, toasts, layer })

@@ -2,9 +2,9 @@
 // site's own parts are in src/site/.
 import { createPageApp } from './app.ts'
 import { readConfig } from './builtConfig.ts'
-import { PAY, pagePlace } from './place.ts'
-import { confirmed, faces, log, restoreDeadline } from './returning.ts'
-import { loadSite, readWords } from './words.ts'
+import { PAY, pagePlace } from './pageEnvironment.ts'
+import { confirmed, faces, log, restoreDeadline } from './earlyReconnect.ts'
+import { loadSite, readWords } from './loadMessages.ts'
 
 const config = readConfig()
 
@@ -18,7 +18,7 @@ export const app = createPageApp(config, pagePlace(window), readWords(document, 
 
 app.start()
 if (location.search.includes(`${PAY}=`)) {
-  import('./chunks/payLink.ts').then(
+  import('./lazy/payLink.ts').then(
     ({ takePayLink }) => takePayLink(app, config, location),
     () => app.toasts.add('error', { type: 'error', code: 'load-failed', wallet: '' }),
   ) // the address still has it

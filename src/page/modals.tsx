@@ -2,13 +2,13 @@
 // the React trees of the dialogs.
 import { useEffect, type ReactNode } from 'react'
 import { createNumbers } from '../lib/numbers.ts'
-import { tellChain } from '../session/connection/chainChanges.ts'
-import { createRecords, type RecordsDeps } from './records.ts'
+import { tellChain } from '../core/connection/notifyChainChanged.ts'
+import { createRecords, type RecordsDeps } from './recordRequests.ts'
 import { AppContext, type App, type Records } from '../ui/appContext.ts'
-import { Avatar } from '../ui/kit/Avatar.tsx'
+import { Avatar } from '../ui/components/Avatar.tsx'
 import { useScripted } from '../ui/hooks.ts'
 import { ConnectWindow } from '../ui/overlays/Overlays.tsx'
-import { NumbersContext } from '../ui/texts.ts'
+import { NumbersContext } from '../ui/useMessages.ts'
 
 /** The records that this browser keeps of the site, and the account's picture. */
 export type Modals = { readonly records: Records; readonly Avatar: typeof Avatar }

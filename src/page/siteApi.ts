@@ -7,5 +7,5 @@ import * as jsxRuntime from 'react/jsx-runtime'
 export { jsxRuntime, react, reactDomClient }
 // biome-ignore lint/performance/noBarrelFile: the modules that both bundles share
 export * as appContext from '../ui/appContext.ts'
-export * as texts from '../ui/texts.ts'
+export * as texts from '../ui/useMessages.ts'
 export * as errors from '../errors.ts'

@@ -2,7 +2,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { SiteParts } from '../site/SiteParts.example.tsx'
 import { AppContext, type App } from '../ui/appContext.ts'
-import { Boundary } from '../ui/kit/Boundary.tsx'
+import { Boundary } from '../ui/components/ErrorBoundary.tsx'
 
 // biome-ignore lint/performance/noBarrelFile: this bundle's second export
 export { dialogTexts } from './siteTextsModule.ts'

@@ -1,8 +1,8 @@
 // Light or dark: what the visitor chose, in this tab or another, else what the system says. The stylesheet does the
 // rest.
 import { createStore, type Readable } from '../lib/store.ts'
-import type { Memory, Theme } from '../session/storage.ts'
-import type { Place } from './place.ts'
+import type { Memory, Theme } from '../core/storage.ts'
+import type { Place } from './pageEnvironment.ts'
 
 /** Takes the memory, the place (none while the page is prerendered) and what the site wants where nothing is chosen;
  * a choice is marked there and remembered. */

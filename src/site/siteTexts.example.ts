@@ -10,8 +10,8 @@
 import type { DialogsText } from '../i18n/en/enDialogs.ts'
 import type { HeaderText } from '../i18n/en/enHeader.ts'
 import type { LandingText } from '../i18n/en/enLanding.ts'
-import type { Own } from '../lib/overlay.ts'
-import type { Others } from '../page/siteWords.ts'
+import type { Own } from '../lib/deepMerge.ts'
+import type { Others } from '../page/siteMessages.ts'
 
 export const landing: Own<LandingText> = {}
 export const header: Own<HeaderText> = {}

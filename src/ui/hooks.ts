@@ -3,10 +3,10 @@
 import { useSyncExternalStore, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Chain } from '../chains/chain.ts'
 import type { Readable } from '../lib/store.ts'
-import { INITIAL, liveOf, type State } from '../session/connection/state.ts'
+import { INITIAL, liveOf, type State } from '../core/connection/connectionState.ts'
 import { useApp } from './appContext.ts'
-import { faceIn, SMALL } from './face.ts'
-import { focusHome, type Root } from './commands.ts'
+import { faceIn, SMALL } from './connectButtonDisplay.ts'
+import { focusHome, type Root } from './invokerCommands.ts'
 
 /** A store's value; undefined while the store is missing. `drawn` is what the HTML made at build time was drawn from,
  * where that is something else. */

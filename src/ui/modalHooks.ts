@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import type { Readable } from '../lib/store.ts'
-import type { ModalName, State } from '../session/connection/state.ts'
+import type { ModalName, State } from '../core/connection/connectionState.ts'
 import { useApp, type Money } from './appContext.ts'
 import { useSessionField, useStore } from './hooks.ts'
 

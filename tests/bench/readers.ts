@@ -6,9 +6,9 @@ import { mainnet } from 'viem/chains'
 import { createChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { fakePresence } from '../fakes/presence.ts'
-import { FORM } from '../fakes/weatherReader.ts'
-import { HASH } from '../fakes/weathers.ts'
-import type { Shown, Source } from '../fakes/weathers.ts'
+import { FORM } from '../fakes/scenarioReader.ts'
+import { HASH } from '../fakes/networkScenarios.ts'
+import type { Shown, Source } from '../fakes/networkScenarios.ts'
 
 export type Many = Source & { readonly hidden?: boolean }
 

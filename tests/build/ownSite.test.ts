@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { checkOwnChains, checkOwnTexts, checkOwnWallets } from '../../build/configure/ownSite.ts'
 import { BASE, CHAINS } from '../../src/chains/list.ts'
-import { rainbow } from '../../src/wallets/catalog/rainbow.ts'
+import { rainbow } from '../../src/wallets/rainbow.ts'
 
 const chains = (own: unknown) => () => checkOwnChains(own as (typeof BASE)[])
 const texts =

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
-import { createResource } from '../../src/lib/reading.ts'
+import { createResource } from '../../src/lib/query.ts'
 import type { PollRun } from '../../src/lib/poll.ts'
 import { followTransaction, type TransactionState } from '../../src/rpc/followTransaction.ts'
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'

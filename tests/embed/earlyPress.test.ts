@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What a press needs is asked for at the first sign of it, once, and for nobody else's parts of the page.
 import { beforeEach, expect, test } from 'vitest'
-import { fetchAhead, firstWish } from '../../src/embed/lateFlorin.ts'
+import { fetchAhead, firstWish } from '../../src/embed/loader.ts'
 
 let page: Document // of its own: an element in it is none of ours yet
 const touch = (selector: string, sign: string): void =>

@@ -2,12 +2,12 @@
 // <florin-connect> itself, with several of them in one page.
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DrawWithReact } from '../../src/embed/sharedGuest.ts'
-import { createElements } from '../../src/embed/look.ts'
+import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
+import { createElements } from '../../src/embed/appearance.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import { INITIAL, type State } from '../../src/session/connection/state.ts'
+import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
 import { renderShell } from '../../build/configure/embedShell.tsx'
 import { parseConfig } from '../../src/page/config.ts'
 import { pageApp } from '../fakes/pageApp.ts'
@@ -18,9 +18,9 @@ vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 vi.stubGlobal('__LATER_SHEET__', '')
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const { defineElement } = await import('../../src/embed/element.ts')
-const { createSiteSide } = await import('../../src/embed/guest.ts')
-const { drawWithReact } = await import('../../src/embed/windows.tsx')
-const { createGuestWords } = await import('../../src/embed/guestWords.ts')
+const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
+const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
+const { createGuestWords } = await import('../../src/embed/embedMessages.ts')
 
 const loadFailed = createStore(true)
 const elements = createElements()

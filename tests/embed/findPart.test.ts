@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Florin } from '../../src/embed/api.ts'
-import { findPart } from '../../src/embed/lateFlorin.ts'
+import { findPart } from '../../src/embed/loader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'florin-part-'))
 const file = (name: string, text: string): string => {

@@ -5,19 +5,19 @@ import { createFlorin } from '../../src/embed/florinApi.ts'
 import { AppError } from '../../src/errors.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import type { PageApp } from '../../src/page/app.ts'
-import type { SessionApi } from '../../src/session/connection/session.ts'
+import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
 import { createTestSession } from '../fakes/session.ts'
-import { createMemory, type Memory } from '../../src/session/storage.ts'
-import { createToasts } from '../../src/session/toasts.ts'
-import type { Connection } from '../../src/wallets/connector.ts'
+import { createMemory, type Memory } from '../../src/core/storage.ts'
+import { createToasts } from '../../src/core/toasts.ts'
+import type { Connection } from '../../src/connectors/connector.ts'
 import type { Records } from '../../src/ui/appContext.ts'
-import type { WalletOption } from '../../src/wallets/catalog/options.ts'
+import type { WalletOption } from '../../src/wallets/options.ts'
 import { fakeConnection, type FakeConnection } from '../fakes/connection.ts'
 import { deferred } from '../fakes/deferred.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 
-const { createSiteSide } = await import('../../src/embed/guest.ts')
+const { createSiteSide } = await import('../../src/embed/embedInstance.ts')
 
 const A = '0x00000000000000000000000000000000000000aa' as const
 const LIVE = { status: 'connected', address: A, chainId: 1, supported: true, wallet: 'Wallet' }
@@ -156,7 +156,7 @@ test('a wallet is asked once however often the site asks; the visitor sees the w
   await florin.connect('wallet')
   await florin.provider.request({ method: 'eth_chainId' }) // its own part is there
   await florin.switchChain(1) // and the one for who switches
-  await import('../../src/embed/wishes.ts')
+  await import('../../src/embed/sendRequest.ts')
   connection.switchResult = deferred<void>().promise
   const all = [
     florin.switchChain(10),
@@ -193,7 +193,7 @@ test(
     const prepare = vi.fn()
     const failed = createStore(false)
     app = { ...app, prepare, loadFailed: failed }
-    await import('../../src/embed/wishes.ts') // its own part is there
+    await import('../../src/embed/sendRequest.ts') // its own part is there
     const left = codeOf(florin.switchChain(10))
     await vi.waitFor(() => expect(session.state.get().modal).toBe('chain'))
     session.close()
@@ -223,7 +223,7 @@ test('a window that is closed before its wish has come stays closed', async () =
     florin.open('send', wish)
     expect(session.state.get().modal).toBe('send')
     if (closes) session.close()
-    await import('../../src/embed/wishes.ts') // its part is there
+    await import('../../src/embed/sendRequest.ts') // its part is there
     await settled()
     expect(session.state.get().modal).toBe(modal)
   }

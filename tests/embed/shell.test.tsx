@@ -3,12 +3,12 @@
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderShell } from '../../build/configure/embedShell.tsx'
-import type { DrawWithReact } from '../../src/embed/sharedGuest.ts'
+import type { DrawWithReact } from '../../src/embed/sharedInstance.ts'
 import { header } from '../../src/i18n/en/enHeader.ts'
 import { createStore } from '../../src/lib/store.ts'
 import { parseConfig } from '../../src/page/config.ts'
-import { INITIAL, type State } from '../../src/session/connection/state.ts'
-import { parseFace } from '../../src/ui/face.ts'
+import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+import { parseFace } from '../../src/ui/connectButtonDisplay.ts'
 import type { App } from '../../src/ui/appContext.ts'
 import { pageApp } from '../fakes/pageApp.ts'
 
@@ -16,7 +16,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('__SHEET__', '')
 vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({}))))
 const { createDrawing } = await import('../../src/embed/element.ts')
-const { drawWithReact } = await import('../../src/embed/windows.tsx')
+const { drawWithReact } = await import('../../src/embed/embedModals.tsx')
 
 const live = {
   walletId: 'w',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { publint } from 'publint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { block } from '../../e2e/hosts/readme.mjs'
+import { block } from '../../e2e/embed/readme.mjs'
 import { buildSite } from '../buildSite.ts'
 
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url))

@@ -1,9 +1,13 @@
 // A connection that a test steers by hand. It tells its events the way the real ones do (the contract test holds it to
 // that); the wallet behind it answers from a fake provider.
 import type { Address } from '../../src/eth/address.ts'
-import { createConnectionEvents } from '../../src/wallets/connectionEvents.ts'
-import type { Connection, ConnectionEvent, DisconnectOutcome } from '../../src/wallets/connector.ts'
-import type { Provider } from '../../src/wallets/request.ts'
+import { createConnectionEvents } from '../../src/connectors/connectionEvents.ts'
+import type {
+  Connection,
+  ConnectionEvent,
+  DisconnectOutcome,
+} from '../../src/connectors/connector.ts'
+import type { Provider } from '../../src/connectors/walletRequest.ts'
 import { fakeProvider } from './provider.ts'
 
 export type FakeConnection = Connection & {

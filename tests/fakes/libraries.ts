@@ -19,7 +19,7 @@ import {
 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { Web3 } from 'web3'
-import type { Provider } from '../../src/wallets/request.ts'
+import type { Provider } from '../../src/connectors/walletRequest.ts'
 
 export const ABI = [
   'error TooLittle(uint256 have, uint256 need)',

@@ -1,5 +1,5 @@
 // A page that a test hides, shows and disconnects.
-import type { Presence } from '../../src/lib/presence.ts'
+import type { Presence } from '../../src/lib/pageLifecycle.ts'
 
 export function fakePresence(
   active = true,

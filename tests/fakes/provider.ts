@@ -1,5 +1,5 @@
 // A scripted EIP-1193 provider: it answers from a table, records the order of everything, and emits when told.
-import type { Provider, RequestArguments } from '../../src/wallets/request.ts'
+import type { Provider, RequestArguments } from '../../src/connectors/walletRequest.ts'
 
 export const ALICE = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 export const BOB = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'

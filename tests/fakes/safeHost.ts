@@ -1,6 +1,6 @@
 // A Safe that frames a page, without a browser: a window with a parent that answers as it is told, and can be somebody
 // else.
-import type { FrameMessage, FrameWindow } from '../../src/wallets/safe/messenger.ts'
+import type { FrameMessage, FrameWindow } from '../../src/connectors/safe/messenger.ts'
 
 export const SAFE = '0x5afe00000000000000000000000000000000a11c'
 export const SAFE_ORIGIN = 'https://app.safe.global'

@@ -1,11 +1,11 @@
 // The session with the real current connection, as src/page/app.ts creates it.
-import { createCurrentConnection } from '../../src/session/connection/current.ts'
-import { createSwitching } from '../../src/session/connection/switching.ts'
+import { createCurrentConnection } from '../../src/core/connection/activeConnection.ts'
+import { createSwitching } from '../../src/core/connection/switchChain.ts'
 import {
   createSession,
   type SessionApi,
   type SessionDeps,
-} from '../../src/session/connection/session.ts'
+} from '../../src/core/connection/connectionStore.ts'
 
 export function createTestSession(deps: Omit<SessionDeps, 'current' | 'switcher'>): SessionApi {
   const { chains, memory, toasts, check } = deps

@@ -1,6 +1,6 @@
 // A browser's storage for several tabs: what one writes, the others are told by a storage event. It has room for so
 // many characters, as real ones have: what does not fit is refused, and the older value stays.
-import type { StorageTarget } from '../../src/session/storedTexts.ts'
+import type { StorageTarget } from '../../src/core/localStorageStore.ts'
 
 export type Area = Storage & {
   readonly map: Map<string, string>

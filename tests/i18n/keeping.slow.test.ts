@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { po } from 'gettext-parser'
 import { afterAll, expect, test } from 'vitest'
 import { fileOf } from '../../build/bundle/languages.mjs'
-import { CONTEXTS, compared, exported, written } from '../../build/words/exchange.mjs'
-import { marked, readMarks, survey, writeMarks } from '../../build/words/marks.mjs'
-import { placesOf } from '../../build/words/places.mjs'
-import { PARTS, readWords } from '../../build/words/sentences.mjs'
+import { CONTEXTS, compared, exported, written } from '../../build/i18n/importExport.mjs'
+import { marked, readMarks, survey, writeMarks } from '../../build/i18n/translationStatus.mjs'
+import { placesOf } from '../../build/i18n/messagePositions.mjs'
+import { PARTS, readWords } from '../../build/i18n/sentences.mjs'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 const words = await readWords()

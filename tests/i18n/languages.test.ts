@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { readWords } from '../../build/words/sentences.mjs'
+import { readWords } from '../../build/i18n/sentences.mjs'
 import { createNumbers } from '../../src/lib/numbers.ts'
 
 const FOLDER = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'src/i18n')

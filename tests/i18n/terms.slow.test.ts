@@ -2,7 +2,7 @@
 // network does (confirm) are two words, so that nobody takes waiting for the network for something to do.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readWords, samplesOf } from '../../build/words/sentences.mjs'
+import { readWords, samplesOf } from '../../build/i18n/sentences.mjs'
 
 /** By language and term: the word, and where its forms differ, a pattern for them. */
 type Terms = Readonly<

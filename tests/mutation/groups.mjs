@@ -7,13 +7,13 @@ export const GROUPS = {
   money: {
     mutate: [
       'src/eth/{units,fees,feeLevels,erc20}.ts',
-      'src/session/send/*.ts',
-      'src/session/transactions/{transactionList,chainNews}.ts',
+      'src/core/send/*.ts',
+      'src/core/transactions/{transactionList,chainNews}.ts',
     ],
     tests: [
       'tests/eth/{units,fees,feeLevels,erc20}.test.ts',
-      'tests/session/send/*.test.ts',
-      'tests/session/transactions/*.test.ts',
+      'tests/core/send/*.test.ts',
+      'tests/core/transactions/*.test.ts',
     ],
   },
   rpc: {
@@ -26,14 +26,14 @@ export const GROUPS = {
   },
   storage: {
     mutate: [
-      'src/session/{storage,storedTexts}.ts',
-      'src/session/transactions/{entry,transactionList}.ts',
-      'src/session/records/*.ts',
+      'src/core/{storage,storedTexts}.ts',
+      'src/core/transactions/{entry,transactionList}.ts',
+      'src/core/*.ts',
     ],
     tests: [
-      'tests/session/storage.test.ts',
-      'tests/session/transactions/{entry,transactionList}.test.ts',
-      'tests/session/records/*.test.ts',
+      'tests/core/storage.test.ts',
+      'tests/core/transactions/{entry,transactionList}.test.ts',
+      'tests/core/*.test.ts',
       'tests/page/modals.test.ts',
     ],
   },

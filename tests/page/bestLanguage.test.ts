@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '../../src/i18n/languages.ts'
 import { bestLanguage } from '../../src/page/bestLanguage.ts'
-import { VISITORS } from './visitors.ts'
+import { VISITORS } from './languagePreferences.ts'
 
 const ALL = LANGUAGES.map(({ tag }) => tag)
 

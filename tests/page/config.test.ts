@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '../../src/page/config.ts'
-import { MORE_WALLETS } from '../../src/wallets/catalog/more/known.ts'
+import { MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
 
 const COIN = {
   chainId: 137,

@@ -1,7 +1,7 @@
 // Light or dark: the visitor's word, else the system's, as it changes; and another tab that erases everything is
 // followed.
 import { beforeEach, expect, test } from 'vitest'
-import { createMemory } from '../../src/session/storage.ts'
+import { createMemory } from '../../src/core/storage.ts'
 import { createTheme } from '../../src/page/theme.ts'
 import { fakeStorage } from '../fakes/storage.ts'
 

@@ -11,7 +11,7 @@ import { followTransaction, type TransactionState } from '../../src/rpc/followTr
 import { startAnvil, type Anvil } from '../fakes/anvil.ts'
 import { fakePresence } from '../fakes/presence.ts'
 import { compileContract } from '../fakes/solidity.ts'
-import { startTwistedNode, type TwistedNode } from '../fakes/twistedNode.ts'
+import { startTwistedNode, type TwistedNode } from '../fakes/faultyNode.ts'
 
 import { encodeTransfer } from '../fakes/encodeTransfer.ts'
 

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const css = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
 const tokens = [...css.slice(0, css.indexOf('}')).matchAll(/--([a-z-]+):\s+([^;]+);/g)].map(
   ([, name = '', value = '']) => [name, value] as const,
@@ -118,7 +118,7 @@ test('every token a stylesheet uses exists', () => {
   expect(sheets.length).toBeGreaterThan(6)
   // what they declare holds for all they show
   const wide = ['Dialog.module', 'scripts'].map((name) =>
-    readFileSync(new URL(`ui/kit/${name}.css`, src), 'utf8'),
+    readFileSync(new URL(`ui/components/${name}.css`, src), 'utf8'),
   )
   const known = new Set(
     [...[css, ...wide].join('').matchAll(/--([a-z-]+):/g)].map(([, name]) => name),

@@ -19,7 +19,7 @@ test('every chain and wallet of the product has one', () => {
     'walletConnect',
     'brave',
   ]) {
-    expect(drawings).toContain(`wallets/catalog/icons/${wallet}.svg`)
+    expect(drawings).toContain(`wallets/icons/${wallet}.svg`)
   }
 })
 

@@ -1,6 +1,6 @@
 // The phone wallet: the genuine sign-client on the wallet's side, its owner being a person or a test.
 import { SignClient } from '@walletconnect/sign-client'
-import { quietLateDeletes } from '../../../src/wallets/walletconnect/client/quietRejections.ts'
+import { quietLateDeletes } from '../../../src/connectors/walletConnect/client/quietRejections.ts'
 import type { Grant, Phone, PhoneProposal, PhoneRequest, PhoneSettings, PhoneState } from './api.ts'
 import { accountsOf, callNode, targetOf } from './node.ts'
 import { listenToSign, signAndApprove, type SignedPayload } from './signs.ts'

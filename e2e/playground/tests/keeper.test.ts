@@ -25,7 +25,7 @@ test.each([
   const elsewhere = `for (const [key, value] of ${JSON.stringify(
     Object.entries({ platform, arch }),
   )}) Object.defineProperty(process, key, { value })`
-  const keeper = fileURLToPath(new URL('../keeper.mjs', import.meta.url))
+  const keeper = fileURLToPath(new URL('../chainSupervisor.mjs', import.meta.url))
   const { stdout } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, keeper, '1'],

@@ -1,5 +1,5 @@
 // The script interface of the playground wallet: what tests may configure before the page loads and call while it runs.
-import type { Provider } from '../../../src/wallets/request.ts'
+import type { Provider } from '../../../src/connectors/walletRequest.ts'
 
 /** Who answers prompts: the person in the wallet's window ('ask'), or a script. 'ignore' never answers. */
 export type Mode = 'ask' | 'approve' | 'reject' | 'ignore'

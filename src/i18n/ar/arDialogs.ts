@@ -1,6 +1,6 @@
 // Arabic, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, toWallet, yourWallet } from './arErrors.ts'
 import { asking, hero } from './arHero.ts'
 import { money } from './arMoney.ts'

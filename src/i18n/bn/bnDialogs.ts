@@ -1,6 +1,6 @@
 // Bengali, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, of } from './bnErrors.ts'
 import { asking, hero } from './bnHero.ts'
 import { money } from './bnMoney.ts'

@@ -1,7 +1,7 @@
 // Bengali, the words of sending, of recent transactions, of the site's coin and of the activity list. A noun after a
 // number has one form for every count.
 import type { MoneyText } from '../en/enMoney.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { inside, of } from './bnErrors.ts'
 
 const { number } = wording('bn')

@@ -1,6 +1,6 @@
 // Czech, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, object, withWallet, yourWallet } from './csErrors.ts'
 import { asking, hero } from './csHero.ts'
 import { money } from './csMoney.ts'

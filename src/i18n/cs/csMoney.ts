@@ -1,6 +1,6 @@
 // Czech, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { inside, object } from './csErrors.ts'
 
 const { number, plural } = wording('cs')

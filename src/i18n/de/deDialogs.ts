@@ -1,6 +1,6 @@
 // German, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { dative, errors, yourWallet } from './deErrors.ts'
 import { asking, hero } from './deHero.ts'
 import { money } from './deMoney.ts'

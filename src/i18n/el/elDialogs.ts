@@ -1,6 +1,6 @@
 // Greek, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './elErrors.ts'
 import { asking, hero } from './elHero.ts'
 import { money } from './elMoney.ts'

@@ -1,5 +1,5 @@
 // English, the words of sending, of recent transactions, of the site's coin and of the activity list.
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 
 type What = (what: string) => string
 

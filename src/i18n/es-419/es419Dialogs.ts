@@ -1,6 +1,6 @@
 // Spanish of Latin America, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './es419Errors.ts'
 import { asking, hero } from './es419Hero.ts'
 import { money } from './es419Money.ts'

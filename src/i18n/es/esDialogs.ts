@@ -1,6 +1,6 @@
 // Spanish of Spain, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './esErrors.ts'
 import { asking, hero } from './esHero.ts'
 import { money } from './esMoney.ts'

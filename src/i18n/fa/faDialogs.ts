@@ -1,6 +1,6 @@
 // Persian, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './faErrors.ts'
 import { asking, hero } from './faHero.ts'
 import { money } from './faMoney.ts'

@@ -1,7 +1,7 @@
 // Persian, the words of sending, of recent transactions, of the site's coin and of the activity list. A noun after a
 // number stays in the singular, so that there is one form for every count.
 import type { MoneyText } from '../en/enMoney.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 
 const { number } = wording('fa')
 

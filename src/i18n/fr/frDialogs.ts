@@ -1,6 +1,6 @@
 // French, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './frErrors.ts'
 import { asking, hero } from './frHero.ts'
 import { money } from './frMoney.ts'

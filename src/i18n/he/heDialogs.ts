@@ -1,6 +1,6 @@
 // Hebrew, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, into, yourWallet } from './heErrors.ts'
 import { asking, hero } from './heHero.ts'
 import { money } from './heMoney.ts'

@@ -1,6 +1,6 @@
 // Hebrew, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { inside, into } from './heErrors.ts'
 
 const { number, plural } = wording('he')

@@ -1,6 +1,6 @@
 // Hindi, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, oblique, own, yourWallet } from './hiErrors.ts'
 import { asking, hero } from './hiHero.ts'
 import { money } from './hiMoney.ts'

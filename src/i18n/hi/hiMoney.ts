@@ -1,7 +1,7 @@
 // Hindi, the words of sending, of recent transactions, of the site's coin and of the activity list. The nouns that are
 // counted here are the same for one and for many.
 import type { MoneyText } from '../en/enMoney.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { oblique, own } from './hiErrors.ts'
 
 const { number } = wording('hi')

@@ -1,6 +1,6 @@
 // Indonesian, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './idErrors.ts'
 import { asking, hero } from './idHero.ts'
 import { money } from './idMoney.ts'

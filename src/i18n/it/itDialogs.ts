@@ -1,6 +1,6 @@
 // Italian, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, toward, yourWallet } from './itErrors.ts'
 import { asking, hero } from './itHero.ts'
 import { money } from './itMoney.ts'

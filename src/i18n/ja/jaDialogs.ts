@@ -1,6 +1,6 @@
 // Japanese, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './jaErrors.ts'
 import { asking, hero } from './jaHero.ts'
 import { money } from './jaMoney.ts'

@@ -1,6 +1,6 @@
 // Korean, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './koErrors.ts'
 import { asking, hero } from './koHero.ts'
 import { money } from './koMoney.ts'

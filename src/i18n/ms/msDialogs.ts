@@ -1,6 +1,6 @@
 // Malay, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './msErrors.ts'
 import { asking, hero } from './msHero.ts'
 import { money } from './msMoney.ts'

@@ -1,6 +1,6 @@
 // Dutch, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './nlErrors.ts'
 import { asking, hero } from './nlHero.ts'
 import { money } from './nlMoney.ts'

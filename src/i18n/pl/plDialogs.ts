@@ -1,6 +1,6 @@
 // Polish, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, withWallet, yourWallet } from './plErrors.ts'
 import { asking, hero } from './plHero.ts'
 import { money } from './plMoney.ts'

@@ -1,6 +1,6 @@
 // Portuguese of Brazil, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './ptBrErrors.ts'
 import { asking, hero } from './ptBrHero.ts'
 import { money } from './ptBrMoney.ts'

@@ -1,6 +1,6 @@
 // Portuguese of Brazil, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 
 const { number, plural } = wording('pt-BR')
 

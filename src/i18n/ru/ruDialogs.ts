@@ -1,6 +1,6 @@
 // Russian, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, withWallet, yourWallet } from './ruErrors.ts'
 import { asking, hero } from './ruHero.ts'
 import { money } from './ruMoney.ts'

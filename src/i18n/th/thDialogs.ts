@@ -1,6 +1,6 @@
 // Thai, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { thai } from '../scriptSpacing.ts'
 import { errors, yourWallet } from './thErrors.ts'
 import { asking, hero } from './thHero.ts'

@@ -1,6 +1,6 @@
 // Turkish, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, into, object, of, yourWallet } from './trErrors.ts'
 import { asking, hero } from './trHero.ts'
 import { money } from './trMoney.ts'

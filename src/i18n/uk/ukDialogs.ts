@@ -1,6 +1,6 @@
 // Ukrainian, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors, inside, withWallet, yourWallet } from './ukErrors.ts'
 import { asking, hero } from './ukHero.ts'
 import { money } from './ukMoney.ts'

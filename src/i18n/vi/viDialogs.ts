@@ -1,6 +1,6 @@
 // Vietnamese, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './viErrors.ts'
 import { asking, hero } from './viHero.ts'
 import { money } from './viMoney.ts'

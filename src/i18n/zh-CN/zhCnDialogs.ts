@@ -1,7 +1,7 @@
 // Chinese as in mainland China, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
 import { han } from '../scriptSpacing.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './zhCnErrors.ts'
 import { asking, hero } from './zhCnHero.ts'
 import { money } from './zhCnMoney.ts'

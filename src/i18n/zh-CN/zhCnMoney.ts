@@ -1,7 +1,7 @@
 // Chinese as in mainland China, the words of sending, of recent transactions, of the coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
 import { han } from '../scriptSpacing.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 
 const { number } = wording('zh-CN')
 

@@ -1,7 +1,7 @@
 // Chinese as in Hong Kong, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
 import { han } from '../scriptSpacing.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './zhHkErrors.ts'
 import { asking, hero } from './zhHkHero.ts'
 import { money } from './zhHkMoney.ts'

@@ -1,7 +1,7 @@
 // Chinese as in Taiwan, the words of the modals, toasts and notices.
 import type { DialogsText } from '../en/enDialogs.ts'
 import { han } from '../scriptSpacing.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 import { errors } from './zhTwErrors.ts'
 import { asking, hero } from './zhTwHero.ts'
 import { money } from './zhTwMoney.ts'

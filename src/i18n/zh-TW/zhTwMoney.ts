@@ -1,7 +1,7 @@
 // Chinese as in Taiwan, the words of sending, of recent transactions, of the site's coin and of the activity list.
 import type { MoneyText } from '../en/enMoney.ts'
 import { han } from '../scriptSpacing.ts'
-import { wording } from '../wording.ts'
+import { wording } from '../formatters.ts'
 
 const { number } = wording('zh-TW')
 

@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/kit/Icon.tsx'
+import { EyeIcon, KeyIcon, QuietIcon } from '../../ui/components/Icon.tsx'
 import { connect } from '../../ui/header/ConnectButton.module.css'
-import { opensWindow } from '../../ui/commands.ts'
+import { opensWindow } from '../../ui/invokerCommands.ts'
 import type { LandingText } from '../../i18n/en/enLanding.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { footerButton } from '../../ui/kit/firstScreen.module.css'
-import { Glyph } from '../../ui/kit/Glyph.tsx'
+import { footerButton } from '../../ui/components/firstScreen.module.css'
+import { Glyph } from '../../ui/components/firstLoadIcons.tsx'
 import type { Config } from '../config.ts'
 import {
   actions,
@@ -247,7 +247,7 @@ function FactItem({ mark, title, text }: LandingText['keys'] & { readonly mark: 
   )
 }
 
-/** chunks/overlays.tsx turns it a few degrees towards a mouse or pen. */
+/** lazy/overlays.tsx turns it a few degrees towards a mouse or pen. */
 function CoinPicture({ url }: { url: string }) {
   return (
     <div className={place}>

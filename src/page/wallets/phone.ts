@@ -3,19 +3,19 @@ import { AppError } from '../../errors.ts'
 import { withDeadline } from '../../lib/abort.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { own } from '../../lib/parse.ts'
-import type { Challenges } from '../../wallets/oneApproval.ts'
-import type { ReadRpc } from '../../wallets/remoteProvider.ts'
-import type { RecordRequest } from '../../wallets/request.ts'
+import type { Challenges } from '../../connectors/connectAndSign.ts'
+import type { ReadRpc } from '../../connectors/remoteProvider.ts'
+import type { RecordRequest } from '../../connectors/walletRequest.ts'
 import {
   createWalletConnect,
   type WalletConnector,
-} from '../../wallets/walletconnect/relayConnector.ts'
-import { browserPage } from '../../lib/presence.ts'
-import { webStorageOf, type WebStorage } from '../../wallets/walletconnect/client/slotStorage.ts'
-import { channelLocks } from '../../wallets/walletconnect/channelLocks.ts'
-import { CHANNEL_NAME } from '../../wallets/walletconnect/relayTransport.ts'
+} from '../../connectors/walletConnect/relayConnector.ts'
+import { browserPage } from '../../lib/pageLifecycle.ts'
+import { webStorageOf, type WebStorage } from '../../connectors/walletConnect/client/slotStorage.ts'
+import { channelLocks } from '../../connectors/walletConnect/channelLocks.ts'
+import { CHANNEL_NAME } from '../../connectors/walletConnect/relayTransport.ts'
 import type { Config } from '../config.ts'
-import { sharesOrigin } from '../gateway.ts'
+import { sharesOrigin } from '../sharedOrigin.ts'
 
 const SERVER_TIME_TIMEOUT_MS = 2_000
 

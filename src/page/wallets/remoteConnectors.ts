@@ -4,17 +4,21 @@ import { AppError } from '../../errors.ts'
 import { lazy } from '../../lib/lazy.ts'
 import { hostOf } from '../../lib/parse.ts'
 import { createStore, type Readable, type Store } from '../../lib/store.ts'
-import { createRecorder, type ActivityEntry } from '../../session/records/activity.ts'
-import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
-import type { Memory } from '../../session/storage.ts'
-import { PAIRED } from '../../wallets/catalog/options.ts'
-import type { RestoringConnector } from '../../wallets/connector.ts'
-import type { Challenge } from '../../wallets/oneApproval.ts'
-import { pairAhead } from '../../wallets/pairAhead.ts'
-import type { ReadRpc } from '../../wallets/remoteProvider.ts'
-import { recorded, type RecordRequest } from '../../wallets/request.ts'
-import { createSessionMemory, leftovers, sweep } from '../../wallets/walletconnect/client/slot.ts'
-import { webStorageOf } from '../../wallets/walletconnect/client/slotStorage.ts'
+import { createRecorder, type ActivityEntry } from '../../core/requestLog.ts'
+import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
+import type { Memory } from '../../core/storage.ts'
+import { PAIRED } from '../../wallets/options.ts'
+import type { RestoringConnector } from '../../connectors/connector.ts'
+import type { Challenge } from '../../connectors/connectAndSign.ts'
+import { pairAhead } from '../../connectors/prefetchPairing.ts'
+import type { ReadRpc } from '../../connectors/remoteProvider.ts'
+import { recorded, type RecordRequest } from '../../connectors/walletRequest.ts'
+import {
+  createSessionMemory,
+  leftovers,
+  sweep,
+} from '../../connectors/walletConnect/client/slot.ts'
+import { webStorageOf } from '../../connectors/walletConnect/client/slotStorage.ts'
 import type { Config } from '../config.ts'
 
 export type RemoteDeps = {

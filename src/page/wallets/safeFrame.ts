@@ -1,10 +1,10 @@
 // The chunk for the Safe that may frame this page: fetched only inside a frame.
 import type { Store } from '../../lib/store.ts'
 import { systemClock } from '../../lib/clock.ts'
-import type { RestoringConnector } from '../../wallets/connector.ts'
-import type { ReadRpc } from '../../wallets/remoteProvider.ts'
-import type { RecordRequest } from '../../wallets/request.ts'
-import { createSafeConnector } from '../../wallets/safe/safeConnector.ts'
+import type { RestoringConnector } from '../../connectors/connector.ts'
+import type { ReadRpc } from '../../connectors/remoteProvider.ts'
+import type { RecordRequest } from '../../connectors/walletRequest.ts'
+import { createSafeConnector } from '../../connectors/safe/safeConnector.ts'
 import type { Config } from '../config.ts'
 
 type SafeDeps = {

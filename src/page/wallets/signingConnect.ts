@@ -1,10 +1,10 @@
 // Which installed wallets can connect and sign in with one approval.
 import type { Readable } from '../../lib/store.ts'
-import type { State } from '../../session/connection/state.ts'
-import type { PreparedChallenges } from '../../session/signIn/challenges.ts'
-import { offered } from '../../wallets/catalog/catalog.ts'
-import type { SigningConnect } from '../../wallets/injected/injectedConnector.ts'
-import type { ProviderDetail } from '../../wallets/request.ts'
+import type { State } from '../../core/connection/connectionState.ts'
+import type { PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
+import { offered } from '../../wallets/catalog.ts'
+import type { SigningConnect } from '../../connectors/injected/injectedConnector.ts'
+import type { ProviderDetail } from '../../connectors/walletRequest.ts'
 import type { Config } from '../config.ts'
 
 type SigningDeps = {

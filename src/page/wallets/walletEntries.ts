@@ -1,17 +1,17 @@
 // The wallet behind each entry of the list: its connector, and how it is named once connected.
 import { AppError } from '../../errors.ts'
 import type { Address } from '../../eth/address.ts'
-import { faceOf, type Wallet } from '../../session/connection/connectedWallet.ts'
-import type { Restored } from '../../session/connection/session.ts'
-import { PAIRED, type WalletOption } from '../../wallets/catalog/options.ts'
-import type { Platform } from '../../wallets/catalog/platform.ts'
-import type { Connector } from '../../wallets/connector.ts'
+import { faceOf, type Wallet } from '../../core/connection/connectedWallet.ts'
+import type { Restored } from '../../core/connection/connectionStore.ts'
+import { PAIRED, type WalletOption } from '../../wallets/options.ts'
+import type { Platform } from '../../wallets/platform.ts'
+import type { Connector } from '../../connectors/connector.ts'
 import {
   createInjectedConnector,
   type SigningConnect,
-} from '../../wallets/injected/injectedConnector.ts'
-import type { Provider, ProviderDetail } from '../../wallets/request.ts'
-import type { TabMemory } from '../../wallets/walletconnect/client/tabAttempt.ts'
+} from '../../connectors/injected/injectedConnector.ts'
+import type { Provider, ProviderDetail } from '../../connectors/walletRequest.ts'
+import type { TabMemory } from '../../connectors/walletConnect/client/tabAttempt.ts'
 import type { RemoteConnectors } from './remoteConnectors.ts'
 
 type EntriesDeps = Pick<RemoteConnectors, 'phone' | 'safe'> & {

@@ -1,17 +1,17 @@
 // In the account modal: the balance, as large as its length allows; the way to sending; and the site's coin. Nothing of
 // money works before its chunk is there.
-import { LoadFailed } from '../kit/Boundary.tsx'
-import type { Coin } from '../../session/account/coin.ts'
-import type { Live } from '../../session/connection/state.ts'
+import { LoadFailed } from '../components/ErrorBoundary.tsx'
+import type { Coin } from '../../core/account/coin.ts'
+import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { AmountText, Staleness, Breakable } from '../kit/MoneyText.tsx'
-import { quiet, small, soft, amount } from '../kit/controls.module.css'
-import { SendIcon, WarningIcon } from '../kit/Icon.tsx'
-import { ForeignFrame, useForeignFrame } from '../kit/ExternalLink.tsx'
-import { reloadAfter } from '../kit/Standing.tsx'
+import { AmountText, Staleness, Breakable } from '../components/AmountText.tsx'
+import { quiet, small, soft, amount } from '../components/controls.module.css'
+import { SendIcon, WarningIcon } from '../components/Icon.tsx'
+import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
+import { reloadAfter } from '../components/StatusView.tsx'
 import { useChain, useStore } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
-import { noteOf, useTexts, useNumbers } from '../texts.ts'
+import { noteOf, useTexts, useNumbers } from '../useMessages.ts'
 import { deed } from './AccountModal.module.css'
 import {
   coinIcon as picture,

@@ -1,15 +1,15 @@
 // What this account has sent from here, and what came meanwhile: the latest three in the account, and all of it as a
 // page of its own. Nothing of it before its chunk is there.
 import { useEffect } from 'react'
-import type { Live } from '../../session/connection/state.ts'
-import type { Entry } from '../../session/transactions/entry.ts'
+import type { Live } from '../../core/connection/connectionState.ts'
+import type { Entry } from '../../core/transactions/entry.ts'
 import { useApp } from '../appContext.ts'
-import { quiet, secondary, small, soft } from '../kit/controls.module.css'
-import { ExternalLink } from '../kit/ExternalLink.tsx'
-import { catchFocus, way } from '../kit/ways.ts'
+import { quiet, secondary, small, soft } from '../components/controls.module.css'
+import { ExternalLink } from '../components/ExternalLink.tsx'
+import { catchFocus, way } from '../components/focusReturn.ts'
 import { useChain, useStore } from '../hooks.ts'
-import { EntryLine } from '../kit/EntryLine.tsx'
-import { useTexts } from '../texts.ts'
+import { EntryLine } from '../components/TransactionRow.tsx'
+import { useTexts } from '../useMessages.ts'
 import { all, bar, beside, empty, lines, recent } from './TransactionsView.module.css'
 
 const SHOWN = 3

@@ -2,16 +2,16 @@
 import { Fragment, useState } from 'react'
 import { shortAddress, type Address } from '../../eth/address.ts'
 import { checksumAddress } from '../../eth/keccak256.ts'
-import { exportText, type ActivityEntry } from '../../session/records/activity.ts'
+import { exportText, type ActivityEntry } from '../../core/requestLog.ts'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { wording } from '../../i18n/wording.ts'
+import { wording } from '../../i18n/formatters.ts'
 import { useApp, type Records } from '../appContext.ts'
-import { CopyButton } from '../kit/CopyButton.tsx'
-import { danger, secondary, small, soft } from '../kit/controls.module.css'
-import { more } from '../kit/Standing.module.css'
+import { CopyButton } from '../components/CopyButton.tsx'
+import { danger, secondary, small, soft } from '../components/controls.module.css'
+import { more } from '../components/StatusView.module.css'
 import { useLive, useStore } from '../hooks.ts'
-import { Modal } from '../kit/Modal.tsx'
-import { useTexts, useTimeLanguage } from '../texts.ts'
+import { Modal } from '../components/Modal.tsx'
+import { useTexts, useTimeLanguage } from '../useMessages.ts'
 import {
   bar,
   check,

@@ -2,18 +2,18 @@
 // wrong one.
 import { useState, memo, useLayoutEffect, useRef } from 'react'
 import type { Chain } from '../../chains/chain.ts'
-import { wording } from '../../i18n/wording.ts'
+import { wording } from '../../i18n/formatters.ts'
 import { useApp } from '../appContext.ts'
-import { input, secondary, small, soft, amount, row } from '../kit/controls.module.css'
+import { input, secondary, small, soft, amount, row } from '../components/controls.module.css'
 import { useLive, useSessionField, useStore } from '../hooks.ts'
 import { useSlow } from '../modalHooks.ts'
-import { Modal } from '../kit/Modal.tsx'
-import { problemOf, useSlowText, useTexts, useWalletName } from '../texts.ts'
+import { Modal } from '../components/Modal.tsx'
+import { problemOf, useSlowText, useTexts, useWalletName } from '../useMessages.ts'
 import { filter, fixed, group, list, wrong } from './ChainModal.module.css'
 import { hostOf } from '../../lib/parse.ts'
-import { CheckIcon } from '../kit/Icon.tsx'
-import { Reload, reloadAfter, toneOf, Ring } from '../kit/Standing.tsx'
-import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { CheckIcon } from '../components/Icon.tsx'
+import { Reload, reloadAfter, toneOf, Ring } from '../components/StatusView.tsx'
+import { WalletIcon } from '../components/WalletIcon.tsx'
 import {
   aside,
   current,

@@ -5,19 +5,19 @@ import { startTransition, useEffect, useLayoutEffect, useReducer, useRef, useSta
 import { flushSync } from 'react-dom'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
 import type { Readable } from '../../lib/store.ts'
-import type { WalletOption } from '../../wallets/catalog/options.ts'
+import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
-import { SMALL } from '../face.ts'
+import { SMALL } from '../connectButtonDisplay.ts'
 import { useMedia, useSessionPart, useStore, useScripted } from '../hooks.ts'
 import { useLatest, useSessionLater, useSlowAttempt } from '../modalHooks.ts'
-import { Modal } from '../kit/Modal.tsx'
-import { useTexts } from '../texts.ts'
-import { CopyButton } from '../kit/CopyButton.tsx'
-import { closes } from '../commands.ts'
-import { quiet, secondary, small, soft } from '../kit/controls.module.css'
-import { canShare, shareUrl } from '../kit/clipboard.ts'
+import { Modal } from '../components/Modal.tsx'
+import { useTexts } from '../useMessages.ts'
+import { CopyButton } from '../components/CopyButton.tsx'
+import { closes } from '../invokerCommands.ts'
+import { quiet, secondary, small, soft } from '../components/controls.module.css'
+import { canShare, shareUrl } from '../components/clipboard.ts'
 import { line, ways } from './FromBrowser.module.css'
-import { continueIn, followLink, linkOfTap, usePairingAhead } from './oneTap.ts'
+import { continueIn, followLink, linkOfTap, usePairingAhead } from './useDeepLink.ts'
 import {
   announcementOf,
   backOf,
@@ -30,13 +30,13 @@ import {
   type Shape,
   type StepEvent,
   type StepState,
-} from './steps.ts'
+} from './connectSteps.ts'
 import { StepView } from './StepView.tsx'
 import { useShown, WalletList } from './WalletList.tsx'
 import { WalletListPlaceholder } from './WalletListPlaceholder.tsx'
 import { noScript, resuming, slow, stalled, waiting } from './ConnectModal.module.css'
-import type { Focus } from '../kit/Dialog.tsx'
-import { wayInFocus } from '../kit/ways.ts'
+import type { Focus } from '../components/Dialog.tsx'
+import { wayInFocus } from '../components/focusReturn.ts'
 import { createShown } from './shown.ts'
 
 /** One element from the HTML on, shown many times; whoever left it somewhere finds it at its first step again, taken
@@ -221,7 +221,7 @@ function useResumed(options: readonly WalletOption[], lead: (wallet: Shape) => v
   useLayoutEffect(() => void latest.current(), [found?.id, latest])
 }
 
-// After a reload, from the first paint on: what the visitor was doing, and the way out of it. early.ts fills it in and
+// After a reload, from the first paint on: what the visitor was doing, and the way out of it. inlineScript.ts fills it in and
 // marks the page, and the stylesheet shows it until React shows the step itself.
 function Resuming() {
   const { session } = useApp()

@@ -1,13 +1,20 @@
 // Where a wallet can be had: the cards of DOWNLOAD_OPTIONS, the code of DOWNLOAD, and the numbered steps after it.
 import type { ReactNode } from 'react'
-import type { WalletOption } from '../../wallets/catalog/options.ts'
-import type { StepWords } from '../../wallets/catalog/wallet.ts'
+import type { WalletOption } from '../../wallets/options.ts'
+import type { StepWords } from '../../wallets/wallet.ts'
 import { useApp } from '../appContext.ts'
-import { primary, secondary, small, soft, textLink } from '../kit/controls.module.css'
-import { ExternalLink } from '../kit/ExternalLink.tsx'
-import { way } from '../kit/ways.ts'
-import { BrowserIcon, PhoneIcon, PlusIcon, QrIcon, RefreshIcon, PurseIcon } from '../kit/Icon.tsx'
-import { useTexts } from '../texts.ts'
+import { primary, secondary, small, soft, textLink } from '../components/controls.module.css'
+import { ExternalLink } from '../components/ExternalLink.tsx'
+import { way } from '../components/focusReturn.ts'
+import {
+  BrowserIcon,
+  PhoneIcon,
+  PlusIcon,
+  QrIcon,
+  RefreshIcon,
+  PurseIcon,
+} from '../components/Icon.tsx'
+import { useTexts } from '../useMessages.ts'
 import { QrCode } from './QrCode.tsx'
 import { card, cardIcon, cards, column, foot, number, step, steps } from './Download.module.css'
 

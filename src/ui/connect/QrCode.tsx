@@ -1,11 +1,11 @@
 // A QR code, round where it can be, as one SVG path from the matrix of the `qrcode` package, which is loaded when the
 // first code is needed. Dark on white in every theme, four modules of quiet zone, error correction M (15 %): the logo
 // hides 2 %.
-import { Picture } from '../kit/WalletIcon.tsx'
+import { Picture } from '../components/WalletIcon.tsx'
 import { useEffect, useState } from 'react'
-import { useTexts } from '../texts.ts'
-import { reloadPage } from '../kit/navigate.ts'
-import { catchFocus } from '../kit/ways.ts'
+import { useTexts } from '../useMessages.ts'
+import { reloadPage } from '../components/navigate.ts'
+import { catchFocus } from '../components/focusReturn.ts'
 import { blank, code, ground, logo, plate, retry, waiting } from './QrCode.module.css'
 
 const QUIET_ZONE = 4

@@ -1,20 +1,20 @@
 // What each step shows; the steps themselves are decided in steps.ts. What a wallet is and where to get one stands
 // here, an attempt and the ways to install one are files of their own.
 import type { ReactNode } from 'react'
-import type { WalletOption } from '../../wallets/catalog/options.ts'
+import type { WalletOption } from '../../wallets/options.ts'
 import { useApp } from '../appContext.ts'
-import { primary, secondary, quiet, small, soft } from '../kit/controls.module.css'
-import { reloadPage } from '../kit/navigate.ts'
-import { way } from '../kit/ways.ts'
-import { useTexts } from '../texts.ts'
+import { primary, secondary, quiet, small, soft } from '../components/controls.module.css'
+import { reloadPage } from '../components/navigate.ts'
+import { way } from '../components/focusReturn.ts'
+import { useTexts } from '../useMessages.ts'
 import { AttemptView } from './AttemptView.tsx'
 import { pinned } from './ConnectModal.module.css'
 import { Download, DownloadOptions, Instructions } from './Download.tsx'
-import { shapeOf, type Layout, type StepEvent, type StepState } from './steps.ts'
+import { shapeOf, type Layout, type StepEvent, type StepState } from './connectSteps.ts'
 import { sentences } from '../../i18n/scriptSpacing.ts'
-import { bottomBar } from '../kit/Dialog.module.css'
-import { ExternalLink } from '../kit/ExternalLink.tsx'
-import { KeyIcon, PurseIcon } from '../kit/Icon.tsx'
+import { bottomBar } from '../components/Dialog.module.css'
+import { ExternalLink } from '../components/ExternalLink.tsx'
+import { KeyIcon, PurseIcon } from '../components/Icon.tsx'
 import { useWalletOptions } from './WalletList.tsx'
 import { get, getList, getRow, hint } from './GetView.module.css'
 import {
@@ -28,10 +28,10 @@ import {
   points,
   ways,
 } from './Intro.module.css'
-import type { Links } from '../../wallets/catalog/links.ts'
-import { hidden } from '../kit/firstScreen.module.css'
+import type { Links } from '../../wallets/deepLinks.ts'
+import { hidden } from '../components/firstScreen.module.css'
 import type { DialogsText } from '../../i18n/en/enDialogs.ts'
-import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { WalletIcon } from '../components/WalletIcon.tsx'
 
 export function StepView({
   state,

@@ -12,17 +12,17 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
-import type { WalletOption } from '../../wallets/catalog/options.ts'
+import type { WalletOption } from '../../wallets/options.ts'
 import { useApp, type App } from '../appContext.ts'
-import { input, small, soft } from '../kit/controls.module.css'
-import { hidden } from '../kit/firstScreen.module.css'
-import { CheckIcon, PlusIcon } from '../kit/Icon.tsx'
-import { travel } from '../kit/glide.ts'
-import { way } from '../kit/ways.ts'
-import { useTexts } from '../texts.ts'
-import { WalletIcon } from '../kit/WalletIcon.tsx'
+import { input, small, soft } from '../components/controls.module.css'
+import { hidden } from '../components/firstScreen.module.css'
+import { CheckIcon, PlusIcon } from '../components/Icon.tsx'
+import { travel } from '../components/moveAnimation.ts'
+import { way } from '../components/focusReturn.ts'
+import { useTexts } from '../useMessages.ts'
+import { WalletIcon } from '../components/WalletIcon.tsx'
 import { all, dots, more } from './MoreWallets.module.css'
-import { inStrip } from './steps.ts'
+import { inStrip } from './connectSteps.ts'
 import {
   claim as claimClass,
   full,

@@ -1,7 +1,7 @@
 // Whether the connect dialog is shown.
 import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
-import type { State } from '../../session/connection/state.ts'
-import { wantsStillness } from '../kit/glide.ts'
+import type { State } from '../../core/connection/connectionState.ts'
+import { wantsStillness } from '../components/moveAnimation.ts'
 
 const CONNECTED_MS = 400
 

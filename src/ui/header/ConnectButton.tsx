@@ -1,9 +1,9 @@
 // The control in the page's header: 'Connect Wallet', or chain, balance and account of the connection.
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../eth/address.ts'
-import type { Live } from '../../session/connection/state.ts'
+import type { Live } from '../../core/connection/connectionState.ts'
 import { useApp } from '../appContext.ts'
-import { home, opensWindow } from '../commands.ts'
+import { home, opensWindow } from '../invokerCommands.ts'
 import { useSuccessor, useChain, useFace, useSessionField, useStore } from '../hooks.ts'
 import {
   account,
@@ -21,7 +21,7 @@ import {
   short,
   wrong,
 } from './ConnectButton.module.css'
-import { hidden } from '../kit/firstScreen.module.css'
+import { hidden } from '../components/firstScreen.module.css'
 
 export function ConnectButton() {
   const app = useApp()
@@ -78,7 +78,7 @@ function Connect({
 }
 
 /** What is shown while a connection is restored: its shape, and the account once the wallet itself has named it. Also
- * in the HTML, for a returning visitor (returning.ts asks the wallet). */
+ * in the HTML, for a returning visitor (earlyReconnect.ts asks the wallet). */
 export function Restoring({ live }: { live: Pick<Live, 'chainId'> }) {
   const confirmed = useStore(useApp().confirmed)
   const { texts } = useApp()

@@ -2,16 +2,16 @@
 // asks for.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatUnits, groupAmount } from '../../eth/units.ts'
-import type { SignIn } from '../../session/signIn/signInFlow.ts'
+import type { SignIn } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
 import { useLive, useOffline, useSessionField, useStore, useSuccessor } from '../hooks.ts'
 import { useSwitchTo } from '../modalHooks.ts'
-import { Aloud } from '../kit/Told.tsx'
-import { CloseIcon, WarningIcon } from '../kit/Icon.tsx'
-import { useTexts, useNumbers, useTimeLanguage } from '../texts.ts'
+import { Aloud } from '../components/ToastRegion.tsx'
+import { CloseIcon, WarningIcon } from '../components/Icon.tsx'
+import { useTexts, useNumbers, useTimeLanguage } from '../useMessages.ts'
 import { again, dismiss, notice, words } from './Notices.module.css'
 import { createPortal } from 'react-dom'
-import { ground } from '../kit/ways.ts'
+import { ground } from '../components/focusReturn.ts'
 import { banners } from './Banners.module.css'
 
 export function Notices() {

@@ -4,12 +4,12 @@ import { ActivityModal } from '../activity/ActivityModal.tsx'
 import { useApp } from '../appContext.ts'
 import { ChainModal } from '../chain/ChainModal.tsx'
 import { useSessionField, useStore } from '../hooks.ts'
-import { ForeignFrame, useForeignFrame } from '../kit/ExternalLink.tsx'
-import { Modal } from '../kit/Modal.tsx'
+import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
+import { Modal } from '../components/Modal.tsx'
 import { useDrawnModal } from '../modalHooks.ts'
 import { SendModal } from '../send/SendModal.tsx'
 import { SignInModal } from '../signIn/SignInModal.tsx'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../useMessages.ts'
 
 export function OpenDialog() {
   const { status } = useSessionField('session')

@@ -1,14 +1,14 @@
 // Everything above the page: the open dialog, toasts and outage notices; and the connect dialog, whose shell is in the
 // HTML. The other dialogs are in a chunk of their own (OpenDialog.tsx), which comes after the connect dialog.
-import '../kit/scripts.css'
+import '../components/scripts.css'
 import { useEffect, type ReactNode } from 'react'
-import { Announcer, ToastRegion } from '../kit/Told.tsx'
-import { Boundary } from '../kit/Boundary.tsx'
+import { Announcer, ToastRegion } from '../components/ToastRegion.tsx'
+import { Boundary } from '../components/ErrorBoundary.tsx'
 import { ConnectModal } from '../connect/ConnectModal.tsx'
 import { useApp } from '../appContext.ts'
 import { useSessionField, useStore } from '../hooks.ts'
 import { useDrawnModal } from '../modalHooks.ts'
-import { PhoneRequest } from '../kit/Modal.tsx'
+import { PhoneRequest } from '../components/Modal.tsx'
 import { Notices, Banners } from './Notices.tsx'
 
 export function Overlays() {

@@ -1,14 +1,14 @@
 // How much of what: the amount, large; the assets as chips; what there is of them, and all of it at a press.
 import { useId } from 'react'
 import { groupAmount } from '../../eth/units.ts'
-import type { Balance } from '../../session/account/accountReadings.ts'
+import type { Balance } from '../../core/account/accountQueries.ts'
 import type { Asset } from '../../eth/erc20.ts'
-import type { FormView } from '../../session/send/form.ts'
-import { Staleness, Breakable } from '../kit/MoneyText.tsx'
-import { small, soft } from '../kit/controls.module.css'
-import { way } from '../kit/ways.ts'
-import { Spinner } from '../kit/Icon.tsx'
-import { numberProblem, useTexts, useNumbers } from '../texts.ts'
+import type { FormView } from '../../core/send/form.ts'
+import { Staleness, Breakable } from '../components/AmountText.tsx'
+import { small, soft } from '../components/controls.module.css'
+import { way } from '../components/focusReturn.ts'
+import { Spinner } from '../components/Icon.tsx'
+import { numberProblem, useTexts, useNumbers } from '../useMessages.ts'
 import { useMoney } from '../modalHooks.ts'
 import {
   available,
@@ -23,7 +23,7 @@ import {
 } from './Send.module.css'
 import { useApp } from '../appContext.ts'
 import { useLive } from '../hooks.ts'
-import { Picture } from '../kit/WalletIcon.tsx'
+import { Picture } from '../components/WalletIcon.tsx'
 
 const PLACES = 6
 /** The most characters that fit into the field at its full size, and at the next one. */

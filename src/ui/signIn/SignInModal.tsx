@@ -1,21 +1,29 @@
 // Signing in: why a signature is wanted, for which site and account exactly, and each way it can stand. Closing only
 // puts it off; cancelling disconnects. Every wait can be left.
 import { useState, type ReactNode } from 'react'
-import type { Live } from '../../session/connection/state.ts'
-import type { SignIn, SignInState } from '../../session/signIn/signInFlow.ts'
+import type { Live } from '../../core/connection/connectionState.ts'
+import type { SignIn, SignInState } from '../../core/signIn/signInFlow.ts'
 import { useApp } from '../appContext.ts'
-import { primary, quiet, secondary, soft } from '../kit/controls.module.css'
+import { primary, quiet, secondary, soft } from '../components/controls.module.css'
 import { useSlow } from '../modalHooks.ts'
-import { ForeignFrame, useForeignFrame } from '../kit/ExternalLink.tsx'
+import { ForeignFrame, useForeignFrame } from '../components/ExternalLink.tsx'
 import { useChain, useLive, useSessionField, useStore } from '../hooks.ts'
-import { Modal } from '../kit/Modal.tsx'
+import { Modal } from '../components/Modal.tsx'
 import { actions, facts, why } from './SignInModal.module.css'
-import { AddressText } from '../kit/MoneyText.tsx'
-import { Spinner } from '../kit/Icon.tsx'
-import { Details, Pending, Problem, Reload, Standing, toneOf, Ways } from '../kit/Standing.tsx'
-import { problemOf, useSlowText, useTexts, useWalletName } from '../texts.ts'
-import { way } from '../kit/ways.ts'
-import { ConnectedWalletIcon } from '../kit/WalletIcon.tsx'
+import { AddressText } from '../components/AmountText.tsx'
+import { Spinner } from '../components/Icon.tsx'
+import {
+  Details,
+  Pending,
+  Problem,
+  Reload,
+  Standing,
+  toneOf,
+  Ways,
+} from '../components/StatusView.tsx'
+import { problemOf, useSlowText, useTexts, useWalletName } from '../useMessages.ts'
+import { way } from '../components/focusReturn.ts'
+import { ConnectedWalletIcon } from '../components/WalletIcon.tsx'
 
 const IDLE: SignInState = { step: 'idle' }
 

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { build } from '../../../build.mjs'
 import { TARGET } from '../../../build/bundle/esbuild.mjs'
-import { block } from '../../../e2e/hosts/readme.mjs'
+import { block } from '../../../e2e/embed/readme.mjs'
 import { ensureInstalled } from '../../../e2e/playground/install.mjs'
 import { startServer } from './server.mjs'
 

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { LandingText } from '../../../src/i18n/en/enLanding.ts'
-import { turnCoin } from '../../../src/page/chunks/overlays.tsx'
+import { turnCoin } from '../../../src/page/lazy/overlays.tsx'
 import { Landing } from '../../../src/page/landing/Landing.tsx'
 
 const text: LandingText = {

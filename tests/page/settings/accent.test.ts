@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tokensFor, type Look } from '../../../src/page/settings/accent.ts'
 
-const css = readFileSync(new URL('../../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../src/ui/components/tokens.css', import.meta.url), 'utf8')
 
 /** The colours of one theme; what is the same in both stands alone. */
 function colours(text: string, theme: 'light' | 'dark'): Map<string, string> {

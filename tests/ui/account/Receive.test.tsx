@@ -4,10 +4,10 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type State } from '../../../src/session/connection/state.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { Receive } from '../../../src/ui/account/Receive.tsx'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
-import type { Connection } from '../../../src/wallets/connector.ts'
+import type { Connection } from '../../../src/connectors/connector.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,7 +2,7 @@
 // The connect modal stays for a moment after it has done its work, and only then.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { INITIAL, type Session, type State } from '../../../src/session/connection/state.ts'
+import { INITIAL, type Session, type State } from '../../../src/core/connection/connectionState.ts'
 import { createShown } from '../../../src/ui/connect/shown.ts'
 
 const connecting: Session = {

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { Instructions } from '../../../src/ui/connect/Download.tsx'
-import { offered } from '../../../src/wallets/catalog/catalog.ts'
-import { buildOptions } from '../../../src/wallets/catalog/options.ts'
-import type { CatalogWallet } from '../../../src/wallets/catalog/wallet.ts'
+import { offered } from '../../../src/wallets/catalog.ts'
+import { buildOptions } from '../../../src/wallets/options.ts'
+import type { CatalogWallet } from '../../../src/wallets/wallet.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const catalog = offered([])

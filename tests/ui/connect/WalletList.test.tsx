@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { AppContext } from '../../../src/ui/appContext.ts'
 import { rowFor } from '../../../src/ui/connect/rowFor.ts'
 import { useShown, WalletList } from '../../../src/ui/connect/WalletList.tsx'
-import { offered } from '../../../src/wallets/catalog/catalog.ts'
-import { moreWallets } from '../../../src/wallets/catalog/more/moreWallets.ts'
+import { offered } from '../../../src/wallets/catalog.ts'
+import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
 import { createStore } from '../../../src/lib/store.ts'
-import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
 import { pageApp } from '../../fakes/pageApp.ts'
 
 const catalog = offered([])

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../src/errors.ts'
 import { dialogs as t } from '../../../src/i18n/en/enDialogs.ts'
-import type { Session } from '../../../src/session/connection/state.ts'
-import { inStrip, shapeOf } from '../../../src/ui/connect/steps.ts'
-import type { Layout, Step } from '../../../src/ui/connect/steps.ts'
-import { announcementOf, scans, titleOf } from '../../../src/ui/connect/steps.ts'
-import { offered } from '../../../src/wallets/catalog/catalog.ts'
-import { buildOptions, type WalletOption } from '../../../src/wallets/catalog/options.ts'
-import type { Platform } from '../../../src/wallets/catalog/platform.ts'
+import type { Session } from '../../../src/core/connection/connectionState.ts'
+import { inStrip, shapeOf } from '../../../src/ui/connect/connectSteps.ts'
+import type { Layout, Step } from '../../../src/ui/connect/connectSteps.ts'
+import { announcementOf, scans, titleOf } from '../../../src/ui/connect/connectSteps.ts'
+import { offered } from '../../../src/wallets/catalog.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
+import type { Platform } from '../../../src/wallets/platform.ts'
 
 const catalog = offered([])
 

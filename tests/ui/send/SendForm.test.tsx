@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-// What the send form says of what was typed. The rules are tested in tests/session/send.
+// What the send form says of what was typed. The rules are tested in tests/core/send.
 import { expect, test } from 'vitest'
 import { createStore } from '../../../src/lib/store.ts'
-import { emptyDraft, type Draft } from '../../../src/session/send/form.ts'
-import type { Quote } from '../../../src/session/send/quote.ts'
-import type { Lookup } from '../../../src/session/send/recipient.ts'
+import { emptyDraft, type Draft } from '../../../src/core/send/form.ts'
+import type { Quote } from '../../../src/core/send/quote.ts'
+import type { Lookup } from '../../../src/core/send/recipient.ts'
 import { AppContext, type Money } from '../../../src/ui/appContext.ts'
 import { SendModal } from '../../../src/ui/send/SendModal.tsx'
 import { drawing } from '../../fakes/drawn.ts'

@@ -1,0 +1,169 @@
+// @ts-check
+// What a visitor's browser gets at one address of a host, beside what this source builds: its bytes, where it leads,
+// what it is said to be, and headers that make another page of the same bytes. Judges no more than that address.
+import { headersFor } from '../e2e/playground/headers.mjs'
+import { ask, FORMS } from './httpGet.mjs'
+import { sha256 } from './hashes.mjs'
+
+/** @typedef {ReadonlyMap<string, string>} Hashes SHA-256 by name
+ * @typedef {import('../e2e/playground/headers.mjs').HeaderRule[]} Rules
+ * @typedef {{ shown: string, faults: readonly string[], headers: readonly string[], added: readonly string[],
+ * contents?: Uint8Array }} Look
+ *   `shown`: the address in words; `headers`: faults that many addresses may share; `added`: names of headers that are
+ * none */
+
+export const OTHER = 'is not what this source builds'
+export const MISSING = 'is missing'
+/** Headers that a copy on a host must send; what the others say is the host's affair. */
+const HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+]
+/** With these the same bytes are another page, lead elsewhere, or show whoever looks closer another source. */
+const REFUSED = [
+  'refresh',
+  'link',
+  'speculation-rules',
+  'sourcemap',
+  'x-sourcemap',
+  'clear-site-data',
+  'service-worker-allowed',
+  'content-disposition',
+]
+/** These tell somebody of a visit, and change nothing of the page. */
+const ADDED = [
+  'set-cookie',
+  'nel',
+  'report-to',
+  'reporting-endpoints',
+  'content-security-policy-report-only',
+]
+/** What a browser must be told that a file is, in no other encoding of its letters. @type {Readonly<Record<string,
+ * readonly [string, RegExp]>>} */
+const TYPES = {
+  html: ['a page', /^text\/html$/],
+  js: ['a script', /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/],
+  css: ['a stylesheet', /^text\/css$/],
+  svg: ['a picture', /^image\/svg\+xml$/],
+  png: ['a picture', /^image\/png$/],
+  webp: ['a picture', /^image\/webp$/],
+  jpg: ['a picture', /^image\/jpeg$/],
+}
+const CHARSET = /; *charset="?utf-8"?$/i
+
+/** One address of a host as visitors' browsers see it, in each compressed form that they ask for. A fault of some forms
+ * alone names them.
+ * @param {string} address below the base @param {URL} base @param {Hashes} files @param {Rules} rules
+ * @param {number} [timeoutMs] @returns {Promise<Look>} */
+export async function visit(address, base, files, rules, timeoutMs) {
+  const looks = await Promise.all(
+    FORMS.map((form) => visitForm(address, { base, files, rules, timeoutMs, form })),
+  )
+  const all = (/** @type {'faults' | 'headers' | 'added'} */ kind) => [
+    ...new Set(looks.flatMap((look) => look[kind])),
+  ]
+  const faults = all('faults').map((fault) => {
+    const have = looks.filter((look) => look.faults.includes(fault))
+    const forms = have.length === looks.length ? [] : [...new Set(have.map(({ form }) => form))]
+    return forms.length === 0 ? fault : `${fault} (${forms.join(', ')})`
+  })
+  const { shown = address, contents } = looks[0] ?? {}
+  return {
+    shown,
+    ...(contents && { contents }),
+    faults,
+    headers: all('headers'),
+    added: all('added'),
+  }
+}
+
+/** @param {string} address
+ * @param {{ base: URL, files: Hashes, rules: Rules, timeoutMs: number | undefined, form: string }} parts
+ * @returns {Promise<Look & { form: string }>} `form`: the one that was sent */
+async function visitForm(address, { base, files, rules, timeoutMs, form }) {
+  const path = address.split('?', 1)[0] ?? ''
+  const name = /(?:^|\/)$/.test(path) ? `${path}index.html` : path
+  const shown = name === path ? address : `/${address}`
+  let sent = `asked for ${form}`
+  const fault = (/** @type {string} */ what) => ({
+    shown,
+    faults: [what],
+    headers: [],
+    added: [],
+    form: sent,
+  })
+  const wanted = new URL(address, base)
+  const answer = await ask(wanted, timeoutMs, form).catch((error) => String(error.message))
+  if (typeof answer === 'string') return fault(`cannot be fetched (${answer})`)
+  const { url, away, status, headers, contents } = answer
+  const coding = headers['content-encoding']
+  sent = coding === undefined || coding === 'identity' ? 'uncompressed' : `as ${coding}`
+  if (away !== undefined)
+    return fault(
+      `leads to ${away}, ${new URL(away).origin === base.origin ? 'and on without end' : 'which is another origin'}`,
+    )
+  if (status === 404 || status === 410)
+    return fault(
+      name === path || name === 'index.html'
+        ? MISSING
+        : 'the host does not answer a folder with its index.html',
+    )
+  if (status !== 200) return fault(`the host answered ${status}`)
+  if (new URL('.', url).href !== new URL('.', wanted).href)
+    return fault(
+      `leads to ${url.href}, from where the page's own addresses count from another folder`,
+    )
+  const [what, type] = TYPES[/\w+$/.exec(name)?.[0] ?? ''] ?? []
+  const mime = headers['content-type'] ?? ''
+  return {
+    shown,
+    form: sent,
+    contents,
+    headers: headerFaults(answer, base, files, rules),
+    added: ADDED.filter((header) => header in headers),
+    faults: [
+      ...(sha256(contents) === files.get(name) ? [] : [OTHER]),
+      ...(type === undefined || type.test(mime.replace(CHARSET, '').toLowerCase())
+        ? []
+        : [`is sent as '${mime}', which a browser does not take for ${what}`]),
+    ],
+  }
+}
+
+/** Headers that are not sent as the build asks, and those with which the same bytes are another page.
+ * @param {import('./httpGet.mjs').Answer} answer @param {URL} base @param {Hashes} files @param {Rules} rules */
+function headerFaults({ url, headers, hints }, base, files, rules) {
+  const path = `/${url.href.slice(base.href.length).split('?', 1)[0]}`
+  const asked = Object.entries(
+    /(?:\/|\.(?:html|js|css|json))$/.test(path) ? headersFor(rules, path) : {},
+  ).filter(([name]) => HEADERS.includes(name.toLowerCase()))
+  const isOurs = (/** @type {string} */ target) => {
+    const file = URL.canParse(target, url.href) ? new URL(target, url).href : ''
+    return file.startsWith(base.href) && files.has(file.slice(base.href.length))
+  }
+  const leads = (/** @type {string} */ name, /** @type {string} */ value) => {
+    if (name === 'content-disposition') return !/^inline\b/i.test(value)
+    const targets = [...value.matchAll(/<([^>]*)>/g)].map(([, target]) => String(target).trim())
+    return name !== 'link' || targets.length === 0 || !targets.every(isOurs)
+  }
+  const said =
+    /** @type {[string, string][]} */
+    ([
+      ...Object.entries(headers).filter(([name]) => REFUSED.includes(name)),
+      ...hints.map((link) => ['link', link]),
+    ])
+  return [
+    ...asked
+      .filter(([name, value]) => headers[name.toLowerCase()] !== value)
+      .map(([name, value]) => {
+        const sent = headers[name.toLowerCase()]
+        return `the header ${name} ${sent === undefined ? 'is missing' : `says '${sent}' instead of '${value}'`}`
+      }),
+    ...said
+      .filter(([name, value]) => leads(name, value))
+      .map(([name, value]) => `the header ${name} says '${value}'`),
+  ]
+}

@@ -1,0 +1,150 @@
+// A node in bad weather, as the visitor sees it: what is old says how old, who is busy until when, and nothing moves
+// for it.
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { lookAtSizes } from './accessibility.ts'
+import { openSend, sheet } from './payments.ts'
+import { soon, TICK_MS } from './pollingClock.ts'
+
+/** The clock of the page goes on while a busy machine is waited for. */
+const AGE = /as of (?:[1-9]0 s|[1-9]\d* min) ago/
+const SIZES = [
+  [1280, 800],
+  [768, 900],
+  [320, 640],
+] as const
+
+/** Where everything in the dialog stands, in each size. */
+async function places(page: Page): Promise<unknown> {
+  const found: unknown[] = []
+  for (const [width, height] of [...SIZES].reverse()) {
+    await page.setViewportSize({ width, height })
+    found.push(
+      await page.evaluate(() =>
+        [...document.querySelectorAll('dialog, dialog dd, dialog button')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return [x, y, width, height]
+        }),
+      ),
+    )
+  }
+  return found
+}
+
+test('nothing moves, whatever the weather, and what is old says so', async ({
+  context,
+  page,
+  restore,
+  rpc,
+}) => {
+  await restore()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+  await page.getByTestId('account-button').click()
+  await expect(page.getByTestId('coin-balance')).toContainText('PLAY') // all rows are there
+  await test.step('a balance that cannot be confirmed says how old it is', async () => {
+    await rpc.down(1, 'abort')
+    const before = await places(page) // from now on no payment of another story changes the balance
+    // two beats without an answer
+    await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+    await context.clock.fastForward(40_000)
+    await expect(page.getByRole('dialog')).toContainText(AGE)
+    expect(await places(page)).toEqual(before)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await rpc.up(1)
+    await rpc.call(1, 'evm_increaseTime', [60]) // so much has passed for the page
+    await rpc.call(1, 'evm_mine')
+    await context.clock.fastForward(TICK_MS)
+    await expect(page.getByTestId('notice')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).not.toContainText('as of')
+  })
+  await test.step(
+    'a node that asked us to stay away is left alone until then, and the visitor reads ' + 'when',
+    async () => {
+      await rpc.down(1, 'busy')
+      const before = await places(page)
+      await context.clock.fastForward(TICK_MS)
+      await expect(page.getByTestId('notice')).toContainText(
+        /^Ethereum is busy until \d+:\d\d:\d\d/,
+      )
+      expect(await places(page)).toEqual(before)
+      const until = await page.getByTestId('notice').textContent()
+      const asked = rpc.sent(1).length
+      for (let count = 0; count < 10; count++) await context.clock.fastForward(TICK_MS)
+      await expect(page.getByRole('dialog')).toContainText(AGE)
+      expect(rpc.sent(1).length).toBe(asked)
+      expect(await page.getByTestId('notice').textContent()).toBe(until)
+      await lookAtSizes(page, 'busy')
+      await page.getByTestId('modal-close').click()
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        // nothing lies over it
+        for (const name of ['chain-button', 'account-button'])
+          await page.getByTestId(name).click({ trial: true })
+      }
+      await rpc.up(1)
+      await context.clock.fastForward(120_000)
+      await expect(page.getByTestId('notice')).toHaveCount(0)
+    },
+  )
+})
+
+test('an old balance and an old fee say how old they are in the form too, and nothing moves for it', async ({
+  context,
+  page,
+  restore,
+  rpc,
+}) => {
+  await restore()
+  await openSend(page)
+  await expect(page.locator(sheet).getByText(/^Available: .*ETH/)).toBeVisible()
+  await expect(page.getByTestId('send-fee')).toContainText('ETH')
+  await rpc.down(1, 'abort')
+  const place = () =>
+    page.getByTestId('send-to').evaluate((field) => field.getBoundingClientRect().y)
+  const fee = page.locator('[data-testid=send-fee] > summary')
+  const height = () => fee.evaluate((line) => line.getBoundingClientRect().height)
+  const before = [await place(), await height()]
+  await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+  await context.clock.fastForward(40_000)
+  await expect(
+    page
+      .locator(sheet)
+      .getByText(/^Available/)
+      .locator('xpath=../..'),
+  ).toContainText(AGE)
+  await expect(fee).toContainText(AGE)
+  expect([await place(), await height()]).toEqual(before)
+  for (const [width, height] of [
+    [1280, 800],
+    [320, 640],
+  ] as const) {
+    // the line is broken in two
+    await page.setViewportSize({ width, height })
+    const [below, beside] = await fee.evaluate((line) => {
+      const age = line.querySelector<HTMLElement>('span > span:last-child')
+      const most = parseFloat(age ? getComputedStyle(age).maxInlineSize : 'NaN') // what a longer language takes
+      return [
+        line.getBoundingClientRect().bottom - (age?.getBoundingClientRect().bottom ?? NaN),
+        line.clientWidth - 12 - most,
+      ]
+    })
+    expect(below, `${width} px: clear of the edge`).toBeGreaterThanOrEqual(3)
+    if (width === 320) expect(beside, 'in a window with a scrollbar').toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('Receive is no empty window where the wallet goes to a network the site does not know, and there is no coin', async ({
+  page,
+  serve,
+  connect,
+  playground,
+}) => {
+  await page.goto(await serve({ env: {} }))
+  await connect()
+  await page.getByTestId('hero-receive').click()
+  await expect(page.getByTestId('qr-code')).toBeVisible()
+  await playground.setChain(56)
+  await expect(page.getByTestId('chain-button')).toContainText('Wrong network')
+  await expect(page.locator('dialog[open]')).toContainText('Ethereum')
+  await expect(page.getByTestId('qr-code')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+// An extension that makes every page dark, the commonest of its kind, in the page and in somebody else's: it replaces
+// each colour that it understands. Windows keep their ground, text can be read, and the code can be scanned. Its own
+// script runs where a content script does; no policy of the page is asked about that.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Locator, Page } from 'playwright/test'
+import { expect, scan, test } from './qrCodes.ts'
+import { test as testThere } from './embed/hosts.ts'
+import { plainHost } from './embed/serveHost.mjs'
+import { violationsOn } from './accessibility.ts'
+import { BOB } from './payments.ts'
+
+const EXTENSION = readFileSync(createRequire(import.meta.url).resolve('darkreader'), 'utf8')
+const WALLET = 'wallet-option-app.florin.playground'
+
+const darken = (page: Page): Promise<unknown> =>
+  page.addInitScript({
+    content: `${EXTENSION};addEventListener('DOMContentLoaded', () => DarkReader.enable({}))`,
+  })
+
+/** How light the ground of an element is, of 255; undefined where one sees through. */
+const groundOf = (element: Locator): Promise<number | undefined> =>
+  element.evaluate((one) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (
+      getComputedStyle(one).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number)
+    return alpha === 1 ? (red + green + blue) / 3 : undefined
+  })
+
+/** The open window has a dark ground, and what is on it can be read; the extension takes a moment. */
+async function expectDark(page: Page): Promise<void> {
+  await expect.poll(() => groundOf(page.locator('dialog[open] > div').first())).toBeLessThan(64)
+  await expect.poll(() => violationsOn(page, ['color-contrast'])).toEqual([])
+}
+
+const use = { drawn: true, bypassCSP: true }
+test.use(use)
+testThere.use(use)
+
+test('on the page: to connect, scan, look at the account and pay', async ({ page, phoneSite }) => {
+  await darken(page)
+  await page.goto(await phoneSite())
+  await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
+  await expect.poll(() => groundOf(page.getByTestId('hero-connect'))).toBeLessThan(128)
+  await page.getByTestId('connect-button').click()
+  await expectDark(page)
+  await page.getByTestId('wallet-option-walletConnect').click()
+  await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+  await expectDark(page)
+  const uri = await page.getByTestId('qr-link').getAttribute('href')
+  await expect.poll(() => scan(page.getByTestId('qr-code'))).toBe(uri)
+  await page.getByTestId(WALLET).click()
+  await page.getByTestId('account-button').click()
+  await expectDark(page)
+  await page.getByTestId('send').click()
+  await page.getByTestId('send-to').fill(BOB)
+  await page.getByTestId('send-amount').fill('0.25')
+  await expectDark(page)
+  await page.getByTestId('send-check').click()
+  await expect(page.getByTestId('send-confirm')).toBeVisible()
+  await expectDark(page)
+  await expect.poll(() => groundOf(page.getByTestId('send-confirm'))).toBeLessThan(128)
+})
+
+testThere(
+  'in somebody else’s page: to connect, and to be paid',
+  async ({ page, site, pageHeaders, house }) => {
+    await darken(page)
+    const folders = { florin: await house.builds.embedded('embed') }
+    await page.goto((await site({ ...(await plainHost(pageHeaders, '')), folders })).url)
+    await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
+    await expect.poll(() => groundOf(page.getByTestId('connect-button'))).toBeGreaterThan(128)
+    await page.getByTestId('connect-button').click()
+    await expectDark(page)
+    await page.getByTestId(WALLET).click()
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('receive').click()
+    await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
+    await expectDark(page)
+    await expect.poll(() => scan(page.getByTestId('qr-code'))).toMatch(/^0x[0-9a-f]{40}$/i)
+  },
+)

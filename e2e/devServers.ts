@@ -1,0 +1,72 @@
+// What a worker starts for all its tests, each when the first test asks for it: a relay, and the sites built for the
+// relay, the phone wallet and the Safe. The base of every test has it as one fixture: Playwright starts a new worker and
+// browser for a file whose worker fixtures differ.
+import { type Builds, createBuilds } from './builds.ts'
+import { relayPort } from './playground/ports.mjs'
+import { type Relay, startRelay } from './playground/relay.mjs'
+import { servePlayground } from './playground/serve.mjs'
+import type { Server } from './playground/server.mjs'
+import { safeUrl } from './playground/services.mjs'
+import { readPlaces } from './playground/setup.ts'
+import { signInServer } from './playground/signIn.mjs'
+
+export type Guests = {
+  /** The worker's own relay: tests count its sockets and make it fail. */
+  readonly relay: Relay
+  /** Build settings of a site that uses relay and Safe. */
+  readonly settings: Readonly<Record<string, string>>
+  /** URL of the phone wallet. */
+  readonly phone: string
+  /** Returns the URL of the Safe that frames this page. */
+  safe(page: string): string
+}
+
+export type House = {
+  readonly builds: Builds
+  guests(): Promise<Guests>
+  /** Resolves with the URL of the site built for these guests. */
+  site(): Promise<string>
+  /** Resolves with viem, ethers and wagmi in one script, for other people's sites. */
+  shop(): Promise<string>
+  /** The same as `site` with a sign-in server. */
+  signInSite(): Promise<string>
+  end(): Promise<void>
+}
+
+/** Starts nothing yet. `worker` is the worker's index. */
+export function openHouse(worker: number): House {
+  const { urls, builder, ports, services } = readPlaces()
+  const builds = createBuilds(builder)
+  const started: (() => Promise<void>)[] = []
+  const guests = once(async (): Promise<Guests> => {
+    const relay = await startRelay({ port: relayPort(ports, worker) })
+    started.push(relay.stop)
+    return { ...services, relay, safe: (page) => safeUrl(services, page) }
+  })
+  const serve = async (signIn: boolean): Promise<string> => {
+    const built = await builds.get({
+      ...services.settings,
+      ...(signIn && { SIGN_IN_URL: './sign-in/' }),
+    })
+    const server: Server = await servePlayground({ ...built, urls })
+    started.push(server.close)
+    if (signIn) server.mount(signInServer({ origin: server.origin, urls }).routes)
+    return server.url
+  }
+  return {
+    builds,
+    guests,
+    site: once(() => serve(false)),
+    signInSite: once(() => serve(true)),
+    shop: once(async () => (await import('./embed/libraryBundle.ts')).bundleShop()),
+    async end() {
+      for (const stop of started.reverse()) await stop()
+    },
+  }
+}
+
+/** Returns the same promise to every caller. */
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined
+  return () => (begun ??= start())
+}

@@ -1,0 +1,155 @@
+// A host that says nothing of caching, as Apache, nginx and `php -S` are by themselves: browsers keep florin.js for a
+// tenth of its age. A new copy of the folder took the old files away, and last week's visitor comes back.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { House } from '../devServers.ts'
+import { expect, htmlPage, test } from './hosts.ts'
+import { block } from './readme.mjs'
+
+// florin.js reads from `performance` whether the browser had it in its cache
+test.use({
+  fakeClock: false,
+  allowConsole: [[/status of 404|a part of Florin did not load/], { scope: 'test' }],
+})
+
+const MONTH_MS = 30 * 24 * 3_600_000
+
+type Aged = {
+  readonly url: string
+  /** What was asked of the folder. */
+  readonly asked: string[]
+  /** From now on this folder is there. */
+  copy(folder: string): void
+  close(): Promise<void>
+}
+
+/** `forgotten`: files that browsers do not keep. */
+async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
+  let folder = first
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname
+    const name = path.replace('/florin/', '')
+    if (path === '/') {
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
+        .end(htmlPage({ body: block('HTML') }))
+    } else if (path.startsWith('/florin/') && existsSync(join(folder, name))) {
+      asked.push(String(request.url))
+      const aged = { 'last-modified': new Date(Date.now() - MONTH_MS).toUTCString() }
+      const type = { 'content-type': name.endsWith('.js') ? 'text/javascript' : 'image/svg+xml' }
+      response
+        .writeHead(200, {
+          ...type,
+          ...(forgotten.test(name) ? { 'cache-control': 'no-store' } : aged),
+        })
+        .end(readFileSync(join(folder, name)))
+    } else {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    asked,
+    copy(next) {
+      folder = next
+      asked.length = 0
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A folder and a later release of it with another accent, whose scripts have other names. */
+async function folders(house: House): Promise<[string, string]> {
+  const [old, configured] = await Promise.all([
+    house.builds.embedded('embed'),
+    house.builds.embedded('embed', { ACCENT: '#7a1fa2' }),
+  ])
+  return [old, renamed(configured)]
+}
+
+/** A copy in which the hash of each script's name is reversed, as after a release that changed all of them. */
+function renamed(folder: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'florin-'))
+  const files = readdirSync(folder)
+  const rename = (text: string): string =>
+    text.replaceAll(
+      /-([A-Z\d]{8})\.js\b/g,
+      (_, hash: string) => `-${[...hash].reverse().join('')}.js`,
+    )
+  for (const name of files)
+    writeFileSync(
+      join(copy, rename(name)),
+      name.endsWith('.js')
+        ? rename(readFileSync(join(folder, name), 'utf8'))
+        : readFileSync(join(folder, name)),
+    )
+  return copy
+}
+
+test('what florin.js leads to is gone: it asks for itself once, past what the browser keeps', async ({
+  page,
+  house,
+  guard,
+}) => {
+  const [old, next] = await folders(house)
+  const host = await agedHost(old, /-/) // all but florin.js
+  guard.expectOrigin(new URL(host.url).origin)
+  try {
+    await page.goto(host.url)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await page.goto('about:blank')
+    host.copy(next)
+    await page.goto(host.url)
+    await expect(page.getByTestId('connect-button')).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    )
+    expect(host.asked.filter((path) => path.startsWith('/florin/florin.js'))).toEqual([
+      expect.stringMatching(/^\/florin\/florin\.js\?florin-anew=\d+$/),
+    ])
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  } finally {
+    await host.close()
+    rmSync(next, { recursive: true })
+  }
+})
+
+test('the button is kept with it and the windows are gone: Reload brings the new ones', async ({
+  page,
+  house,
+  guard,
+}) => {
+  const [old, next] = await folders(house)
+  const first =
+    /import\("\.\/(chunk-\w+\.js)"/.exec(readFileSync(join(old, 'florin.js'), 'utf8'))?.[1] ?? ''
+  const host = await agedHost(old, new RegExp(`^(?!florin\\.js|${first})`))
+  guard.expectOrigin(new URL(host.url).origin)
+  try {
+    await page.goto(host.url)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await page.goto('about:blank')
+    host.copy(next)
+    await page.goto(host.url)
+    await page.getByTestId('connect-button').click()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByTestId('connect-button')).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 162)',
+    )
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  } finally {
+    await host.close()
+    rmSync(next, { recursive: true })
+  }
+})

@@ -1,0 +1,114 @@
+// A press on the embed before React has loaded.
+import { hold } from '../pauseRequests.ts'
+import { expect, test } from './hosts.ts'
+import { plainHost } from './serveHost.mjs'
+import { ADDRESS, WALLET } from './scenario.ts'
+
+test('a press on the page’s own content opens the dialog once it has loaded, and connects once', async ({
+  page,
+  house,
+  pageHeaders,
+  site,
+  playground,
+}) => {
+  const embed = await house.builds.embedded('embed', { WALLETCONNECT_PROJECT_ID: 'f'.repeat(32) })
+  const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const dialogs = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
+  const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, dialogs)]
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('florin-connect summary').click()
+  await begin()
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // at the same time
+  await release()
+  await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  await page.getByTestId(WALLET).click()
+  await expect(page.locator('#who')).toHaveText(ADDRESS)
+  expect(
+    (await playground.log()).filter(({ method }) => method === 'eth_requestAccounts'),
+  ).toHaveLength(1)
+  const ours = asked.filter((path) => path.startsWith('/florin/')).toSorted()
+  expect(ours).toEqual([...new Set(ours)]) // each file once
+})
+
+for (const missing of ['windows', 'enDialogs'])
+  test(`Escape while ${missing} is loading cancels the press; the next press opens the dialog`, async ({
+    page,
+    house,
+    pageHeaders,
+    site,
+  }) => {
+    const { url } = await site({
+      ...(await plainHost(pageHeaders)),
+      folders: { florin: await house.builds.embedded('embed') },
+    })
+    const release = await hold(page, new RegExp(`/${missing}-\\w+\\.js$`))
+    await page.goto(url, { waitUntil: 'commit' })
+    const button = page.getByTestId('connect-button')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Escape')
+    await expect(button).not.toHaveAttribute('aria-busy')
+    await release()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button.click()
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('#who')).toHaveText(ADDRESS)
+  })
+
+test.describe('a script that does not come', () => {
+  test.use({ allowConsole: [[/ERR_FAILED|a part of Florin did not load/], { scope: 'test' }] })
+
+  test('is reported beside a button that loads it again', async ({
+    page,
+    house,
+    pageHeaders,
+    site,
+  }) => {
+    const { url } = await site({
+      ...(await plainHost(pageHeaders)),
+      folders: { florin: await house.builds.embedded('embed') },
+    })
+    await page.route(/\/windows-\w+\.js$/, (route) => route.abort())
+    await page.goto(url)
+    await page.getByTestId('connect-button').click()
+    const reload = page.getByRole('button', { name: 'Reload' })
+    await expect(reload).toBeVisible()
+    await page.unroute(/\/windows-\w+\.js$/)
+    await reload.click()
+    await page.getByTestId(WALLET).click()
+    await expect(page.locator('#who')).toHaveText(ADDRESS)
+  })
+})
+
+test('loads everything that a press needs under a policy that allows scripts by nonce alone', async ({
+  page,
+  house,
+  pageHeaders,
+  site,
+}) => {
+  const {
+    files,
+    headers: { 'Content-Security-Policy': policy },
+  } = await plainHost(pageHeaders)
+  const own = "script-src 'nonce-bakery' http://127.0.0.1:*/playground/wallet.js"
+  const { url } = await site({
+    files: {
+      ...files,
+      'index.html': files['index.html'].replaceAll('<script', '<script nonce="bakery"'),
+    },
+    folders: { florin: await house.builds.embedded('embed') },
+    headers: { 'Content-Security-Policy': policy.replace("script-src 'self'", own) },
+  })
+  const begin = await hold(page, /florin\.js$/)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('florin-connect summary').click()
+  await begin()
+  await page.getByTestId(WALLET).click()
+  await expect(page.locator('#who')).toHaveText(ADDRESS)
+  expect(await page.locator('link[rel=modulepreload]').count()).toBeGreaterThan(5)
+})

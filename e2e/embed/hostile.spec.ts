@@ -1,0 +1,186 @@
+// A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site
+// shows.
+import type { Page } from 'playwright/test'
+import { lookAtSizes } from '../accessibility.ts'
+import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
+import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
+import { shopAt } from './libraryBundle.ts'
+import { comeIn, visit, type Besides } from './scenario.ts'
+import { still } from '../visualChecks.ts'
+
+// whose balance no other test changes between two pictures
+test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
+
+/** What sites really do to everything in them, and worse. */
+const HOSTILE = `
+html { --script: fantasy,; --tight: 9; --flip: -1; font-size: 3px; line-height: 4; direction: rtl; letter-spacing: 9px; text-transform: uppercase; scroll-behavior: smooth }
+body { visibility: visible; color: #f0f; background: #fff; word-spacing: 20px; text-align: right; margin: 0; transform: translateX(0); filter: blur(0) }
+dialog { display: block !important; position: static !important; opacity: .2 !important; max-width: 40px !important }
+dialog::backdrop { display: none !important }
+div, section, span, p, h1, h2, ul, li { display: inline-flex !important; float: right; position: relative !important; overflow: hidden }
+button, input, a { all: unset !important; border: 9px dotted red !important; font: 40px fantasy !important; text-decoration: line-through !important }
+* { all: unset !important; animation: spin 1s infinite !important; cursor: none !important; max-height: 30px !important;
+* box-sizing: content-box !important }
+*:focus, *:focus-visible { outline: none !important }
+svg, img { width: 300px !important; height: 1px !important; fill: red !important }
+[class] { color: lime !important; padding: 3em !important }
+@keyframes spin { to { rotate: 360deg } }
+style, script, head, title { display: none !important }
+.banner { display: block !important; position: fixed !important; inset: 0 0 auto 0 !important; z-index: 2147483647 !important;
+  padding: 0 !important; animation: none !important; block-size: 40px !important; background: #ff0 !important; color: #000 !important; font: 16px/40px sans-serif !important }
+main { display: block !important; padding-block-start: 60px !important }`
+
+const BODY =
+  '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the ' +
+  'site.</p></main>'
+/** The same places without the stylesheet; what it says of the scrollbar of the page itself is the site's own
+ * affair. */
+const NEUTRAL =
+  'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { ' +
+  'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
+
+/** What of an element's style is its look; sizes come with the box. */
+const LOOK = [
+  'display',
+  'visibility',
+  'opacity',
+  'color',
+  'background-color',
+  'background-image',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'letter-spacing',
+  'word-spacing',
+  'text-transform',
+  'text-align',
+  'text-decoration-line',
+  'direction',
+  'padding',
+  'border',
+  'border-radius',
+  'box-shadow',
+  'overflow',
+  'cursor',
+  'animation-name',
+  'float',
+  'position',
+  'fill',
+  'white-space',
+  'outline-style',
+]
+
+/** Each element in the button's shadow root, or in that of the open window, that is shown: what it is, its box and its
+ * look. */
+function portrait(page: Page, host: string, inside: string): Promise<string[]> {
+  return page.locator(host).evaluate(
+    (element, [names, selector]) => {
+      const shown = [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].filter(
+        (one) => one.checkVisibility() && one.getClientRects().length > 0,
+      )
+      return shown.map((one) => {
+        const style = getComputedStyle(one)
+        const { width, height } = one.getBoundingClientRect()
+        return [
+          one.localName,
+          one.getAttribute('data-testid') ?? one.className,
+          `${Math.round(width)} × ${Math.round(height)}`,
+          ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
+        ].join(' | ')
+      })
+    },
+    [LOOK, inside] as const,
+  )
+}
+
+const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
+
+/** As it is first, with the windows to connect and to sign in, and with the account's. `then` looks at that one too. */
+function portraits(
+  page: Page,
+  then: () => Promise<unknown> = async () => undefined,
+): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
+  const taken: Record<string, string[]> = {}
+  const take = async (name: string): Promise<void> => {
+    await still(page)
+    taken[name] = await (name === 'closed'
+      ? portrait(page, 'florin-connect', '*')
+      : portrait(page, ...WINDOW))
+  }
+  return {
+    taken,
+    besides: {
+      async begin() {
+        await take('closed')
+        await page.getByTestId('connect-button').click()
+      },
+      connect: () => take('connect'),
+      'sign-in': () => take('sign-in'),
+      async connected() {
+        await page.getByTestId('account-button').click()
+        await expect(page.getByRole('dialog')).toContainText('ETH')
+        await take('account')
+        await then()
+        await page.keyboard.press('Escape')
+        await expect(page.getByTestId('disconnect')).toBeHidden()
+      },
+    },
+  }
+}
+
+test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({
+  page,
+  house,
+  site,
+  rpc,
+}) => {
+  const embed = await house.builds.embedded('embed', SIGN_IN)
+  const folder = await site({
+    files: {},
+    folders: { florin: embed },
+    headers: { 'Access-Control-Allow-Origin': '*' },
+  })
+  const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
+  const serve = (css: string): Promise<Served> =>
+    site({
+      files: {
+        'index.html': htmlPage({
+          head: '<link rel="stylesheet" href="site.css">',
+          body: `${BODY}<script type="module" src="shop.js"></script>`,
+        }),
+        'site.css': css,
+        'shop.js': shop,
+      },
+    })
+  const plain = portraits(page)
+  await page.goto((await serve(NEUTRAL)).url)
+  await comeIn(page, plain.besides)
+  const hostile = portraits(page, async () => {
+    const covered = await page.getByTestId('disconnect').evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.localName
+    })
+    expect(covered).toBe('florin-overlays')
+    await lookAtSizes(page, 'host-hostile-account')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await page.goto((await serve(HOSTILE)).url)
+  await visit(page, rpc, hostile.besides)
+  for (const [name, lines] of Object.entries(plain.taken)) {
+    expect(hostile.taken[name]?.length, name).toBe(lines.length)
+    expect(
+      lines.flatMap((line, index) => differences(line, hostile.taken[name]?.[index] ?? '')),
+      name,
+    ).toEqual([])
+  }
+})
+
+/** What of one element is not the same. */
+function differences(one: string, other: string): string[] {
+  const [mine, theirs] = [one.split(' | '), other.split(' | ')]
+  const parts = mine.flatMap((part, index) =>
+    part === theirs[index] ? [] : [`${part} became ${theirs[index]}`],
+  )
+  return parts.length > 0 ? [`${mine[0]} ${mine[1]}: ${parts.join('; ')}`] : []
+}

@@ -1,0 +1,118 @@
+// Pages in which a script has put something on Object.prototype: what would be taken for a member of ours keeps all of
+// ours from running, and the console says why; later nothing of it leaves with what we ask. What is in nobody's way is
+// there from the first, where every loop finds it.
+import type { Page } from 'playwright/test'
+import { block } from './readme.mjs'
+import { expect, htmlPage, test } from './hosts.ts'
+import { check, openSend, somebody } from '../payments.ts'
+import { switchTo, WALLET } from './scenario.ts'
+
+const HOST = { 'index.html': htmlPage({ body: block('HTML') }) }
+
+test.describe('before ours', () => {
+  const why = /nothing of it runs here: a script of this page has changed Object\.prototype/
+  test.use({ allowConsole: [[why], { scope: 'test' }] })
+
+  for (const name of ['value', 'then']) {
+    // other names: tests/embed/sharedInstance.test.ts
+    test(`'${name}': the site’s own content stays, and the console names it`, async ({
+      page,
+      house,
+      site,
+    }) => {
+      const { url } = await site({
+        files: HOST,
+        folders: { florin: await house.builds.embedded('embed') },
+      })
+      await page.route('**/florin/florin.js', async (route) => {
+        // as a script that stands above ours does it
+        const response = await route.fetch()
+        const first =
+          `Object.defineProperty(Object.prototype, '${name}', Object.assign(Object.create(null), ` +
+          '{ value: () => undefined, writable: true, configurable: true }));'
+        await route.fulfill({ response, body: `${first}${await response.text()}` })
+      })
+      const said = page.waitForEvent('console', (message) =>
+        message.text().includes(`Object.prototype (${name})`),
+      )
+      await page.goto(url)
+      await said
+      await expect(page.locator('florin-connect summary')).toBeVisible()
+      await expect(page.getByTestId('connect-button')).toHaveCount(0)
+    })
+  }
+})
+
+/** What would change a request wherever it was taken for a member of it. */
+function hide(): void {
+  const values = {
+    method: 'evil',
+    params: ['evil'],
+    chainId: '0xe1',
+    gas: '0xe1',
+    nonce: 225n,
+    gasPrice: 225n,
+    maxFeePerGas: 225n,
+    maxPriorityFeePerGas: 225n,
+    data: '0xe1',
+    capabilities: { evil: {} },
+    image: 'https://evil.example/',
+    blockExplorerUrls: ['https://evil.example/'],
+    headers: { 'x-evil': 'evil' },
+    credentials: 'include',
+    referrer: '/evil',
+  }
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })
+}
+
+/** What the page asks of anybody meanwhile; the wallet of these tests has a way of its own, and takes less care. */
+async function leaves(page: Page, work: () => Promise<void>): Promise<string> {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/playground/'))
+      sent.push([request.url(), request.postData(), request.headers()])
+  })
+  await work()
+  return JSON.stringify(sent)
+}
+
+test.describe('after ours', () => {
+  test.use({ playgroundConfig: { wallet: { state: { chains: [1] } } } })
+
+  test('what a wallet and the nodes are asked is what they would be asked without', async ({
+    page,
+    house,
+    site,
+    playground,
+  }) => {
+    const { url } = await site({
+      files: HOST,
+      folders: { florin: await house.builds.embedded('embed') },
+    })
+    await page.addInitScript('Object.assign(Object.prototype, { extra: 1, each() {} })')
+    await page.goto(url)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await page.evaluate(hide)
+    const sent = await leaves(page, async () => {
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId(WALLET).click()
+      await expect(page.getByTestId('account-balance')).toContainText('ETH')
+      await switchTo(page, 137, 'Polygon') // which the wallet has to add
+      await openSend(page)
+      await check(page, somebody(), '0.01')
+      await page.getByTestId('send-confirm').click()
+      await expect
+        .poll(async () => (await playground.log()).map(({ method }) => method))
+        .toContain(
+          'eth_sendTransaction', // what a wallet in the page makes of it is the wallet's
+        )
+    })
+    const log = await playground.log()
+    const asked = JSON.stringify(log.map(({ method, params }) => [method, params]))
+    expect(log.map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['wallet_addEthereumChain', 'eth_sendTransaction']),
+    )
+    expect(`${asked} ${sent}`).not.toMatch(/evil|0xe1\b/)
+  })
+})

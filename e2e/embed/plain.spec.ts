@@ -1,0 +1,223 @@
+// Plain HTML: two lines, a policy of nothing but what docs/embedding.md names, a script of the site's own, and
+// WordPress's block.
+import { hold } from '../pauseRequests.ts'
+import { lookAtSizes } from '../accessibility.ts'
+import { block, policyBlock } from './readme.mjs'
+import type { House } from '../devServers.ts'
+import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
+import { type Host, plainHost } from './serveHost.mjs'
+import { shopAt } from './libraryBundle.ts'
+import { ADDRESS, disconnect, switchTo, visit, WALLET } from './scenario.ts'
+
+const NOBODY = 'Nobody is connected.'
+
+test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', {
+  tag: '@core',
+}, async ({ page, house, pageHeaders, site, rpc }) => {
+  const plain = await plainHost(pageHeaders)
+  const { url } = await site({
+    ...plain,
+    files: {
+      ...plain.files,
+      'site.js': `import '/shop.js'\n${plain.files['site.js']}`,
+      'shop.js': shopAt(await house.shop()),
+    },
+    folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+  })
+  const release = await hold(page, /florin\.js$/)
+  await page.goto(url, { waitUntil: 'commit' })
+  await visit(page, rpc, {
+    async begin() {
+      await page.locator('florin-connect summary').click() // the site's own: ours is not there yet
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari gives what is pressed no focus
+      await release()
+    },
+    async connected() {
+      await expect(page.locator('#who')).toHaveText(ADDRESS)
+      await page.reload()
+      await expect(page.getByTestId('account-button')).toBeVisible() // remembered
+    },
+  })
+  await expect(page.locator('#who')).toHaveText(NOBODY)
+  expect(await page.evaluate(() => 'florin' in window)).toBe(false)
+})
+
+test('a site’s own button and its own list of wallets, without the element’s', async ({
+  page,
+  house,
+  pageHeaders,
+  site,
+}) => {
+  const embed = await house.builds.embedded('embed')
+  const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
+  await page.goto(url)
+  for (const height of [800, 300]) {
+    // a page that fits, and one that scrolls: neither moves behind a window
+    await page.setViewportSize({ width: 1280, height })
+    const place = (): Promise<number> =>
+      page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
+    const before = await place()
+    await page.getByRole('button', { name: 'Our own button' }).click()
+    await expect(page.getByTestId(WALLET)).toBeVisible()
+    expect(await place()).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Our own button' }).click()
+  await lookAtSizes(page, 'host-plain-connect')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.locator('#wallets').getByRole('button', { name: 'Playground Wallet' }).click()
+  await expect(page.locator('#who')).toHaveText(ADDRESS)
+  await lookAtSizes(page, 'host-plain-connected')
+  await disconnect(page)
+})
+
+test('WordPress’s block, and events for a script that is no module', async ({
+  page,
+  house,
+  pageHeaders,
+  site,
+  playground,
+}) => {
+  const embed = await house.builds.embedded('embed')
+  const { url } = await site({
+    files: {
+      'index.html': htmlPage({
+        body: `<p id="who"></p>${block('WordPress')}<script src="/wp-content/theme.js"></script>`,
+      }),
+      'wp-content/theme.js': block('By events'),
+    },
+    folders: { 'wp-content/florin': embed },
+    headers: { 'Content-Security-Policy': `default-src 'none'; ${policyBlock(pageHeaders)}` },
+  })
+  await page.goto(url)
+  const who = page.locator('#who')
+  await playground.next('eth_requestAccounts', { kind: 'error', code: 4001 })
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId(WALLET).click()
+  await expect(who).toHaveText('user-rejected')
+  await page.getByTestId('retry').click()
+  await expect(who).toHaveText(`${ADDRESS} by Playground Wallet`)
+  await switchTo(page, 137, 'Polygon')
+  await expect(who).toHaveText(`${ADDRESS} on 137`)
+  await disconnect(page)
+  await expect(who).toHaveText(NOBODY)
+})
+
+/** A release as it is, with a file of settings beside its scripts; of the README's, with the local chains. */
+const released = async (
+  house: House,
+  urls: Record<number, string>,
+  settings: object = {},
+): Promise<Omit<Host, 'urls'>> => {
+  const json = {
+    ...JSON.parse(block('Without Node')),
+    ...Object.fromEntries(Object.entries(urls).map(([id, url]) => [`RPC_URLS_${id}`, [url]])),
+    ...settings,
+  }
+  return {
+    files: {
+      'index.html': htmlPage({ body: block('HTML') }),
+      'florin/florin.json': JSON.stringify(json),
+    },
+    folders: { florin: await house.builds.embedded('release') },
+  }
+}
+
+test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({
+  page,
+  house,
+  places,
+  site,
+}) => {
+  const { url } = await site(await released(house, places.urls))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 162)',
+  )
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByRole('dialog')).toHaveAttribute('data-step', 'NONE')
+  expect(
+    (await page.getByRole('dialog').locator('> div').first().boundingBox())?.width,
+  ).toBeLessThan(500) // compact
+  await page.getByTestId(WALLET).click()
+  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: no other may be asked
+  await page.reload()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
+})
+
+test('settings in the page, as the docs show them: no file is requested', async ({
+  page,
+  house,
+  site,
+}) => {
+  const stranger = '<script type="application/json" id="settings">{"ACCENT": "#ff0000"}</script>'
+  const { url } = await site({
+    files: {
+      'index.html': htmlPage({
+        body: `${stranger}${block('Without Node', 1).replace('{', '{ "ACCENT": "#7a1fa2",')}${block('HTML').replace(/<script.*<\/script>/, '')}`,
+      }),
+    },
+    folders: { florin: await house.builds.embedded('release') },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(url)
+  await expect(page.getByTestId('connect-button')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 162)',
+  )
+  expect(asked.filter((path) => path.endsWith('florin.json'))).toEqual([])
+})
+
+test('WALLETS in that file: further wallets stand after the seven', async ({
+  page,
+  house,
+  places,
+  site,
+}) => {
+  const { url } = await site(
+    await released(house, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
+  )
+  await page.goto(url)
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wallet-option-trust')).toBeAttached()
+  await expect(page.getByTestId('wallet-option-okx')).toBeAttached()
+  await expect(page.getByTestId('wallet-option-zerion')).toHaveCount(0)
+  await page.getByTestId('wallet-option-trust').click()
+  await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
+})
+
+test.describe('settings that the build would refuse', () => {
+  test.use({
+    allowConsole: [
+      [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
+      { scope: 'test' },
+    ],
+  })
+
+  test('the site’s own content stays, and the console names the setting', async ({
+    page,
+    house,
+    places,
+    site,
+  }) => {
+    const { url } = await site(await released(house, places.urls, { RADIUS: 99 }))
+    const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
+    await page.goto(url)
+    await said
+    await expect(page.locator('florin-connect summary')).toBeVisible()
+    expect(
+      await page.evaluate(async () => {
+        const { connect } = await import(String('/florin/florin.js'))
+        return connect().catch(({ code }: { code: string }) => code)
+      }),
+    ).toBe('invalid-input')
+  })
+})

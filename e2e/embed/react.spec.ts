@@ -1,0 +1,62 @@
+// Sites made with React 18 and 19, rendered on a server: the component of docs/embedding.md, installed and bundled as
+// it says.
+import { hold } from '../pauseRequests.ts'
+import { look } from '../accessibility.ts'
+import { expect, SIGN_IN, test } from './hosts.ts'
+import { reactSite } from './reactSite.ts'
+import { pay } from './libraryBundle.ts'
+import { ADDRESS, expectPaid, nobody, visit } from './scenario.ts'
+
+declare global {
+  interface Window {
+    root?: { readonly version: string; unmount(): void }
+  }
+}
+
+/** What asks for the connection here, and on which network its block there pays. */
+const ASKS = { 18: ['viem', 137, 'Polygon'], 19: ['ethers', 1, 'Ethereum'] } as const
+
+for (const version of [18, 19] as const) {
+  const [library, chainId, network] = ASKS[version]
+  test(`React ${version}: the server’s HTML is hydrated without a word, also where it was pressed before; ` +
+    `${library} connects and pays; the whole visit`, {
+    tag: version === 19 ? '@core' : [],
+  }, async ({ page, house, site, rpc }) => {
+    const files = await reactSite(
+      version,
+      await house.builds.embedded('package', SIGN_IN),
+      await house.shop(),
+    )
+    expect(files['index.html']).toContain('<florin-connect') // from the server
+    const { url } = await site({ files })
+    const release = await hold(page, /browser\.js$/)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.locator('florin-connect summary').click()
+    await release()
+    await page.getByTestId('modal-close').click()
+    expect(await page.evaluate(() => window.root?.version)).toMatch(new RegExp(`^${version}\\.`))
+    const to = nobody()
+    let paid: Promise<string> | undefined
+    await visit(
+      page,
+      rpc,
+      {
+        begin: async () => {
+          paid = pay(page, library, to)
+        }, // opens the window
+        // the library has its network first: a message of another one would not count
+        'sign-in': () =>
+          expect(page.getByRole('dialog').getByRole('definition').last()).toHaveText(network),
+        async connected() {
+          expect(JSON.parse((await paid) ?? '')).toMatchObject({
+            status: version === 18 ? 'success' : 1,
+          })
+          await expectPaid(rpc, chainId, to)
+          await expect(page.getByText(`Hello ${ADDRESS}`)).toBeVisible()
+          if (version === 18) await look(page, 'host-react-connected')
+        },
+      },
+      () => page.evaluate(() => window.root?.unmount()),
+    )
+  })
+}

@@ -1,0 +1,91 @@
+// A site that replaces its body with each click, as Turbo does: nothing of ours is left behind, and while no element is
+// there nobody is asked.
+import type { Page } from 'playwright/test'
+import { held, heldAtRest } from './leaks.ts'
+import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
+import { block } from './readme.mjs'
+import { shopAt } from './libraryBundle.ts'
+import { comeIn, leave, payWithAll } from './scenario.ts'
+
+const TIMES = 20
+
+declare global {
+  interface Window {
+    gone?: WeakRef<Element>[]
+  }
+}
+
+/** The next page takes the body's place; what was there is only held weakly. */
+async function turnTo(page: Page, withElement: boolean): Promise<void> {
+  await page.evaluate((wanted) => {
+    window.gone = [
+      ...(window.gone ?? []),
+      ...[...document.querySelectorAll('florin-connect, florin-overlays')].map(
+        (element) => new WeakRef(element),
+      ),
+    ]
+    const body = document.createElement('body')
+    const heading = document.createElement('h1')
+    heading.textContent = wanted ? 'With' : 'Without'
+    body.append(heading)
+    if (wanted) body.append(document.createElement('florin-connect'))
+    document.body.replaceWith(body)
+  }, withElement)
+  if (withElement) {
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    // notices come with a chunk of their own
+    await expect(page.locator('florin-overlays').getByRole('status').first()).toBeAttached()
+  } else await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
+}
+
+test(
+  'the element goes and comes twenty times: no listener, timer, socket or element is left, and away from it no ' +
+    'node is asked; the whole visit',
+  async ({ page, house, site, guard, places, rpc }) => {
+    const { url } = await site({
+      files: {
+        'index.html': htmlPage({ body: block('HTML') }),
+        'shop.js': shopAt(await house.shop()),
+      },
+      folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+    })
+    await page.goto(url)
+    await comeIn(page)
+    await turnTo(page, false)
+    await turnTo(page, true)
+    const asked = nodeRequests(guard.requests, places.urls)
+    await page.clock.runFor(60_000)
+    // an element reads its balance
+    await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(asked)
+    const withOne = await heldAtRest(page)
+    await turnTo(page, false)
+    const without = await heldAtRest(page)
+    for (let time = 0; time < TIMES; time++) {
+      await turnTo(page, true)
+      await turnTo(page, false)
+    }
+    await expect.poll(() => held(page)).toEqual(without)
+    const before = nodeRequests(guard.requests, places.urls)
+    await page.clock.runFor(120_000)
+    expect(nodeRequests(guard.requests, places.urls)).toBe(before)
+    await turnTo(page, true)
+    await expect.poll(() => held(page)).toEqual(withOne)
+    await expect
+      .poll(async () => {
+        await page.requestGC()
+        return page.evaluate(() => window.gone?.filter((element) => element.deref()).length)
+      })
+      .toBeLessThanOrEqual(2) // the last pair may still stand in a frame that was drawn
+    await page.addScriptTag({ type: 'module', url: '/shop.js' }) // comes when somebody is connected already
+    await payWithAll(page, rpc)
+    await leave(page)
+  },
+)
+
+const nodeRequests = (
+  requests: readonly { url(): string }[],
+  urls: Readonly<Record<number, string>>,
+): number => {
+  const nodes = new Set(Object.values(urls).map((url) => new URL(url).origin))
+  return requests.filter((request) => nodes.has(new URL(request.url()).origin)).length
+}

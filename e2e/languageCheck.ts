@@ -1,0 +1,149 @@
+// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
+// what is left in English. The last language is made up: whatever holds for all holds for one that is added.
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { LANGUAGES, fileNameOf } from '../src/i18n/languages.ts'
+import { MADE_UP, withOneMore } from '../tests/i18n/oneMore.ts'
+import { flawsIn } from './visualChecks.ts'
+import { expect } from './embedPages.ts'
+import { violationsOn } from './accessibility.ts'
+import { askBuilder } from './playground/builder.mjs'
+import { servePlayground } from './playground/serve.mjs'
+import { signInServer } from './playground/signIn.mjs'
+import { allowConsole } from './signInSite.ts'
+import { test, tour, type Visit } from './allScreens.ts'
+import { leftovers, textsOn } from './visibleText.ts'
+
+test.use({ allowConsole, drawn: true })
+
+const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
+const pictures = process.env['PICTURES']
+const wanted = process.env['TAGS']?.split(',')
+/** The rules of axe whose answer depends on the language. English and the right-to-left language are asked them all. */
+const LANGUAGE_RULES = [
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'label-content-name-mismatch',
+  'valid-lang',
+]
+
+/** The words of a language, as its files have them. */
+async function wordsOf(tag: string): Promise<Record<string, unknown>> {
+  const parts = await Promise.all(
+    ['Header', 'Landing', 'Dialogs'].map(
+      (part) => import(join(FOLDER, tag, `${fileNameOf(tag)}${part}.ts`)),
+    ),
+  )
+  return Object.assign({}, ...parts)
+}
+
+for (const { tag, dir = 'ltr' } of LANGUAGES.filter(
+  (one) => existsSync(join(FOLDER, one.tag)) && (wanted?.includes(one.tag) ?? true),
+)) {
+  test(`${tag} (${dir})`, async ({ page, playground, signInSite }) => {
+    await look(
+      { page, playground, tag, url: tag === 'en' ? signInSite : `${signInSite}${tag}/` },
+      await wordsOf(tag),
+    )
+  })
+}
+
+if (wanted?.includes(MADE_UP) ?? true) {
+  test(`${MADE_UP} (rtl), made up`, async ({
+    page,
+    playground,
+    house,
+    guard,
+    places: { urls },
+    relay: _,
+  }) => {
+    const copy = withOneMore(['e2e'])
+    const { startBuilder } = await import(
+      pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href
+    )
+    const builder = await startBuilder(urls)
+    const { settings } = await house.guests()
+    const built = await askBuilder(builder.url, {
+      ...settings,
+      SIGN_IN_URL: './sign-in/',
+      LANGUAGES: `en,${MADE_UP}`,
+    })
+    const server = await servePlayground({ ...built, urls })
+    server.mount(signInServer({ origin: server.origin, urls }).routes)
+    guard.expectOrigin(server.origin)
+    await look(
+      { page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` },
+      await wordsOf('en'),
+    )
+    await page.goto('about:blank') // nothing is asked of a server that is gone
+    await server.close()
+    await builder.stop()
+    rmSync(copy, { recursive: true, force: true })
+  })
+}
+
+/** Looks at every screen of a visit; `own`: what the language says. */
+async function look(
+  { page, playground, tag, url }: Omit<Visit, 'stop'>,
+  own: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine takes
+  const english = await wordsOf('en')
+  const found = {
+    axe: [] as string[],
+    cut: [] as string[],
+    covered: [] as string[],
+    sideways: [] as string[],
+    english: [] as string[],
+  }
+  const seen: Record<string, readonly string[]> = {}
+  let screens = 0
+  await tour({
+    page,
+    playground,
+    tag,
+    url,
+    async stop(name) {
+      screens += 1
+      for (const [width, height] of [
+        [320, 640],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const note = (kind: keyof typeof found, lines: readonly string[]): unknown =>
+          found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
+        if (pictures) await page.screenshot({ path: join(pictures, tag, `${name}-${width}.png`) })
+        if (tag === 'en') seen[name] = (await textsOn(page)).map(({ text }) => text)
+        for (const [letters, flaws] of await flawsIn(
+          page,
+          width === 320 ? ['text of 200 %'] : [],
+        )) {
+          note(
+            'cut',
+            flaws.cut.map((line) => `${letters}: ${line}`),
+          )
+          note(
+            'covered',
+            flaws.covered.map((line) => `${letters}: ${line}`),
+          )
+          if (flaws.sideways > 0) note('sideways', [`${letters}: ${flaws.sideways} px`])
+        }
+        if (width === 320) continue
+        const isWhole = tag === 'en' || tag === MADE_UP
+        note('axe', await violationsOn(page, isWhole ? undefined : LANGUAGE_RULES))
+        if (tag !== 'en') note('english', leftovers(await textsOn(page), english, own))
+      }
+    },
+  })
+  if (pictures && tag === 'en') writeFileSync(join(pictures, 'seen.json'), JSON.stringify(seen))
+  console.log(
+    [
+      tag.padEnd(7),
+      `${screens} screens`,
+      ...Object.entries(found).map(([kind, lines]) => `${kind} ${lines.length}`),
+    ].join('  '),
+  )
+  expect(found).toEqual({ axe: [], cut: [], covered: [], sideways: [], english: [] })
+}

@@ -1,0 +1,278 @@
+// Coming back, and leaving: reload, account change, lock, disconnect, blocked storage, a second tab, nodes that are
+// down.
+import { expect, test } from './fixtures.ts'
+import { hold } from './pauseRequests.ts'
+import { soon } from './pollingClock.ts'
+
+const stored = () =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith('florin.'))
+    .sort()
+
+test('a press on the account before React has loaded opens it once the connection is restored', {
+  tag: '@core',
+}, async ({ page, restore }) => {
+  await restore()
+  const react = /createRoot/
+  const url = await page.evaluate(async (source) => {
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[data-first]')]
+    for (const { src } of scripts)
+      if (new RegExp(source).test(await (await fetch(src)).text())) return src
+    return ''
+  }, react.source)
+  const release = await hold(page, new RegExp(url.slice(url.lastIndexOf('/'))))
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByTestId('account-button').click({ force: true }) // it says that it is not ready
+  await expect(page.getByTestId('account-button')).toHaveAttribute('aria-busy', 'true')
+  await release()
+  await expect(page.getByTestId('account-address')).toBeVisible()
+})
+
+test('a reload restores silently: no frame shows Connect Wallet, nothing shifts', {
+  tag: '@core',
+}, async ({ page, playground, connect }) => {
+  await connect()
+  await page.addInitScript(() => {
+    const seen = { connect: 0, shift: 0, frames: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = (): void => {
+      seen.frames += 1
+      const button = document.querySelector('[data-testid=connect-button]')
+      if (button && getComputedStyle(button).color !== 'rgba(0, 0, 0, 0)') seen.connect += 1
+      if (seen.frames < 60) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as unknown as { seen: { frames: number } }).seen.frames),
+    )
+    .toBeGreaterThan(20)
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toMatchObject({
+    connect: 0,
+    shift: 0,
+  })
+  expect((await playground.log()).map(({ method }) => method)).toEqual([
+    'eth_accounts',
+    'eth_chainId',
+  ])
+})
+
+test('until the wallet has answered nothing of the stored address is painted or said, only the shape; for three ' +
+  'seconds', { tag: '@core' }, async ({ page, playground, restore }) => {
+  await restore()
+  const [account = ''] = await playground.accounts()
+  const button = page.getByTestId('account-button')
+  const shape = await button.boundingBox()
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'eip6963:announceProvider',
+      () => window.playground?.next('eth_accounts', { kind: 'hang' }),
+      { once: true },
+    )
+  })
+  await page.addInitScript((end) => {
+    // whenever anything changes
+    const look = (): void =>
+      void (
+        document.documentElement?.outerHTML.toLowerCase().includes(end) &&
+        Object.assign(window, { told: true })
+      )
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    })
+  }, account.slice(-4))
+  await page.reload({ waitUntil: 'commit' })
+  const shown = await page.waitForFunction(() => {
+    // at one moment: the three seconds pass meanwhile
+    const button = document.querySelector('[data-testid=account-button]')
+    if (!button || !document.body.textContent?.includes('Reconnecting…')) return undefined
+    const { x, width } = button.getBoundingClientRect()
+    const pictures = button.querySelectorAll('svg').length // an emblem is drawn from the address too
+    return { text: button.textContent?.trim(), pictures, x, width }
+  })
+  expect(await shown.jsonValue()).toEqual({
+    text: 'Account',
+    pictures: 0,
+    x: shape?.x,
+    width: shape?.width,
+  })
+  await test.step('a remembered wallet that hangs ends as Connect Wallet after three seconds', async () => {
+    await expect
+      .poll(async () => (await playground.log()).map(({ method }) => method))
+      .toEqual(['eth_accounts', 'eth_chainId'])
+    await page.clock.fastForward(3_000)
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('connect-button')).toBeEnabled()
+    expect(await page.evaluate(() => 'told' in window)).toBe(false)
+  })
+})
+
+test('the wallet moves, and the page follows: accounts, chains, a lock', { tag: '@core' }, async ({
+  page,
+  playground,
+  restore,
+}) => {
+  await restore()
+  const [first = '', second = ''] = await playground.accounts()
+  await test.step('another account in the wallet is shown at once', async () => {
+    await playground.setAccount(1)
+    await expect(page.getByTestId('account-name')).toContainText(second.slice(-4).toLowerCase())
+  })
+  await test.step('switching the account asks the wallet’s own picker', async () => {
+    await playground.auto('ask')
+    await page.getByTestId('account-button').click()
+    await expect(page.getByRole('dialog')).toContainText('app.florin.playground') // where the wallet comes from
+    await page.getByTestId('switch-account').click()
+    await expect
+      .poll(async () => (await playground.waiting()).map(({ method }) => method))
+      .toEqual(['wallet_requestPermissions'])
+    await playground.answer({ kind: 'approve', account: 0 })
+    await expect(page.getByTestId('account-name')).toContainText(first.slice(-4).toLowerCase())
+    await playground.auto('approve')
+  })
+  await test.step('the chain after a reload is the wallet’s, not the stored one', async () => {
+    await playground.setChain(137)
+    await expect(page.locator('[aria-label="Network: Polygon"]')).toHaveCount(1) // a modal may be before it
+    await page.evaluate(() => {
+      const value = JSON.parse(localStorage.getItem('florin.session') ?? '')
+      localStorage.setItem('florin.session', JSON.stringify({ ...value, chainId: 42161 }))
+    })
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
+  })
+  await test.step('locking the wallet disconnects and says so; unlocking connects again', async () => {
+    await page.getByTestId('account-button').click()
+    await playground.lock()
+    await expect(page.getByTestId('connect-button')).toBeVisible()
+    await expect(page.getByTestId('toast')).toContainText(
+      'Playground Wallet was locked or ended the connection',
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await playground.unlock()
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+})
+
+test('leaves with two tabs open, and a wallet that has lost its node and cannot revoke', {
+  tag: '@core',
+}, async ({ page, context, playground, restore }) => {
+  await restore()
+  await test.step('a wallet that has lost its node (1013) stays connected, and a notice says so', async () => {
+    await playground.disconnect(1013)
+    await expect(page.getByTestId('notice')).toContainText('lost its network connection')
+    await expect(page.getByTestId('account-button')).toBeVisible()
+  })
+  const other = await context.newPage()
+  await other.goto('./')
+  await expect(other.getByTestId('account-button')).toBeVisible()
+  await test.step('a wallet that cannot revoke: disconnected here, and the visitor is told what remains', async () => {
+    await playground.next('wallet_revokePermissions', { kind: 'error', code: -32601 })
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('disconnect').click()
+    await expect(page.getByTestId('toast')).toContainText('may still list this site')
+  })
+  await test.step('disconnecting in one tab disconnects the other', async () => {
+    await expect(other.getByTestId('connect-button')).toBeVisible()
+  })
+})
+
+test('disconnect revokes, keeps only recents and theme, and lasts over a reload', {
+  tag: '@core',
+}, async ({ page, playground, connect }) => {
+  await connect()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeFocused()
+  await expect(page.getByTestId('toast')).toContainText('no longer shares your account')
+  expect((await playground.log()).map(({ method }) => method)).toContain('wallet_revokePermissions')
+  expect(await page.evaluate(stored)).toEqual(['florin.recents'])
+  await page.reload()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  expect(await playground.log()).toEqual([])
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('wallet-option-app.florin.playground')).toContainText('Recent')
+  await page.getByTestId('wallet-option-app.florin.playground').click()
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  expect((await playground.log()).map(({ method }) => method)[0]).toBe('wallet_requestPermissions')
+})
+
+test('who comes back keeps what the wallet has named, however long our scripts take', async ({
+  page,
+  restore,
+}) => {
+  await restore()
+  const release = await hold(page, /\/wallets-[^/]*\.js$/)
+  await page.reload()
+  await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
+  await page.clock.runFor(30_000)
+  await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
+  await release()
+  await expect(page.getByTestId('account-balance')).toBeVisible()
+})
+
+test('with storage blocked one connects all the same', async ({ page, connect }) => {
+  await page.addInitScript(() => {
+    const real = Object.getOwnPropertyDescriptor(window, 'localStorage')
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get() {
+        // the playground wallet keeps its own state there; only the site's code is blocked
+        if (new Error().stack?.includes('/assets/'))
+          throw new DOMException('blocked', 'SecurityError')
+        return real?.get?.call(window) as Storage
+      },
+    })
+  })
+  await connect()
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('disconnect').click()
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+})
+
+test('connected while a node is down at the start, and when it goes down later', async ({
+  page,
+  rpc,
+  restore,
+}) => {
+  const balance = page.getByTestId('account-balance')
+  await test.step(
+    'a node that is down at the start: connected, and a notice says what still works, until it ' +
+      'answers',
+    async () => {
+      await rpc.down(1)
+      await restore()
+      await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+      await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin, and not this balance
+      await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
+      await rpc.up(1)
+      await soon(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await soon(page, balance)
+      await expect(page.getByTestId('notice')).toHaveCount(0)
+    },
+  )
+  await test.step('a node that goes down later: the last balance stays', async () => {
+    const shown = await balance.textContent()
+    await rpc.down(1, '503')
+    await soon(page, page.getByTestId('notice'))
+    await expect(balance).toHaveText(shown ?? '')
+  })
+  await test.step('nor does a reload take it away, or what is held of the coin', async () => {
+    const hero = page.getByTestId('hero-balance')
+    const [before = '', held = ''] = await Promise.all(
+      [balance, hero].map((place) => place.innerText()),
+    )
+    await page.reload()
+    await expect(balance).toHaveText(before)
+    await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(held)?.[0] ?? 'a sum')
+  })
+})

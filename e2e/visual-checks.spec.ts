@@ -1,0 +1,42 @@
+// What judges the screens of all other stories: a page that never comes to rest is told, and not waited for.
+import { draw } from './skipRendering.ts'
+import { still } from './visualChecks.ts'
+import { expect, test } from './fixtures.ts'
+import { ugly } from './lineBreaks.ts'
+
+test('what stands still is judged at once; what never does is named, not waited for', async ({
+  page,
+}) => {
+  await page.goto('./')
+  await still(page)
+  await page.evaluate(() => {
+    const restless = document.querySelector('footer')
+    const write = (): void => {
+      restless?.toggleAttribute('data-restless')
+      requestAnimationFrame(write)
+    }
+    write()
+  })
+  await expect(still(page)).rejects.toThrow('never stands still: FOOTER attributes')
+})
+
+test('a word on two lines that one would hold is named, and none that a soft hyphen divides', async ({
+  page,
+}) => {
+  await page.goto('./')
+  await draw(page)
+  const told = async (text: string, letters: number): Promise<readonly string[]> => {
+    await page.evaluate(
+      ([words, room]) => {
+        const line = Object.assign(document.createElement('p'), { textContent: words })
+        line.style.cssText = `inline-size: ${room}ch; font: 16px monospace; overflow-wrap: anywhere; hyphens: manual`
+        document.body.replaceChildren(line)
+      },
+      [text, letters] as const,
+    )
+    return ugly(page)
+  }
+  expect(await told('Wiederherstellungsphrase', 15)).toEqual(['broken: Wiederherstellungsphrase'])
+  expect(await told('Wieder\u00adherstellungs\u00adphrase', 15)).toEqual([])
+  expect(await told('Wieder\u00adherstellungs\u00adphrase', 8)).toEqual(['broken: herstellungs'])
+})

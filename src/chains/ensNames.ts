@@ -1,0 +1,180 @@
+// Names of Ethereum for addresses and back, through the Universal Resolver. A name is shown only if it is in normal
+// form and leads back to the address. Names kept off the chain (CCIP-read) are not followed, and no picture is fetched.
+import { AppError } from '../errors.ts'
+import { toAppError } from '../toAppError.ts'
+import {
+  bytes,
+  bytes32,
+  decodeAddress,
+  decodeBytes,
+  decodeText,
+  encodeCall,
+  utf8,
+  uint,
+} from '../eth/abi.ts'
+import { isZeroAddress, parseAddress, type Address } from '../eth/address.ts'
+import { checkName, dnsEncode, isPlainName, namehash, normalizeName } from '../eth/ens.ts'
+import type { Hex } from '../eth/hex.ts'
+import { once } from '../lib/poll.ts'
+import { createResource, type Reading } from '../lib/query.ts'
+import type { Readable } from '../lib/store.ts'
+import type { Cache } from './cache.ts'
+import type { ContractCall } from '../rpc/aggregate3.ts'
+import { readTwice } from '../rpc/readTwice.ts'
+import { CACHE_TIME_MS } from '../rpc/times.ts'
+import { oneEach, type ChainClient } from './chainClient.ts'
+
+/** The same on Ethereum and its testnets (ENSIP-23). */
+const UNIVERSAL_RESOLVER: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+const REVERSE = '0x5d78a217' // reverse(bytes address, uint256 coinType)
+const RESOLVE = '0x9061b923' // resolve(bytes dnsName, bytes call)
+const ADDR = '0x3b3b57de' // addr(bytes32)
+const TEXT = '0x59d1d43c' // text(bytes32, string)
+const COIN_TYPE_ETHER = 60
+const OFFCHAIN_LOOKUP = '0x556f1830' // ERC-3668
+const MAX_AVATAR_CHARACTERS = 65_536
+const AVATAR = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)(?:;[a-z0-9=-]+)*,[^\s"'<>\\]+$/i
+
+export type Names = {
+  /** The name of an address, undefined when it has none that may be shown. */
+  nameOf(address: Address, signal?: AbortSignal): Promise<string | undefined>
+  /** The address of a typed name, to send to: two nodes must say the same where Ethereum has two. Rejects with
+   * 'nodes-disagree', 'node-alone' when the others are silent, 'name-invalid', 'name-offchain' (wants CCIP-read). */
+  addressOf(name: string, signal?: AbortSignal): Promise<Address | undefined>
+  /** The picture of a name, only if the record itself holds it as a data:image URI: nothing is fetched. */
+  avatarOf(name: string, signal?: AbortSignal): Promise<string | undefined>
+  /** The name to watch: read once, not in every tick. `null`: it has none. */
+  watchName(address: Address): Readable<Reading<string | null>>
+}
+
+/** `client` is Ethereum's, whatever chain the visitor is on. */
+export function createNames(
+  client: Pick<ChainClient, 'call' | 'poller' | 'nodes'>,
+  cache?: Cache,
+): Names {
+  async function readName(
+    address: Address,
+    signal: AbortSignal | undefined,
+  ): Promise<string | undefined> {
+    const reply = await ask(
+      client,
+      encodeCall(REVERSE, [bytes(address), uint(COIN_TYPE_ETHER)]),
+      signal,
+    )
+    const name = reply === undefined ? undefined : await checkName(decodeText(reply))
+    if (name === undefined) return undefined
+    return (await forward(client, name, signal)) === parseAddress(address) ? name : undefined
+  }
+
+  async function readAddress(
+    name: string,
+    signal: AbortSignal | undefined,
+  ): Promise<Address | undefined> {
+    const opinion = await readTwice(client.nodes, ({ request }) =>
+      forward(
+        {
+          call: (call) => request('eth_call', [call, 'latest'], signal),
+        },
+        name,
+        signal,
+      ),
+    )
+    if (opinion.status === 'disagreed')
+      throw new AppError('nodes-disagree', 'two nodes give the name two addresses')
+    if (opinion.status === 'alone')
+      throw new AppError('node-alone', 'one node alone gives the address of the name')
+    return opinion.value
+  }
+
+  async function readAvatar(
+    name: string,
+    signal: AbortSignal | undefined,
+  ): Promise<string | undefined> {
+    const call = encodeCall(TEXT, [bytes32(namehash(name)), utf8('avatar')])
+    const reply = await resolve(client, name, call, signal)
+    return reply && parseAvatar(decodeText(reply))
+  }
+
+  const nameOf: Names['nameOf'] = (address, signal) => readName(address, signal).catch(noName)
+
+  return {
+    nameOf,
+    addressOf: async (name, signal) => readAddress(await normalizeName(name), signal),
+    avatarOf: (name, signal) => readAvatar(name, signal).catch(noName),
+    watchName: oneEach((address) => {
+      const key = `1:name:${address}`
+      let value: string | null | undefined
+      let readAt = -Infinity
+      return createResource<string | null>({
+        poller: once(client.poller),
+        async read(signal) {
+          if (value !== undefined && Date.now() - readAt < CACHE_TIME_MS) return value
+          value = (await nameOf(address, signal)) ?? null
+          readAt = Date.now()
+          return value
+        },
+        initial: parseCached(cache?.get(key)),
+        onValue: (found) => cache?.set(key, found ?? ''),
+      })
+    }),
+  }
+}
+
+type Caller = { call(call: ContractCall, signal?: AbortSignal): Promise<unknown> }
+
+async function resolve(
+  caller: Caller,
+  name: string,
+  call: Hex,
+  signal: AbortSignal | undefined,
+): Promise<Hex | undefined> {
+  const data = encodeCall(RESOLVE, [bytes(dnsEncode(name)), bytes(call)])
+  const reply = await ask(caller, data, signal)
+  const found = reply === undefined ? undefined : decodeBytes(reply)
+  return found === '0x' ? undefined : found
+}
+
+async function forward(
+  caller: Caller,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<Address | undefined> {
+  const reply = await resolve(caller, name, encodeCall(ADDR, [bytes32(namehash(name))]), signal)
+  const address = reply && decodeAddress(reply)
+  return address && !isZeroAddress(address) ? address : undefined
+}
+
+/** Undefined when the resolver says that there is nothing; off-chain names and failures of the node are errors. */
+async function ask(caller: Caller, data: Hex, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await caller.call({ to: UNIVERSAL_RESOLVER, data }, signal)
+  } catch (reason) {
+    const error = toAppError(reason, 'node')
+    if (error.code !== 'reverted') throw error
+    if (error.data?.startsWith(OFFCHAIN_LOOKUP) !== true) return undefined // ResolverNotFound and its like
+    throw new AppError(
+      'name-offchain',
+      'the name is kept off the chain and is not followed there',
+      { cause: error },
+    )
+  }
+}
+
+/** For showing, a name that cannot be read is no name; an outage stays an error. */
+function noName(reason: unknown): undefined {
+  const error = toAppError(reason, 'node')
+  if (error.code !== 'name-offchain' && error.code !== 'abi' && error.code !== 'name-invalid')
+    throw error
+  return undefined
+}
+
+function parseAvatar(record: string): string | undefined {
+  return record.length <= MAX_AVATAR_CHARACTERS && AVATAR.test(record) ? record : undefined
+}
+
+/** A stored name is believed only where its normal form needs no tables. */
+function parseCached(value: string | undefined): string | null | undefined {
+  if (value === '') return null
+  return value !== undefined && isPlainName(value) ? value : undefined
+}

@@ -1,0 +1,153 @@
+// Moves a wallet to another chain (EIP-3326) and adds the chain once if the wallet lacks it
+// (EIP-3085). Only eth_chainId says where the wallet is, whatever its answer. Decides by code and
+// by time, never by text.
+import { AppError } from '../../errors.ts'
+import { errorCodes } from '../../toAppError.ts'
+import { delay, raceAbort } from '../../lib/abort.ts'
+import { toQuantity } from '../../eth/quantity.ts'
+import type { Chain } from '../../chains/chain.ts'
+import { askChainId, askWallet, hasCode, type Provider } from '../walletRequest.ts'
+import { listen } from './probeWallet.ts'
+
+const CONFIRM_AFTER_MS = [0, 1_000, 2_000, 2_000] // at 0, 1, 3 and 5 s after the wallet's yes
+/** After the chain was added: when it is read before the wallet is asked to switch once more. */
+const ADDED_AFTER_MS = [0, 1_000]
+/** No person declines this soon. Trust refuses a chain that it lacks at once, with a localized text
+ * or an unknown code. */
+const AT_ONCE_MS = 1_000
+
+type SwitchOptions = {
+  readonly provider: Provider
+  readonly chain: Chain
+  /** Gives 'focus': the visitor comes back from the wallet's window. */
+  readonly page: EventTarget
+  readonly signal: AbortSignal
+}
+
+/** Resolves once eth_chainId names the chain: after the wallet's answer, or earlier when its event came first. The
+ * signal ends when this does. */
+export async function switchChain({ provider, chain, page, signal }: SwitchOptions): Promise<void> {
+  let detach = (): void => {}
+  const isThere = async (): Promise<boolean> =>
+    (await askChainId(provider).catch(() => undefined)) === chain.id
+  const arrived = new Promise<void>((resolve) => {
+    const check = (): void => void isThere().then((there) => there && resolve())
+    detach = listen(provider, { chainChanged: check })
+    page.addEventListener('focus', check, { signal })
+  })
+  const answered = askSwitchOrAdd({ provider, chain, signal, isThere }).then(async () => {
+    if (await isThereWithin(CONFIRM_AFTER_MS, isThere, signal)) return
+    throw new AppError('switch-ignored', 'the wallet said yes and stayed on its chain')
+  })
+  try {
+    await raceAbort(Promise.race([arrived, answered]), signal)
+  } finally {
+    detach()
+  }
+}
+
+/** What wallet_addEthereumChain gets. MetaMask refuses any further key, an empty list and a
+ * zero-padded chain id. A wallet keeps the URLs for good, so a URL of the site's own, which may
+ * hold a key, is never among them. */
+export function addChainParameter(chain: Chain): object {
+  const blockExplorerUrls = chain.blockExplorers.map(({ url }) => url).filter(isWalletUrl)
+  const rpcUrls = (chain.publicRpcUrls ?? chain.rpcUrls).filter(isWalletUrl)
+  const { name, symbol, decimals } = chain.nativeCurrency
+  return {
+    chainId: toQuantity(chain.id),
+    chainName: chain.name,
+    nativeCurrency: { name, symbol, decimals },
+    ...(rpcUrls.length > 0 ? { rpcUrls } : {}),
+    ...(blockExplorerUrls.length > 0 ? { blockExplorerUrls } : {}),
+  }
+}
+
+type Asking = Pick<SwitchOptions, 'provider' | 'chain' | 'signal'> & {
+  isThere(): Promise<boolean>
+}
+
+async function askSwitchOrAdd({ provider, chain, signal, isThere }: Asking): Promise<void> {
+  const params = [{ chainId: toQuantity(chain.id) }]
+  const askToSwitch = (): Promise<unknown> =>
+    askWallet(provider, { method: 'wallet_switchEthereumChain', params }, signal)
+  try {
+    await askToSwitch()
+    return
+  } catch (error) {
+    const lacking = chainIsLacking(error)
+    if (lacking === 'no') throw switchFailure(error)
+    await askToAdd({ provider, chain, signal }).catch((addError: unknown) => {
+      if (isFinal(addError)) throw addError
+      if (lacking === 'yes' || errorCodes(addError).includes(-32602))
+        throw failure('chain-add-refused', addError)
+      // that the wallet lacks the chain was a guess: it cannot add one, and the first answer counts
+      throw hasCode(addError, 'method-unsupported')
+        ? switchFailure(error)
+        : failure('switch-failed', addError)
+    })
+  }
+  // EIP-3085 lets a wallet add a chain without switching to it
+  if (await isThereWithin(ADDED_AFTER_MS, isThere, signal)) return
+  await askToSwitch().catch((error: unknown) => {
+    throw switchFailure(error)
+  })
+}
+
+function askToAdd({ provider, chain, signal }: Omit<Asking, 'isThere'>): Promise<unknown> {
+  const request = { method: 'wallet_addEthereumChain', params: [addChainParameter(chain)] }
+  return askWallet(provider, request, signal)
+}
+
+/** 4902 may be nested anywhere; Taho says 4901 for it. 'perhaps': a bare internal error may hide it
+ * (old wallets), and so may a refusal without a known code that comes at once. */
+export function chainIsLacking(error: unknown): 'yes' | 'perhaps' | 'no' {
+  const codes = errorCodes(error)
+  if (codes.includes(4902) || hasCode(error, 'chain-not-added', 'chain-disconnected')) return 'yes'
+  // a device, or the WalletConnect library, may say so in an internal error
+  if (hasCode(error, 'user-rejected')) return 'no'
+  if (codes.length > 0 && codes.every((code) => Math.abs(code) === 32603)) return 'perhaps'
+  const isAtOnce = AppError.is(error) && error.afterMs !== undefined && error.afterMs < AT_ONCE_MS
+  return isAtOnce && hasCode(error, 'wallet-refused', 'unknown') ? 'perhaps' : 'no'
+}
+
+/** Reads the chain after each of these waits until the wallet is on it; false when it never was. */
+async function isThereWithin(
+  waitsMs: readonly number[],
+  isThere: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (const waitMs of waitsMs) {
+    if (waitMs > 0) await delay(waitMs, signal)
+    if (await isThere()) return true
+  }
+  return false
+}
+
+function switchFailure(error: unknown): unknown {
+  return isFinal(error) || hasCode(error, 'method-unsupported')
+    ? error
+    : failure('switch-failed', error)
+}
+
+function isFinal(error: unknown): boolean {
+  return hasCode(
+    error,
+    'user-rejected',
+    'wallet-refused',
+    'wallet-unreachable',
+    'request-pending',
+    'aborted',
+  )
+}
+
+function failure(code: AppError['code'], error: unknown): AppError {
+  const details = AppError.is(error) ? error.details : undefined
+  return new AppError(code, 'the wallet did not switch', { cause: error, details })
+}
+
+/** Wallets take https, and plain http only from this machine (the playground). */
+function isWalletUrl(url: string): boolean {
+  return (
+    /^https:\/\//i.test(url) || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/i.test(url)
+  )
+}

@@ -1,0 +1,185 @@
+// Reads the connected account's balances, name, picture, and whether it is a contract. Runs only while subscribed.
+import { createReading, perAccount, type Reading } from '../../lib/query.ts'
+import type { Readable } from '../../lib/store.ts'
+import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
+import { hasContractCode } from '../../chains/contractCode.ts'
+import type { Names } from '../../chains/ensNames.ts'
+import { liveOf, type Live, type State } from '../connection/connectionState.ts'
+import type { Address } from '../../eth/address.ts'
+
+export type Balance = {
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** Exact text of the whole value. */
+  readonly formatted: string
+  /** True while the node that should confirm it does not answer. */
+  readonly stale: boolean
+  /** Of a stale one: when it was last confirmed (ms since the epoch); undefined for one of an earlier visit. */
+  readonly asOf: number | undefined
+}
+
+export type NativeBalance = Balance & {
+  /** As a language (BCP 47) writes it in narrow places: cut, never rounded up. */
+  display(language: string): string
+}
+
+/** What reads: the chains' clients, and how amounts are written (eth/units.ts). */
+export type ChainLayer = {
+  readonly clients: ChainClients
+  readonly outages: ShownOutages
+  /** Undefined on a site without Ethereum, which holds the names. */
+  readonly names: Names | undefined
+  formatUnits(value: bigint, decimals: number): string
+  formatAmount(value: bigint, decimals: number, language: string): string
+}
+
+type BalanceDeps = {
+  readonly state: Readable<Pick<State, 'session'>>
+  readonly layer: Omit<ChainLayer, 'names'>
+}
+
+export type Balances = {
+  /** On the chain the wallet is on. */
+  readonly balance: Readable<NativeBalance | undefined>
+  /** On any chain, of the same account. One chain gives one and the same object. */
+  on(chainId: number): Readable<NativeBalance | undefined>
+}
+
+/** Each balance reads while it has subscribers, and only then. */
+export function createBalance(deps: BalanceDeps): Balances {
+  const others = new Map<number, Balances['balance']>()
+  return {
+    balance: followBalance(deps, (live) => live.chainId, deps.layer.outages.show),
+    on(chainId) {
+      const known =
+        others.get(chainId) ??
+        followBalance(
+          deps,
+          () => chainId,
+          () => () => undefined,
+        )
+      others.set(chainId, known)
+      return known
+    },
+  }
+}
+
+function followBalance(
+  { state, layer }: BalanceDeps,
+  chainOf: (live: Live) => number,
+  show: ShownOutages['show'],
+): Balances['balance'] {
+  const target = ({
+    session,
+  }: Pick<State, 'session'>): Pick<Live, 'address' | 'chainId'> | undefined => {
+    const live = liveOf(session)
+    return live && { address: live.address, chainId: chainOf(live) }
+  }
+  const keyOf = (now: Pick<State, 'session'>): string | undefined => {
+    const found = target(now)
+    return found && `${found.address}@${found.chainId}`
+  }
+  return createReading<NativeBalance | undefined>(
+    undefined,
+    perAccount(state, keyOf, (set) => {
+      const found = target(state.get())
+      const client = found && layer.clients.get(found.chainId)
+      if (!client) return () => undefined
+      const balance = client.balanceOf(found.address)
+      const tell = (): void => set(toBalance(client, balance.get(), layer))
+      const stops = [balance.subscribe(tell), show(client)]
+      tell()
+      return () => stops.forEach((stop) => stop())
+    }),
+  )
+}
+
+function toBalance(
+  { chain }: ChainClient,
+  { value, error, stale, asOf }: Reading<bigint>,
+  layer: BalanceDeps['layer'],
+): NativeBalance | undefined {
+  if (value === undefined) return undefined
+  const { decimals, symbol } = chain.nativeCurrency
+  return {
+    value,
+    decimals,
+    symbol,
+    stale: stale || error !== undefined,
+    asOf,
+    formatted: layer.formatUnits(value, decimals),
+    display: (language) => layer.formatAmount(value, decimals, language),
+  }
+}
+
+export type Identity = { readonly name: string; readonly avatar: string | undefined }
+
+type ContractDeps = {
+  readonly state: Readable<Pick<State, 'session'>>
+  readonly clients: ChainClients
+}
+
+/** Whether the account is a contract on the wallet's chain. Undefined until enough nodes have answered, and on a chain
+ * that the site does not use. It reads while it has subscribers, once for each account and chain. */
+export function createIsContract({ state, clients }: ContractDeps): Readable<boolean | undefined> {
+  const keyOf = ({ session }: Pick<State, 'session'>): string | undefined => {
+    const live = liveOf(session)
+    return live && `${live.address}@${live.chainId}`
+  }
+  return createReading<boolean | undefined>(
+    undefined,
+    perAccount(state, keyOf, (set) => {
+      const live = liveOf(state.get().session)
+      const client = live && clients.get(live.chainId)
+      if (!client) return () => undefined
+      const stopped = new AbortController()
+      hasContractCode(client, live.address, stopped.signal).then(set, () => undefined) // stays unknown
+      return () => stopped.abort()
+    }),
+  )
+}
+
+type Deps = { readonly state: Readable<Pick<State, 'session'>>; readonly names: Names | undefined }
+
+/** Undefined while there is no name that may be shown. It reads while it has subscribers, once for each account. */
+export function createIdentity({ state, names }: Deps): Readable<Identity | undefined> {
+  const addressOf = ({ session }: Pick<State, 'session'>): Address | undefined =>
+    liveOf(session)?.address
+  return createReading<Identity | undefined>(
+    undefined,
+    perAccount(state, addressOf, (set) => {
+      const address = addressOf(state.get())
+      return address && names ? watch(address, names, set) : () => undefined
+    }),
+  )
+}
+
+function watch(
+  address: Address,
+  names: Names,
+  set: (identity: Identity | undefined) => void,
+): () => void {
+  const reading = names.watchName(address)
+  let shown: string | null | undefined
+  const show = async (name: string): Promise<void> => {
+    const avatar = await names.avatarOf(name)
+    if (name === shown && avatar !== undefined) set({ name, avatar })
+  }
+  const update = (): void => {
+    const found = reading.get().value
+    const value = found && readsAsAddress(found) ? null : found
+    if (value === shown) return
+    shown = value
+    set(value ? { name: value, avatar: undefined } : undefined)
+    if (value) void show(value).catch(() => undefined) // no picture: the drawn one stays
+  }
+  const stop = reading.subscribe(update)
+  update()
+  return stop
+}
+
+/** '0x99', '0xd8da….eth': at a glance such a name is an address, and not the one it leads to. */
+function readsAsAddress(name: string): boolean {
+  return /^0x[0-9a-f]+(?:\.|$)/i.test(name)
+}

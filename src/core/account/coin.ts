@@ -1,0 +1,250 @@
+// The site's own coin: what the account holds of it, read together with the native balance; whether its contract is
+// what the settings say; and 'Add to wallet' (EIP-747). The wallet is asked only on the coin's own chain, by a click.
+import { AppError } from '../../errors.ts'
+import type { Address } from '../../eth/address.ts'
+import { decodeUint } from '../../eth/abi.ts'
+import { DECIMALS, decodeSymbol, encodeBalanceOf, SYMBOL } from '../../eth/erc20.ts'
+import { own } from '../../lib/parse.ts'
+import { createResource, createReading, perAccount } from '../../lib/query.ts'
+import { createStore, fieldsOf, type Readable } from '../../lib/store.ts'
+import type { ChainClient, ChainClients, ShownOutages } from '../../chains/chainClient.ts'
+import { askChainId, askWallet } from '../../connectors/walletRequest.ts'
+import { toAppError, visible } from '../../toAppError.ts'
+import { createArrivals, type Arrival } from './incomingTransfers.ts'
+import { createReadLogs } from '../../rpc/readLogs.ts'
+import type { Balance } from './accountQueries.ts'
+import type { SessionApi } from '../connection/connectionStore.ts'
+import { liveOf, type State } from '../connection/connectionState.ts'
+import { isHex, type Hex } from '../../eth/hex.ts'
+
+export type ToldCoin = {
+  readonly chainId: number
+  readonly address: Address
+  readonly symbol: string
+  readonly decimals: number
+  readonly name: string
+  /** URL of its picture: absolute, in the settings relative to the page. */
+  readonly icon?: string | undefined
+  /** The same as PNG where `icon` is an SVG, which many wallets can't show. */
+  readonly iconPng?: string | undefined
+  /** Where its owner says it can be had. */
+  readonly get?: { readonly url: string; readonly label?: string } | undefined
+}
+
+/** 'asked': the wallet took the request, which is all it ever says. */
+export type Watching =
+  | { readonly step: 'idle' | 'waiting' | 'asked' | 'declined' }
+  | { readonly step: 'failed'; readonly error: AppError }
+
+export type Coin = {
+  readonly facts: ToldCoin
+  /** Of the connected account; read while somebody subscribes. There is none while the contract differs. */
+  readonly balance: Readable<Balance | undefined>
+  /** The contract says other decimals or another symbol than the settings. It is read with the first balance, and as
+   * long as nothing certain was said: no answer neither accuses nor clears. */
+  readonly differs: Readable<boolean>
+  readonly watching: Readable<Watching>
+  /** Asks the wallet to list the coin. Never throws. */
+  watch(): void
+}
+
+type CoinDeps = {
+  readonly facts: ToldCoin
+  readonly session: Pick<SessionApi, 'state' | 'connection'>
+  readonly clients: ChainClients
+  readonly outages: Pick<ShownOutages, 'show'>
+  formatUnits(value: bigint, decimals: number): string
+  /** Somebody paid this account while its balance was looked at. */
+  onArrival(account: Address, arrival: Arrival): void
+  /** Tells the site's owner. */
+  warn(line: string): void
+}
+
+/** A wallet that says nothing for so long can be asked again, in milliseconds. */
+const SILENT_MS = 30_000
+
+/** Asks nothing before its balance has a reader. */
+export function createCoin(deps: CoinDeps): Coin {
+  const { facts, session } = deps
+  const state = fieldsOf(session.state, 'session')
+  const watching = createStore<Watching>({ step: 'idle' })
+  const settings = createSettingsCheck(deps)
+  let attempt = 0
+  let known: Address | undefined
+  state.subscribe(() => {
+    const address = liveOf(state.get().session)?.address
+    if (address === known) return
+    known = address
+    attempt += 1
+    watching.set({ step: 'idle' })
+  })
+
+  const run = async (): Promise<Watching> => {
+    const provider = session.connection()?.provider
+    if (!provider) return { step: 'idle' }
+    if ((await askChainId(provider)) !== facts.chainId)
+      throw new AppError('chain-disconnected', 'the coin lives on another chain')
+    const { address, symbol, decimals, icon, iconPng: image = icon } = own(facts)
+    const options = { address, symbol, decimals, ...(image !== undefined && { image }) }
+    const answer = await askWallet(provider, {
+      method: 'wallet_watchAsset',
+      params: { type: 'ERC20', options },
+    })
+    return { step: answer === false ? 'declined' : 'asked' }
+  }
+  return {
+    facts,
+    watching,
+    differs: settings.differs,
+    balance: watchCoinBalance(deps, settings),
+    watch() {
+      if (watching.get().step === 'waiting') return
+      const mine = ++attempt
+      const set = (next: Watching): void => {
+        if (mine === attempt) watching.set(next)
+      }
+      watching.set({ step: 'waiting' })
+      const silent = setTimeout(() => set({ step: 'asked' }), SILENT_MS)
+      void run()
+        .catch((reason: unknown): Watching => {
+          const error = toAppError(reason, 'wallet')
+          return error.code === 'user-rejected' ? { step: 'declined' } : { step: 'failed', error }
+        })
+        .then(set)
+        .finally(() => clearTimeout(silent))
+    },
+  }
+}
+
+type SettingsCheck = {
+  readonly differs: Readable<boolean>
+  /** Reads the contract, until it has said the same. Never rejects, except with 'aborted'. */
+  check(client: ChainClient, signal: AbortSignal): Promise<void>
+}
+
+function createSettingsCheck({ facts, warn }: CoinDeps): SettingsCheck {
+  const { address, chainId, decimals, symbol } = facts
+  const differs = createStore(false)
+  let isSame = false
+  return {
+    differs,
+    async check(client, signal) {
+      if (isSame) return
+      const told = await readCoinFacts((data) => client.call({ to: address, data }, signal)).catch(
+        () => undefined,
+      )
+      if (!told) return
+      const isOther = contradicts(told, facts)
+      isSame = !isOther && told.decimals !== undefined
+      if (isOther && !differs.get()) {
+        warn(
+          `COIN: the contract ${address} on chain ${chainId} says symbol ${JSON.stringify(told.symbol)} and ` +
+            `${told.decimals} decimals, the settings say ${JSON.stringify(symbol)} and ${decimals}: it cannot be sent`,
+        )
+      }
+      differs.set(isOther)
+    },
+  }
+}
+
+/** The balance of whoever is connected; another account is another reading. */
+function watchCoinBalance(
+  { facts, session, clients, outages, formatUnits, onArrival }: CoinDeps,
+  { differs, check }: SettingsCheck,
+): Readable<Balance | undefined> {
+  const { address: coin, decimals, symbol } = facts
+  const state = fieldsOf(session.state, 'session')
+  const readLogs = createReadLogs() // for the whole visit
+  const addressOf = ({ session: now }: Pick<State, 'session'>): Address | undefined =>
+    liveOf(now)?.address
+  return createReading<Balance | undefined>(
+    undefined,
+    perAccount(state, addressOf, (set) => {
+      const client = clients.get(facts.chainId)
+      const address = addressOf(state.get())
+      if (!client || !address) return () => undefined
+      const arrivals = createArrivals({
+        client,
+        coin,
+        account: address,
+        readLogs,
+        onArrival: (arrival) => {
+          if (!differs.get()) onArrival(address, arrival)
+        },
+      })
+      const read = async (signal: AbortSignal): Promise<bigint> => {
+        const balance = client
+          .call({ to: coin, data: encodeBalanceOf(address) }, signal)
+          .then(decodeUint)
+        const [value] = await Promise.all([balance, check(client, signal)])
+        arrivals.heard(value)
+        return value
+      }
+      const { initial, onValue } = client.keep(`balance:${address}:${coin}`)
+      const keep = (value: bigint): void => {
+        if (!differs.get()) onValue(value)
+      } // in whose units is not known
+      const reading = createResource({ poller: client.poller, read, initial, onValue: keep })
+      const tell = (): void => {
+        const { value, stale, error, asOf } = reading.get()
+        if (differs.get()) return set(undefined)
+        if (value === undefined) return
+        const formatted = formatUnits(value, decimals)
+        set({ value, decimals, symbol, formatted, stale: stale || error !== undefined, asOf })
+      }
+      const stops = [reading.subscribe(tell), differs.subscribe(tell), outages.show(client)]
+      tell()
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }),
+  )
+}
+
+/** Undefined: the contract has no such function, both are optional in ERC-20. */
+export type ToldFacts = {
+  readonly decimals: bigint | undefined
+  readonly symbol: string | undefined
+}
+
+const MAX_SYMBOL = 11 // EIP-747; no longer one can be set
+
+/** Asks the contract by `call`, which takes call data. Rejects with what nodes say: their silence is no answer of the
+ * contract's. */
+export async function readCoinFacts(call: (data: Hex) => Promise<unknown>): Promise<ToldFacts> {
+  const [decimals, symbol] = await Promise.all([
+    tell(call(DECIMALS), decodeUint),
+    tell(call(SYMBOL), decodeSymbol),
+  ])
+  return { decimals, symbol }
+}
+
+/** Whether the contract says something else than the settings: other decimals, or a symbol that is seen as another one. */
+export function contradicts(
+  { decimals, symbol }: ToldFacts,
+  settings: { readonly decimals: number; readonly symbol: string },
+): boolean {
+  return (
+    (decimals !== undefined && decimals !== BigInt(settings.decimals)) ||
+    (symbol !== undefined &&
+      asSeen(asSeen(symbol).slice(0, MAX_SYMBOL)) !== asSeen(settings.symbol))
+  )
+}
+
+/** A text as it is seen, for comparing: no padding and no characters without a picture, one width, one way to write an
+ * accent. */
+function asSeen(text: string): string {
+  const narrow = text.replace(/[\uff00-\uffef\u3000]/g, (letter) => letter.normalize('NFKC'))
+  return visible(narrow.normalize('NFC'))
+}
+
+async function tell<T>(asked: Promise<unknown>, decode: (data: Hex) => T): Promise<T | undefined> {
+  try {
+    const data = await asked
+    if (!isHex(data)) throw new AppError('abi', 'the reply is not hex')
+    return data === '0x' ? undefined : decode(data)
+  } catch (reason) {
+    if (AppError.is(reason) && reason.code === 'reverted') return undefined
+    throw reason
+  }
+}

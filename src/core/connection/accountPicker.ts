@@ -1,0 +1,29 @@
+// The wallet's own account picker (EIP-2255).
+import { asAppError } from '../../errors.ts'
+import type { Connection } from '../../connectors/connector.ts'
+import type { Toasts } from '../toasts.ts'
+
+type PickerSession = {
+  connection(): Pick<Connection, 'pickAccount'> | undefined
+  wallet(): { readonly name: string } | undefined
+}
+
+/** Opens it, in the task of the click; the choice arrives as an event of the connection. Undefined where the wallet has
+ * none. Never rejects: a refusal is shown as a toast. */
+export function accountPicker(
+  session: PickerSession,
+  toasts: Pick<Toasts, 'add'>,
+): (() => Promise<void>) | undefined {
+  const pick = session.connection()?.pickAccount
+  const wallet = session.wallet()?.name ?? ''
+  return (
+    pick &&
+    (async () => {
+      try {
+        await pick({ signal: new AbortController().signal })
+      } catch (error) {
+        toasts.add('error', { type: 'error', code: asAppError(error).code, wallet })
+      }
+    })
+  )
+}

@@ -1,0 +1,114 @@
+// A payment that a link asks for (`?pay=…`). It fills the form of whoever is connected on its network, marked as filled
+// in by a link, and never does more; until then it is asked for in words. What it names must be what the site has.
+import type { Address } from '../../eth/address.ts'
+import { parsePaymentUri } from '../../eth/paymentUri.ts'
+import { formatUnits } from '../../eth/units.ts'
+import type { Readable, Store } from '../../lib/store.ts'
+import type { Chain } from '../../chains/chain.ts'
+import type { Coin, ToldCoin } from '../account/coin.ts'
+import type { SessionApi } from '../connection/connectionStore.ts'
+import type { Toasts } from '../toasts.ts'
+import type { Asset } from '../../eth/erc20.ts'
+import type { SendApi } from './sendFlow.ts'
+
+export type AskedPayment = {
+  readonly chainId: number
+  readonly asset: Asset
+  readonly to: Address
+  readonly amount: bigint
+}
+
+type PaymentLinkDeps = {
+  /** What is asked for, until the form has it or the visitor does not want it. */
+  readonly asked: Store<AskedPayment | undefined>
+  readonly session: Pick<SessionApi, 'state' | 'open' | 'close'>
+  readonly money: Readable<
+    | { readonly sending: Pick<SendApi, 'fill'>; readonly coin: Pick<Coin, 'differs'> | undefined }
+    | undefined
+  >
+  readonly toasts: Pick<Toasts, 'add'>
+  /** Writes a plain amount as the page's language does. */
+  write(plain: string): string
+  /** The link is used up. */
+  done(): void
+}
+
+type SiteAssets = {
+  readonly chains: readonly Chain[]
+  readonly coin?: Pick<ToldCoin, 'chainId' | 'address' | 'symbol' | 'decimals'> | undefined
+}
+
+/** Undefined for what is no payment with an asset of this site. */
+export function readPaymentLink(
+  text: string,
+  { chains, coin }: SiteAssets,
+): AskedPayment | undefined {
+  const payment = parsePaymentUri(text)
+  const chain = chains.find(({ id }) => id === payment?.chainId)
+  if (!payment || !chain) return undefined
+  const { to, chainId, amount } = payment
+  if (payment.coin === undefined)
+    return { chainId, to, amount, asset: { address: undefined, ...chain.nativeCurrency } }
+  const isOurs = coin?.chainId === chainId && coin.address === payment.coin
+  return isOurs ? { chainId, to, amount, asset: coin } : undefined
+}
+
+/** Waits until the form can be filled, or what is asked is not wanted any more. */
+export function followPaymentLink({
+  asked,
+  session,
+  money,
+  toasts,
+  write,
+  done,
+}: PaymentLinkDeps): void {
+  const look = (): void => {
+    const payment = asked.get()
+    if (!payment) return stopFollowing()
+    const there = money.get()
+    const { session: now, modal } = session.state.get()
+    if (
+      !there ||
+      now.status !== 'connected' ||
+      now.chainId !== payment.chainId ||
+      modal !== undefined
+    )
+      return
+    asked.set(undefined)
+    const { asset, to, amount } = payment
+    const isCoin = asset.address !== undefined
+    if (isCoin && there.coin?.differs.get())
+      return toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
+    session.open('send')
+    there.sending.fill({
+      coin: isCoin,
+      to,
+      amount: write(formatUnits(amount, asset.decimals)),
+      byLink: true,
+    })
+    if (isCoin && there.coin) leaveOtherCoin({ session, toasts }, there.coin)
+  }
+  const stops = [asked.subscribe(look), session.state.subscribe(look), money.subscribe(look)]
+  const stopFollowing = (): void => {
+    if (stops.length > 0) done()
+    for (const stop of stops.splice(0)) stop()
+  }
+  look()
+}
+
+/** Closes the Send window, and says why, as soon as the coin turns out to be another than the settings say: what
+ * somebody else has filled in for it must not become a payment of something else. Until the window is closed. */
+export function leaveOtherCoin(
+  { session, toasts }: Pick<PaymentLinkDeps, 'session' | 'toasts'>,
+  { differs }: Pick<Coin, 'differs'>,
+): void {
+  const look = (): void => {
+    const isShown = session.state.get().modal === 'send'
+    if (isShown && !differs.get()) return
+    for (const stop of stops.splice(0)) stop()
+    if (!isShown) return
+    session.close()
+    toasts.add('error', { type: 'error', code: 'coin-differs', wallet: '' })
+  }
+  const stops = [differs.subscribe(look), session.state.subscribe(look)]
+}

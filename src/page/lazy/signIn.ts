@@ -1,0 +1,94 @@
+// The sign-in server's client and all that uses it, as one chunk that only a site with such a server fetches.
+import { AppError } from '../../errors.ts'
+import type { DialogsText } from '../../i18n/en/enDialogs.ts'
+import { browserPresence } from '../../lib/pageLifecycle.ts'
+import { createStore } from '../../lib/store.ts'
+import { createSignInCheck } from '../../core/signIn/authenticationStatus.ts'
+import type { Memory } from '../../core/storage.ts'
+import type { SignInCheck, SessionApi } from '../../core/connection/connectionStore.ts'
+import { createChallenges, type PreparedChallenges } from '../../core/signIn/siwePrefetch.ts'
+import { createSignIn, type SignIn } from '../../core/signIn/signInFlow.ts'
+import { createSignInServer, type Debt, type SignInServer } from '../../core/signIn/signInServer.ts'
+import type { Toasts } from '../../core/toasts.ts'
+import { inTurn } from '../../connectors/walletConnect/channelLocks.ts'
+import type { Config } from '../config.ts'
+import { sharesOrigin } from '../sharedOrigin.ts'
+
+type SignInLayer = {
+  readonly check: SignInCheck
+  readonly flow: SignIn
+  readonly challenges: PreparedChallenges
+}
+
+type SignInSession = Pick<
+  SessionApi,
+  'state' | 'connection' | 'isSupported' | 'checkAccount' | 'signed'
+>
+
+const CHECK_EVERY_MS = 60_000
+const ASCII = /^[\w .-]+$/ // what of a site's name may stand in the message, whose letters ERC-4361 limits
+
+/** On a return to the page the server is asked whether it still agrees; a sign-out it has not heard of is sent again
+ * now, and whenever the network or the visitor is back. */
+export function createSignInLayer({
+  config,
+  memory,
+  session,
+  toasts,
+  texts,
+  target,
+}: {
+  readonly config: Pick<Config, 'app' | 'signInUrl'>
+  readonly memory: Pick<Memory, 'signOutOwed' | 'onChange'>
+  readonly session: SignInSession
+  readonly toasts: Pick<Toasts, 'add'>
+  readonly texts: Pick<DialogsText, 'signIn'>
+  readonly target: Window
+}): SignInLayer {
+  const { location } = target
+  const owed = memory.signOutOwed
+  const server = sharesOrigin(location)
+    ? REFUSES
+    : createSignInServer({
+        base: new URL(config.signInUrl ?? '', location.href).href,
+        owed,
+        inTurn: (run) => inTurn(target.navigator.locks, 'florin.nonce', run),
+      })
+  const check = createSignInCheck({ server, session })
+  const presence = browserPresence()
+  const pay = (): void => void (owed.get() && server.signOut())
+  let checked = Date.now()
+  presence.subscribe(() => {
+    if (!presence.active()) return
+    pay()
+    if (Math.abs(Date.now() - checked) < CHECK_EVERY_MS) return // the clock may have been set back
+    checked = Date.now()
+    void check.check()
+  })
+  memory.onChange('sign-out', server.forgiven)
+  server.debt.subscribe(() => {
+    if (server.debt.get() === 'none') toasts.add('success', { type: 'signed-out' })
+  })
+  pay()
+  const statement = texts.signIn.statement(ASCII.test(config.app.name) ? config.app.name : '')
+  const challenges = createChallenges({ server, place: location, statement })
+  const flow = createSignIn({ session, server, signed: check.signed, place: location, statement })
+  return { check, challenges, flow }
+}
+
+async function refuse(): Promise<never> {
+  throw new AppError(
+    'shared-origin',
+    'other sites have the same origin, and could act for whoever signs in here',
+  )
+}
+
+/** Nobody is signed in, and nobody is asked. */
+const REFUSES: SignInServer = {
+  nonce: refuse,
+  verify: refuse,
+  me: refuse,
+  signOut: async () => 'ended',
+  debt: createStore<Debt>('none'),
+  forgiven: () => undefined,
+}

@@ -1,0 +1,61 @@
+// Copies a text and says so only once the clipboard has taken it. Where that is refused, a field shows it to select.
+import { useEffect, useState, type MouseEvent } from 'react'
+import { copyText } from './clipboard.ts'
+import { CheckIcon, CopyIcon } from './Icon.tsx'
+import { input, secondary } from './controls.module.css'
+import { useTexts } from '../useMessages.ts'
+import { hidden } from './firstScreen.module.css'
+import { labels, refusal, wrap } from './CopyButton.module.css'
+
+type CopyButtonProps = {
+  readonly value: string
+  readonly label: string
+  readonly testId?: string
+  /** Replaces the look of the button. */
+  readonly className?: string
+}
+
+const COPIED_MS = 2_000
+
+export function CopyButton(props: CopyButtonProps) {
+  const { value, label, testId, className = secondary } = props
+  const t = useTexts()
+  const [last, setLast] = useState<{
+    readonly value: string
+    readonly result: 'copied' | 'refused'
+  }>()
+  const result = last?.value === value ? last.result : undefined // what became of another text says nothing here
+  useEffect(() => {
+    if (last?.result !== 'copied') return
+    const timer = setTimeout(() => setLast(undefined), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+  const onClick = async ({ currentTarget }: MouseEvent<HTMLElement>) =>
+    setLast({ value, result: await copyText(value, currentTarget) })
+  return (
+    <span className={wrap}>
+      <button type="button" className={className} data-testid={testId} onClick={onClick}>
+        {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        <span className={labels}>
+          <span aria-hidden={result === 'copied'}>{label}</span>
+          <span aria-hidden={result !== 'copied'}>{t.copied}</span>
+        </span>
+      </button>
+      <span className={hidden} role="status">
+        {result === 'copied' ? t.copied : result && t.copyRefused}
+      </span>
+      {result === 'refused' && (
+        <label className={refusal}>
+          <span>{t.copyRefused}</span>
+          <input
+            className={input}
+            readOnly
+            value={value}
+            dir="ltr"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+      )}
+    </span>
+  )
+}

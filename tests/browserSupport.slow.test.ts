@@ -1,0 +1,224 @@
+// Nothing of ours stands or falls with what is younger than the browsers that the build names: every use of such a
+// thing in src/ and in what is shipped is in one of these tables, with what there is instead.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { TARGET } from '../build/bundle/esbuild.mjs'
+import { buildSite } from './buildSite.ts'
+import { firstVersions, youngerNames, youngerStyles, youngerUses } from './browserSupport.ts'
+
+/** In src/: what is used, and what there is where a browser has none. */
+const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string]>> = {
+  '.requestIdleCallback': ['page/runPage.ts', 'a timer after the page has loaded'],
+  '.ancestorOrigins': [
+    'connectors/safe/messenger.ts',
+    'every allowed origin is asked, and the one that answers counts',
+  ],
+  '.commandForElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
+  '.connection': ['page/runPage.ts', 'nobody saves data'],
+  // there since ever, but in Safari's table with a version of its own for what it tells of other sites' pages
+  '.cookieEnabled': ['core/signIn/signInServer.ts', 'a refusal is told as the server means it'],
+  '.popover': [
+    'embed/portalContainer.ts',
+    'what we tell stands in the dialog, and goes where that goes',
+  ],
+  '.popoverTargetElement': ['ui/components/focusReturn.ts', 'no button opens anything by it'],
+  '.userAgentData': ['wallets/platform.ts', 'the user agent alone names the platform'],
+  '.readText': ['ui/components/clipboard.ts', 'nothing is offered to paste'],
+  '.share': ['ui/components/clipboard.ts', 'the address is copied'],
+  '.showPopover': ['embed/portalContainer.ts', 'as above'],
+}
+
+/** Names of our own, or of what is older, that younger things have too. */
+const OURS = [
+  '.bytes',
+  '.check',
+  '.connection',
+  '.difference',
+  '.drop',
+  '.install',
+  '.maximize',
+  '.memory',
+  '.windows',
+]
+
+/** In packages, each behind a question of theirs whether it is there. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  '.animation': 'react-dom',
+  '.capture': 'react-dom',
+  '.delay': 'react-dom',
+  '.displayName': 'react',
+  '.fetchPriority': 'react-dom',
+  '.imageSizes': 'react-dom',
+  '.locale': 'react-dom',
+  '.movementX': 'react-dom',
+  '.movementY': 'react-dom',
+  '.popover': 'react-dom',
+  '.share': 'react-dom',
+  '.startViewTransition': 'react-dom',
+  '.fromHex': '@noble',
+  '.toHex': '@noble',
+  'Uint8Array.fromHex': '@noble',
+}
+
+/** Looks that may be missing: nothing is hidden, cut off or out of reach without them. */
+const LOOKS: Readonly<Record<string, string>> = {
+  'scrollbar-gutter': 'the page moves by half a scrollbar behind a window',
+  'scrollbar-width': 'the strip of wallets has a wider scrollbar',
+  'overscroll-behavior': 'at the end of a list the page behind it may scroll on',
+  'text-wrap': 'lines break where they are full',
+  'word-break: auto-phrase': 'Japanese breaks between any two letters',
+  'accent-color': 'a ticked box is blue',
+  'forced-color-adjust': 'forced colours reach the code for a phone and the coin too',
+  'cursor: pointer': 'a phone has no pointer',
+  'cursor: default': 'a phone has no pointer',
+  'cursor: progress': 'a phone has no pointer',
+  '-webkit-tap-highlight-color': 'a tapped button blinks',
+  '-webkit-touch-callout': 'a long press offers to keep the picture',
+  'font-family: ui-monospace': 'the next face of the list',
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = (await buildSite()).tree
+})
+
+const names = youngerNames()
+const filesBelow = (root: string, pattern: RegExp): readonly string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => pattern.test(name))
+    .sort()
+
+test('the table tells what the browsers we name lack', () => {
+  expect(names.statics).toContain('URL.canParse')
+  expect(names.statics).toContain('AbortSignal.any')
+  expect(names.statics).toContain('Promise.withResolvers')
+  expect(names.globals).toContain('Iterator')
+  for (const older of ['AbortSignal.abort', 'Object.hasOwn', 'Array.from', 'URL.createObjectURL'])
+    expect(names.statics).not.toContain(older)
+  expect(names.telling).not.toContain('toSorted')
+})
+
+test.each([
+  ['URL.canParse(text)', 'URL.canParse'],
+  ['AbortSignal.any([a, b])', 'AbortSignal.any'],
+  ['const { promise } = Promise.withResolvers()', 'Promise.withResolvers'],
+  ['new globalThis.CloseWatcher()', 'CloseWatcher'],
+  ['document.startViewTransition(work)', '.startViewTransition'],
+  ["node['showPopover']()", '.showPopover'],
+  ['const { requestIdleCallback } = window', '.requestIdleCallback'],
+  ['map.values().map(one)', 'Iterator.map'],
+  ['text.matchAll(/a/g).toArray()', 'Iterator.toArray'],
+  ['/[a--b]/v.test(text)', 'RegExp.unicodeSets'],
+])('%s is seen', (code, name) => {
+  expect(youngerUses(code, names)).toEqual([name])
+})
+
+test.each([
+  'const list = [...map.values()].map(one)',
+  'Object.values(record).map(one)',
+  'URL.createObjectURL(blob)',
+  "say('URL.canParse')",
+  'const own = { CloseWatcher: 1 }; own.CloseWatcher',
+  'list.toSorted()',
+  'signal.throwIfAborted()',
+  '/[ab]/u.test(text)',
+])('%s is nothing younger', (code) => {
+  expect(youngerUses(code, names)).toEqual([])
+})
+
+test('src/ uses nothing that is younger but what it can do without', () => {
+  const files = filesBelow('src', /\.tsx?$/)
+  const uses = files.flatMap((file) =>
+    youngerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts').map(
+      (use) => `${use} in ${file}`,
+    ),
+  )
+  const known = Object.entries(FALLBACKS).map(([use, [file]]) => `${use} in ${file}`)
+  expect(
+    uses.filter((use) => !known.includes(use) && !OURS.includes(use.split(' ')[0] ?? '')),
+  ).toEqual([])
+  expect(
+    known.filter((use) => !uses.includes(use)),
+    'in the table, and nowhere else',
+  ).toEqual([])
+  expect(
+    OURS.filter((name) => !uses.some((use) => use.startsWith(`${name} `))),
+    'in the table, and nowhere else',
+  ).toEqual([])
+})
+
+test('nor does anything that is shipped, packages included, on the page and in somebody else’s', () => {
+  const files = filesBelow(folder, /\.js$/)
+  expect(
+    files.some((name) => name.startsWith('embed/')) &&
+      files.some((name) => name.startsWith('package/')),
+  ).toBe(true)
+  const inline = [
+    ...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(
+      /<script data-[^>]*>([^<]*)<\/script>/g,
+    ),
+  ].map(([, text]) => String(text))
+  expect(inline).toHaveLength(1)
+  const texts = [...files.map((name) => readFileSync(join(folder, name), 'utf8')), ...inline]
+  const uses = new Set(texts.flatMap((text) => youngerUses(text, names)))
+  const known = [...Object.keys(FALLBACKS), ...OURS, ...Object.keys(PACKAGES)]
+  expect([...uses].filter((use) => !known.includes(use))).toEqual([])
+  expect(
+    Object.keys(PACKAGES).filter((use) => !uses.has(use)),
+    'in the table, and nowhere else',
+  ).toEqual([])
+})
+
+test.each([
+  ['.a{anchor-name:--x}', 'anchor-name'],
+  ['.a{word-break:auto-phrase}', 'word-break: auto-phrase'],
+  ['.a{width:anchor-size(width)}', 'anchor-size()'],
+  ['@starting-style{.a{opacity:0}}', '@starting-style'],
+  ['.a:popover-open{color:red}', ':popover-open'],
+  ['.a{color:light-dark(red,blue)}', 'light-dark()'],
+])('%s is seen', (css, name) => {
+  expect(youngerStyles(css)).toContain(name)
+})
+
+test.each([
+  '.a:has(.b){color:color-mix(in srgb,red,blue)}',
+  '.a{block-size:100dvh}',
+  '.a{-webkit-user-select:none;user-select:none}',
+  '@media (forced-colors: active){.a{color:red}}',
+])('%s is nothing younger', (css) => {
+  expect(youngerStyles(css)).toEqual([])
+})
+
+test('nothing of how it looks needs a younger browser: without these looks all is there, and can be reached', () => {
+  const pages = filesBelow(folder, /\.html$/).map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  )
+  const styles = pages.flatMap((html) =>
+    [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => String(text)),
+  )
+  const sheets = filesBelow(folder, /\.css$/).map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  )
+  const uses = new Set(
+    [...styles, ...sheets, readFileSync('src/embed/embed.css', 'utf8')].flatMap(youngerStyles),
+  )
+  expect([...uses].filter((use) => !Object.hasOwn(LOOKS, use))).toEqual([])
+  expect(
+    Object.keys(LOOKS).filter((use) => !uses.has(use)),
+    'in the table, and nowhere else',
+  ).toEqual([])
+})
+
+test('what tells older browsers is known to the oldest we name, and to none before them', () => {
+  const asked = '(width: 1rlh) and selector(:has(a))'
+  for (const file of ['src/page/landing/Landing.module.css', 'src/embed/element.ts'])
+    expect(readFileSync(file, 'utf8')).toContain(asked)
+  const [rlh, has] = [firstVersions('types', 'length', 'rlh'), firstVersions('selectors', 'has')]
+  expect(
+    Object.keys(rlh).map(
+      (browser) => `${browser}${Math.max(Number(rlh[browser]), Number(has[browser]))}`,
+    ),
+  ).toEqual(TARGET.slice(1))
+})

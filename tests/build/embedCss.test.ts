@@ -1,0 +1,35 @@
+// What our sheets become in a shadow root, on pieces of them as the build writes them.
+import { expect, test } from 'vitest'
+import { asGuest } from '../../build/bundle/embedCss.mjs'
+
+test.each([
+  [':root{--a:1}', '[data-florin]{--fl_a:1}'],
+  ['html,body{margin:0}', '[data-florin],[data-florin]{margin:0}'],
+  ['html[data-theme=dark]{--b:2}', '[data-florin][data-theme=dark]{--fl_b:2}'],
+  ['html:has(dialog[open]) .a1{top:0}', '[data-florin]:has(dialog[open]) .a1{top:0}'],
+  ['html:root{--c:3}', '[data-florin]{--fl_c:3}'],
+  ['.body{gap:1rem}', '.body{gap:calc(1*var(--fl_rem))}'],
+  ['.a1{color:var(--d,var(--florin-accent))}', '.a1{color:var(--fl_d,var(--florin-accent))}'],
+  [
+    '.a1{inline-size:min(22rem,50% - 11.5rem)}',
+    '.a1{inline-size:min(calc(22*var(--fl_rem)),50% - calc(11.5*var(--fl_rem)))}',
+  ],
+  [
+    '@media(max-height:24rem){.a1{gap:.5rem}}',
+    '@media(max-height:24rem){.a1{gap:calc(.5*var(--fl_rem))}}',
+  ],
+])('%s is %s', (css, expected) => {
+  expect(asGuest(css)).toBe(expected)
+})
+
+test('an accent of the site goes before ours where ours is set, and nowhere else', () => {
+  expect(
+    asGuest(
+      ':root{--accent:var(--light, #0b575e) var(--dark, ' +
+        '#78c4c8);--line:red}@media(forced-colors:active){html:root{--accent:CanvasText}}',
+    ),
+  ).toBe(
+    '[data-florin]{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, #78c4c8));' +
+      '--fl_line:red}@media(forced-colors:active){[data-florin]{--fl_accent:CanvasText}}',
+  )
+})

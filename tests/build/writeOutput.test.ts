@@ -1,0 +1,79 @@
+// Writing a site into a folder that may be in use.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeFiles, writeTree } from '../../build/writeOutput.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'florin-tree-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (outdir: string, files: Readonly<Record<string, string>>): Promise<string> =>
+  writeTree(outdir, async (target) =>
+    writeFiles(target, new Map(Object.entries({ _headers: '', ...files }))),
+  )
+const index = (outdir: string): string => readFileSync(join(outdir, 'index.html'), 'utf8')
+
+test('refuses a folder that the build did not make', async () => {
+  writeFileSync(join(folder, 'photo.jpg'), 'precious')
+  await expect(write(folder, {})).rejects.toThrow('was not built by this script')
+  expect(readdirSync(folder)).toEqual(['photo.jpg'])
+})
+
+test('keeps the previous site when writing fails', async () => {
+  const dist = join(folder, 'dist')
+  await write(dist, { 'index.html': 'one' })
+  await expect(write(dist, { 'index.html': 'two', 'a\0': '' })).rejects.toThrow()
+  expect(index(dist)).toBe('one')
+  await write(dist, { 'index.html': 'three' })
+  expect(index(dist)).toBe('three')
+  expect(readdirSync(folder)).toEqual(['dist'])
+})
+
+test('replaces the contents of the folder that a link leads to', async () => {
+  mkdirSync(join(folder, 'www'))
+  symlinkSync(join(folder, 'www'), join(folder, 'dist'))
+  for (const text of ['one', 'two']) await write(join(folder, 'dist'), { 'index.html': text })
+  expect(index(join(folder, 'www'))).toBe('two')
+})
+
+test('keeps the folder itself, and removes what an interrupted build left in it', async () => {
+  const dist = join(folder, 'dist')
+  await write(dist, { 'index.html': 'one' })
+  const { ino } = statSync(dist)
+  mkdirSync(join(dist, '.florin-1-new'))
+  utimesSync(join(dist, '.florin-1-new'), 0, 0)
+  await write(dist, { 'index.html': 'two' })
+  expect(statSync(dist).ino).toBe(ino)
+  expect(readdirSync(dist).sort()).toEqual(['_headers', 'hashes.json', 'index.html'])
+})
+
+test('says that a file is in the way of the folder', async () => {
+  writeFileSync(join(folder, 'dist'), '')
+  await expect(write(join(folder, 'dist'), {})).rejects.toThrow(
+    /dist: cannot be written \(ENOTDIR\)$/,
+  )
+})
+
+test('restores the previous site when the new one cannot take its place', async () => {
+  const dist = join(folder, 'dist')
+  await write(dist, { 'index.html': 'one', 'z.txt': 'one' })
+  mkdirSync(join(dist, '.florin-1-new/full'), { recursive: true }) // of a build that runs beside it
+  await expect(
+    write(dist, { '.florin-1-new/x': '', 'index.html': 'two', 'z.txt': 'two' }),
+  ).rejects.toThrow(/cannot be written \(ENOTEMPTY\)$/)
+  expect([index(dist), readFileSync(join(dist, 'z.txt'), 'utf8')]).toEqual(['one', 'one'])
+})

@@ -1,0 +1,240 @@
+// Nodes that lag, freeze, hang, switch their chain or swallow what they are sent, beside a healthy one, on the clock of
+// the test.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { createResource } from '../../src/lib/query.ts'
+import { liveChain, passed, swallows, type LiveChain, type Weather } from '../fakes/liveChain.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_760_000_004_000 }))
+afterEach(() => {
+  stop?.()
+  vi.useRealTimers()
+})
+
+const ONE = `0x${'11'.repeat(20)}` as const
+const [A, B] = ['one.example', 'two.example'] as const
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+let stop: (() => void) | undefined
+
+function setUp(hosts: readonly string[] = [A, B]) {
+  const chain = liveChain({ gapMs: 2_000 })
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: hosts.map((host) => `https://${host}`) },
+    { presence: fakePresence(), fetch: chain.fetch },
+  )
+  const balance = client.balanceOf(ONE)
+  const values: bigint[] = []
+  stop = balance.subscribe(() => {
+    const { value } = balance.get()
+    if (value !== undefined && value !== values.at(-1)) values.push(value)
+  })
+  return { chain, client, balance, values }
+}
+
+/** The longest time without a newer value, and the greatest age of the shown one in blocks of 2 s. */
+async function watch(ms: number, { chain, client }: { chain: LiveChain; client: ChainClient }) {
+  const balance = client.balanceOf(ONE)
+  let behind = 0
+  for (let at = 0; at < ms; at += 100) {
+    await pass(100)
+    behind = Math.max(behind, chain.height() - Number(balance.get().value ?? 0n))
+  }
+  return behind * 2
+}
+const rises = (values: readonly bigint[]): boolean =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0n))
+const lagging: Weather = ({ proper }) => proper(50)
+
+test(
+  'a first URL that swallows everything delays the first value by less than three seconds, and no later ' +
+    'one',
+  async () => {
+    const { chain, client, balance } = setUp()
+    chain.weather.set(A, swallows)
+    await pass(2_900)
+    expect(chain.height() - Number(balance.get().value)).toBeLessThanOrEqual(1)
+    expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+    expect(client.health.get()).toEqual({ status: 'up' })
+  },
+)
+
+test('a URL that begins to swallow is passed over within three seconds', async () => {
+  const { chain, client } = setUp()
+  await pass(10_000)
+  chain.weather.set(A, swallows)
+  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+})
+
+test('a first URL 50 blocks behind from the start: the newer node is asked at once', async () => {
+  const { chain, client, values, balance } = setUp()
+  chain.weather.set(A, lagging)
+  await pass(1_000)
+  expect(Number(balance.get().value)).toBeGreaterThanOrEqual(chain.height() - 1)
+  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+  expect(rises(values)).toBe(true)
+})
+
+test('the healthy URL away and the other 50 blocks behind: nothing goes back, and what is old is marked', async () => {
+  const { chain, balance, values } = setUp()
+  await pass(10_000)
+  chain.weather.set(A, () => Promise.reject(new TypeError('fetch failed')))
+  chain.weather.set(B, lagging)
+  await pass(14_000)
+  expect(balance.get()).toMatchObject({ stale: true })
+  expect(Date.now() - (balance.get().asOf ?? 0)).toBeGreaterThan(10_000)
+  chain.weather.delete(A)
+  await pass(20_000)
+  expect(balance.get()).toMatchObject({ stale: false, error: undefined })
+  expect(rises(values)).toBe(true)
+})
+
+test('a URL that freezes gives way to one that moves, within a minute', async () => {
+  const { chain, client, balance, values } = setUp()
+  await pass(10_000)
+  const frozenAt = chain.height()
+  chain.weather.set(A, ({ proper }) => proper(chain.height() - frozenAt))
+  await pass(60_000)
+  expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
+  expect(balance.get().stale).toBe(false)
+  expect(rises(values)).toBe(true)
+})
+
+test('a node that changes its chain later is noticed and left alone', async () => {
+  const { chain, client, values } = setUp()
+  await pass(10_000)
+  const other = liveChain({ gapMs: 2_000, chainId: 5 })
+  chain.weather.set(A, ({ calls }) =>
+    other.fetch('https://one.example', {
+      body: JSON.stringify(calls.length === 1 ? calls[0] : calls),
+    }),
+  )
+  await pass(10_000)
+  const asked = other.posts
+  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(8)
+  expect(other.posts).toBe(asked)
+  expect(rises(values)).toBe(true)
+})
+
+test('a balancer with one old machine behind it never turns the value back', async () => {
+  const { chain, values } = setUp([A])
+  let turn = 0
+  chain.weather.set(A, ({ proper }) => proper(turn++ % 2 === 0 ? 0 : 3))
+  await pass(60_000)
+  expect(values.length).toBeGreaterThan(5)
+  expect(rises(values)).toBe(true)
+})
+
+test('a hanging method takes neither the tick nor the notice with it', async () => {
+  const { chain, client } = setUp([A])
+  const hanging = createResource({
+    poller: client.poller,
+    read: (signal) => client.request('eth_feeHistory', [], signal),
+  })
+  const told = vi.fn()
+  client.health.subscribe(told)
+  await pass(5_000)
+  told.mockClear()
+  chain.weather.set(A, ({ calls, proper }) =>
+    calls.some(({ method }) => method === 'eth_feeHistory')
+      ? new Promise(() => undefined)
+      : proper(),
+  )
+  const leave = hanging.subscribe(() => {})
+  expect(await watch(60_000, { chain, client })).toBeLessThanOrEqual(12)
+  leave()
+  expect(told.mock.calls.length).toBe(0)
+})
+
+test('429 with Retry-After: nobody asks before, and then at once', async () => {
+  const { chain, client, balance } = setUp([A])
+  await pass(10_000)
+  chain.weather.set(
+    A,
+    () => new Response('slow down', { status: 429, headers: { 'retry-after': '30' } }),
+  )
+  await pass(5_000)
+  chain.weather.delete(A)
+  chain.posts = 0
+  expect(client.health.get().busyUntil).toBeGreaterThan(Date.now() + 20_000)
+  await pass(24_000)
+  expect(chain.posts).toBe(0)
+  await pass(10_000)
+  expect(client.health.get()).toEqual({ status: 'up' })
+  expect(balance.get().stale).toBe(false)
+})
+
+test(
+  '429 with a Retry-After of nothing: it is left alone as if it had not said for how long, whatever a site ' +
+    'asks',
+  async () => {
+    const { chain, client } = setUp()
+    await pass(10_000)
+    chain.weather.set(
+      A,
+      () => new Response('slow down', { status: 429, headers: { 'retry-after': '0' } }),
+    )
+    chain.byHost.clear()
+    for (let asked = 0; asked < 600; asked++) {
+      void client.requestForSite('eth_getStorageAt', [ONE, `0x${asked.toString(16)}`])
+      await pass(100)
+    }
+    expect(chain.byHost.get(B)).toBeGreaterThan(600)
+    expect(chain.byHost.get(A)).toBeLessThan(10)
+  },
+)
+
+test('one lost packet is no outage and no gap', async () => {
+  const { chain, client } = setUp([A])
+  const told = vi.fn()
+  await pass(10_000)
+  client.health.subscribe(told)
+  let lost = 0
+  chain.weather.set(A, ({ proper }) =>
+    lost++ % 4 === 0 ? Promise.reject(new TypeError('fetch failed')) : proper(),
+  )
+  expect(await watch(30_000, { chain, client })).toBeLessThanOrEqual(8)
+  expect(told).not.toHaveBeenCalled()
+})
+
+test(
+  'a swallowed outage marks the value within three seconds of the next question, is told within two beats, and its ' +
+    'end too',
+  async () => {
+    const { chain, client, balance } = setUp()
+    await pass(10_000)
+    for (const host of [A, B]) chain.weather.set(host, swallows)
+    await pass(4_100 + 3_000)
+    expect(balance.get().stale).toBe(true)
+    await pass(6_000)
+    expect(client.health.get().status).toBe('down')
+    chain.weather.clear()
+    await pass(15_000)
+    expect(client.health.get()).toEqual({ status: 'up' })
+  },
+)
+
+test('five hundred lone reads at once all get their answers from a slow node, four POSTs at a time', async () => {
+  const chain = liveChain({ gapMs: 2_000 })
+  let most = 0
+  let open = 0
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    most = Math.max(most, (open += 1))
+    await passed(9_000, init?.signal)
+    open -= 1
+    return chain.fetch(input, init)
+  }
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: ['https://one.example'] },
+    { presence: fakePresence(), fetch },
+  )
+  const outcome = Promise.allSettled(
+    Array.from({ length: 500 }, (_, at) =>
+      client.request('eth_getBalance', [`0x${at.toString(16).padStart(40, '0')}`, 'latest']),
+    ),
+  )
+  await pass(60_000)
+  expect((await outcome).filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(most).toBeLessThanOrEqual(4)
+})

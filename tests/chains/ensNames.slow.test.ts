@@ -1,0 +1,218 @@
+// Runs on a real anvil with our own resolver, compiled here.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { encodeFunctionData } from 'viem'
+import type { Abi } from 'viem'
+import { createChainClient } from '../../src/chains/chainClient.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { createNames } from '../../src/chains/ensNames.ts'
+import type { Names } from '../../src/chains/ensNames.ts'
+import { namehash } from '../../src/eth/ens.ts'
+import { createCache } from '../../src/chains/cache.ts'
+import { startAnvil } from '../fakes/anvil.ts'
+import type { Anvil } from '../fakes/anvil.ts'
+import { fakePresence } from '../fakes/presence.ts'
+import { compileContract } from '../fakes/solidity.ts'
+
+const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
+const ALICE = `0x${'a1'.repeat(20)}` as const
+const EVE = `0x${'ee'.repeat(20)}` as const
+const DATA_IMAGE = 'data:image/png;base64,iVBORw0KGgo='
+
+let anvil: Anvil
+let abi: Abi
+let snapshot: string
+let posts: { url: string; body: string }[]
+let names: Names
+let cacheText: string | null
+
+async function tell(functionName: string, ...args: unknown[]): Promise<void> {
+  const data = encodeFunctionData({ abi, functionName, args })
+  await anvil.send({ from: anvil.accounts[0], to: UNIVERSAL_RESOLVER, data })
+}
+
+function open(): Names {
+  const spy: typeof fetch = (input, init) => {
+    posts.push({ url: String(input), body: String(init?.body) })
+    return fetch(input, init)
+  }
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: [anvil.url] },
+    { presence: fakePresence(), fetch: spy },
+  )
+  const cache = createCache({ read: () => cacheText, write: (text) => void (cacheText = text) })
+  return createNames(client, cache)
+}
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  const contract = compileContract('Names')
+  abi = contract.abi
+  await anvil.rpc(
+    'anvil_setCode',
+    UNIVERSAL_RESOLVER,
+    await anvil.rpc('eth_call', { data: contract.bytecode }, 'latest'),
+  )
+})
+afterAll(() => anvil.stop())
+beforeEach(async () => {
+  snapshot = await anvil.rpc('evm_snapshot')
+  await tell('setName', ALICE, 'alice.eth')
+  await tell('setAddress', namehash('alice.eth'), ALICE)
+  posts = []
+  cacheText = null
+  names = open()
+})
+afterEach(() => anvil.rpc('evm_revert', snapshot))
+
+test('an address has its name, and the name its address', async () => {
+  expect(await names.nameOf(ALICE)).toBe('alice.eth')
+  expect(await names.addressOf('Alice.eth')).toBe(ALICE)
+})
+
+const OTHER = `0x${'0b'.repeat(20)}` as const
+const others: Anvil[] = []
+afterEach(() => {
+  for (const one of others.splice(0)) one.stop()
+})
+
+/** A second node with the same names, where alice.eth leads elsewhere when `address` is given. */
+async function secondNode(address?: string): Promise<Anvil> {
+  const other = await startAnvil()
+  others.push(other)
+  await other.rpc('anvil_loadState', await anvil.rpc('anvil_dumpState'))
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'setAddress',
+    args: [namehash('alice.eth'), address ?? ALICE],
+  })
+  await other.send({ from: other.accounts[0], to: UNIVERSAL_RESOLVER, data })
+  return other
+}
+const namesOf = (...rpcUrls: string[]): Names =>
+  createNames(createChainClient({ ...ETHEREUM, rpcUrls }, { presence: fakePresence() }))
+
+test('two nodes that give a name the same address are believed', async () => {
+  const other = await secondNode()
+  expect(await namesOf(anvil.url, other.url).addressOf('alice.eth')).toBe(ALICE)
+  expect(await namesOf(anvil.url, other.url).addressOf('nobody.eth')).toBe(undefined)
+})
+
+test('a name to which two nodes give different addresses has none to send to', async () => {
+  const liar = await secondNode(OTHER)
+  await expect(namesOf(anvil.url, liar.url).addressOf('alice.eth')).rejects.toMatchObject({
+    code: 'nodes-disagree',
+  })
+  await expect(namesOf(liar.url, anvil.url).addressOf('alice.eth')).rejects.toMatchObject({
+    code: 'nodes-disagree',
+  })
+})
+
+test('one node alone does not decide where money goes, when the chain has another', async () => {
+  await expect(
+    namesOf(anvil.url, 'http://127.0.0.1:9').addressOf('alice.eth'),
+  ).rejects.toMatchObject({ code: 'node-alone' })
+})
+
+test('an address without a name has none, and so has a name without an address', async () => {
+  expect(await names.nameOf(EVE)).toBe(undefined)
+  expect(await names.addressOf('nobody.eth')).toBe(undefined)
+})
+
+test('a name that leads to another address is not shown', async () => {
+  await tell('setName', EVE, 'alice.eth')
+  expect(await names.nameOf(EVE)).toBe(undefined)
+})
+
+test.each([
+  'Alice.eth',
+  'al\u200bice.eth',
+  '\u202eecila.eth',
+  'аlice.eth',
+  '<img src=x>.eth',
+  'alice',
+  `${'a'.repeat(200)}.eth`,
+  'al--ice.eth',
+])('the name %j is not shown, though it leads back', async (name) => {
+  await tell('setName', ALICE, name)
+  await tell('setAddress', namehash(name), ALICE)
+  expect(await names.nameOf(ALICE)).toBe(undefined)
+})
+
+test('a name beyond ASCII in its normal form is shown', async () => {
+  await tell('setName', ALICE, 'ärger.eth')
+  await tell('setAddress', namehash('ärger.eth'), ALICE)
+  expect(await names.nameOf(ALICE)).toBe('ärger.eth')
+})
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+  'fault %i of the resolver is no name, for reverse and forward',
+  async (fault) => {
+    await tell('setFault', fault)
+    expect(await names.nameOf(ALICE)).toBe(undefined)
+    await tell('setFault', 20 + fault)
+    expect(await names.nameOf(ALICE)).toBe(undefined)
+  },
+)
+
+test('a name kept off the chain is refused in words, and its host is not asked', async () => {
+  await tell('setFault', 27)
+  await expect(names.addressOf('alice.eth')).rejects.toMatchObject({ code: 'name-offchain' })
+  expect(await names.avatarOf('alice.eth')).toBe(undefined)
+  expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
+})
+
+test('a resolver that burns all gas does not spoil the balance beside it', async () => {
+  await tell('setFault', 12)
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: [anvil.url] },
+    { presence: fakePresence() },
+  )
+  const [name, balance] = await Promise.all([
+    createNames(client).nameOf(ALICE),
+    client.balance(anvil.accounts[1] ?? ALICE),
+  ])
+  expect(name).toBe(undefined)
+  expect(balance).toBeGreaterThan(0n)
+})
+
+test('only a picture that is in the record itself is given, and nothing is fetched', async () => {
+  await tell('setText', namehash('alice.eth'), DATA_IMAGE)
+  expect(await names.avatarOf('alice.eth')).toBe(DATA_IMAGE)
+  for (const record of [
+    '',
+    'https://x.example/a.png',
+    'http://x.example/a.png',
+    'ipfs://abc',
+    'eip155:1/erc721:0x00/1',
+    'javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'data:image/png;base64,"onload=x',
+    ` ${DATA_IMAGE}`,
+    '//x.example/a.png',
+  ]) {
+    await tell('setText', namehash('alice.eth'), record)
+    expect(await names.avatarOf('alice.eth')).toBe(undefined)
+  }
+  expect(new Set(posts.map(({ url }) => url))).toEqual(new Set([anvil.url]))
+})
+
+test('a watched name is read once, and shown at once after a reload', async () => {
+  const watched = names.watchName(ALICE)
+  const stop = watched.subscribe(() => {})
+  await vi.waitFor(() =>
+    expect(watched.get()).toEqual({ value: 'alice.eth', error: undefined, stale: false }),
+  )
+  const count = posts.length
+  stop()
+  vi.useFakeTimers()
+  const again = watched.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(60_000).finally(() => vi.useRealTimers())
+  again()
+  expect(posts).toHaveLength(count)
+  expect(open().watchName(ALICE).get()).toEqual({
+    value: 'alice.eth',
+    error: undefined,
+    stale: true,
+  })
+})

@@ -1,0 +1,40 @@
+// The events of one connection: told together, and to nobody who has left.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConnectionEvents } from '../../src/connectors/connectionEvents.ts'
+import type { ConnectionEvent } from '../../src/connectors/connector.ts'
+
+const QUIET_MS = 50 // events within this time are reported as one
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('who stops at the first event of a burst hears no second one; what was under way then is not told', async () => {
+  const events = createConnectionEvents({ address: A, chainId: 1 })
+  const heard: ConnectionEvent[] = []
+  events.subscribe((event) => {
+    heard.push(event)
+    events.stop()
+  })
+  events.update({ address: B, chainId: 10 })
+  await vi.advanceTimersByTimeAsync(QUIET_MS)
+  events.update({ chainId: 137 })
+  events.tell({ type: 'late', id: 1, method: 'eth_sendTransaction', result: '0x' })
+  events.end()
+  await vi.advanceTimersByTimeAsync(QUIET_MS)
+  expect(heard).toEqual([{ type: 'account', address: B }])
+})
+
+test('who joins in the middle of a burst is told when it ends elsewhere than where they came in', async () => {
+  const events = createConnectionEvents({ address: A, chainId: 1 })
+  const [early, joined]: ConnectionEvent[][] = [[], []]
+  events.subscribe((event) => early!.push(event))
+  events.update({ address: B, chainId: 10 })
+  events.subscribe((event) => joined!.push(event))
+  expect(events.facts()).toMatchObject({ address: B, chainId: 10 })
+  events.update({ address: A })
+  await vi.advanceTimersByTimeAsync(QUIET_MS)
+  expect(joined).toEqual([{ type: 'account', address: A }])
+  expect(early).toEqual([{ type: 'chain', chainId: 10 }])
+})

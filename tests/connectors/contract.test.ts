@@ -1,0 +1,316 @@
+// What the session may rely on, whatever the wallet: one contract for a wallet of this page, a phone (the genuine
+// client over the local relay), a Safe, and the fake that other tests steer by hand.
+import { describe, expect, test } from 'vitest'
+import type { Connection } from '../../src/connectors/connector.ts'
+import { createInjectedConnector } from '../../src/connectors/injected/injectedConnector.ts'
+import { createSafeConnector } from '../../src/connectors/safe/safeConnector.ts'
+import { fakeChain } from '../fakes/chain.ts'
+import { fakeConnection } from '../fakes/connection.ts'
+import { fakeProvider, never } from '../fakes/provider.ts'
+import { createSafeHost, SAFE, SAFE_ORIGIN } from '../fakes/safeHost.ts'
+import {
+  ALICE,
+  BOB,
+  fakeClock,
+  grant,
+  record,
+  seenClients,
+  openHouse,
+  pass,
+  settle,
+  startSite,
+  startWallet,
+  until,
+} from './walletConnect/harness.ts'
+
+const LOST_AFTER_MS = 10_000
+
+const CONFIRM_EMPTY_MS = 500
+
+const QUIET_MS = 50 // events within this time are reported as one
+
+const signal = new AbortController().signal
+const nowhere = fakeChain({ id: 424_242 })
+
+/** The library's own emitter, which a relay feeds. */
+type SignClientEvents = { emit(event: string, payload?: unknown): void }
+
+type Subject = {
+  readonly connection: Connection
+  readonly address: string
+  /** What the wallet can do of itself; a Safe can do nothing. Each is heard by the connection before it resolves. */
+  readonly wallet?: {
+    /** In one burst: to Bob on 137, back to where it was, and to Bob on 137 again. */
+    burst(): void
+    /** Loses its own node, or the relay, for long enough to be told. */
+    lose(): void
+    end(): Promise<void> | void
+  }
+}
+
+const house = openHouse()
+
+const KINDS: readonly (readonly [string, () => Promise<Subject>])[] = [
+  ['a wallet of this page', injected],
+  ['a phone', phone],
+  ['a Safe', safe],
+  ['the fake', fake],
+]
+const MOVING = KINDS.filter(([name]) => name !== 'a Safe')
+
+async function injected(): Promise<Subject> {
+  const { provider, emit, answer } = fakeProvider({
+    eth_requestAccounts: () => [ALICE],
+    eth_accounts: () => [ALICE],
+    wallet_switchEthereumChain: never,
+  })
+  const detail = {
+    key: 'x.y',
+    info: { name: 'X', icon: undefined, rdns: 'x.y' },
+    provider,
+    source: 'announced',
+    copy: 1,
+  } as const
+  const connection = await createInjectedConnector(detail, { page: new EventTarget() }).connect({
+    signal,
+  })
+  const go = (address: string, chainId: number): void => {
+    emit('accountsChanged', [address])
+    emit('chainChanged', chainId)
+  }
+  const lose = (): void => emit('disconnect', { code: 1013 })
+  house.closing(async () => connection.close())
+  return {
+    connection,
+    address: ALICE,
+    wallet: {
+      burst: () => there(go),
+      lose,
+      async end() {
+        answer('eth_accounts', () => [])
+        emit('accountsChanged', [])
+        await pass(CONFIRM_EMPTY_MS)
+      },
+    },
+  }
+}
+
+async function phone(): Promise<Subject> {
+  const { load, clients } = seenClients()
+  const site = startSite(house.relay.url, { load })
+  const wallet = await startWallet(house.relay.url)
+  const { uri, connection: connecting } = await site.begin()
+  const topic = await wallet.approve(uri, grant([1, 137]))
+  const connection = await connecting
+  await until(() =>
+    wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
+  )
+  house.closing(async () => {
+    await connection.disconnect()
+    await wallet.close()
+  })
+  const say = (name: string, data: unknown): void => {
+    // in one task, as no relay delivers it: the hardest case
+    ;(clients[0] as unknown as { events: SignClientEvents }).events.emit('session_event', {
+      topic,
+      params: { event: { name, data }, chainId: 'eip155:1' },
+    })
+  }
+  const go = (address: string, chainId: number): void => {
+    say('chainChanged', chainId)
+    say('accountsChanged', [address])
+  }
+  return {
+    connection,
+    address: ALICE,
+    wallet: {
+      burst: () => there(go),
+      lose() {
+        const relayer = clients[0]?.core.relayer as unknown as {
+          events: SignClientEvents
+          connected?: boolean
+        }
+        // a socket that is there again is no loss
+        Object.defineProperty(relayer, 'connected', { value: false, configurable: true })
+        relayer.events.emit('relayer_disconnect')
+        site.clock.advance(LOST_AFTER_MS)
+        delete relayer.connected
+      },
+      async end() {
+        await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
+        await until(() => clients[0]?.session.keys.length === 0)
+      },
+    },
+  }
+}
+
+async function safe(): Promise<Subject> {
+  const { window } = createSafeHost()
+  const connector = createSafeConnector({
+    window,
+    origins: [SAFE_ORIGIN],
+    clock: fakeClock(),
+    chainIds: [1],
+    rpc: async () => '0x',
+    record: () => () => {},
+  })
+  return { connection: await connector.connect({ signal }), address: SAFE }
+}
+
+async function fake(): Promise<Subject> {
+  const connection = fakeConnection({
+    address: ALICE,
+    provider: fakeProvider({ eth_accounts: () => [ALICE] }).provider,
+  })
+  connection.switchResult = Promise.reject(new Error('no'))
+  connection.switchResult.catch(() => {})
+  const go = (address: typeof ALICE | typeof BOB, chainId: number): void => {
+    connection.emit({ type: 'account', address })
+    connection.emit({ type: 'chain', chainId })
+  }
+  return {
+    connection,
+    address: ALICE,
+    wallet: {
+      burst: () => there(go),
+      lose: () => connection.emit({ type: 'network', lost: true }),
+      end: () => connection.emit({ type: 'disconnect' }),
+    },
+  }
+}
+
+function there(go: (address: typeof ALICE | typeof BOB, chainId: number) => void): void {
+  go(BOB, 137)
+  go(ALICE, 1)
+  go(BOB, 137)
+}
+
+/** Waits until a burst that came before is over. */
+const tick = (): Promise<void> => pass(QUIET_MS)
+
+describe.each(KINDS)('%s', (_name, open) => {
+  test('begins on the account and chain that were granted, and its provider says the same', async () => {
+    const { connection, address } = await open()
+    expect([connection.address, connection.chainId]).toEqual([address, 1])
+    expect(await connection.provider.request({ method: 'eth_accounts' })).toEqual([address])
+    expect(await connection.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+
+  test('tells nothing by itself', async () => {
+    const { connection } = await open()
+    const events = record(connection)
+    await tick()
+    expect(events).toEqual([])
+  })
+
+  test('a switch to a chain it cannot reach fails, and it stays where it was', async () => {
+    const { connection } = await open()
+    const leaving = new AbortController()
+    const switching = connection.switchChain(nowhere, { signal: leaving.signal })
+    switching.catch(() => {})
+    await tick()
+    leaving.abort() // whoever still waits for the wallet
+    await expect(switching).rejects.toBeInstanceOf(Error)
+    expect(connection.chainId).toBe(1)
+  })
+
+  test('closed and disconnected in any order and as often as one likes, it tells nothing', async () => {
+    const { connection, wallet } = await open()
+    const events = record(connection)
+    connection.close()
+    wallet?.burst()
+    connection.close()
+    expect(['revoked', 'ended', 'kept']).toContain(await connection.disconnect())
+    await connection.disconnect()
+    connection.close()
+    await tick()
+    expect(events).toEqual([])
+    expect(connection.chainId).toBe(1)
+  })
+})
+
+describe.each(MOVING)('%s', (_name, open) => {
+  test('shows its present account and chain at once, and tells a burst as one change when it is over', async () => {
+    const { connection, wallet } = await open()
+    const events = record(connection)
+    const seen: unknown[] = []
+    connection.subscribe(() => seen.push([connection.address, connection.chainId]))
+    for (let task = 0; task < 20; task++) {
+      wallet?.burst()
+      await settle() // each event of an extension is a task of its own
+    }
+    expect([connection.address, connection.chainId, events]).toEqual([BOB, 137, []])
+    await tick()
+    expect(events).toEqual([
+      { type: 'account', address: BOB },
+      { type: 'chain', chainId: 137 },
+    ])
+    expect(seen).toEqual([
+      [BOB, 137],
+      [BOB, 137],
+    ])
+  })
+
+  test('tells its end at once and once, and nothing after it', async () => {
+    const { connection, wallet } = await open()
+    const events = record(connection)
+    await wallet?.end()
+    expect(events).toMatchObject([{ type: 'disconnect' }])
+    wallet?.burst()
+    connection.close()
+    await tick()
+    expect(events.length).toBe(1)
+    expect([connection.address, connection.chainId]).toEqual([ALICE, 1])
+  })
+
+  test('a change that was not told yet does not come after the end', async () => {
+    const { connection, wallet } = await open()
+    const events = record(connection)
+    wallet?.burst()
+    const ending = wallet?.end()
+    await tick()
+    await ending
+    expect(events.at(-1)).toMatchObject({ type: 'disconnect' })
+    expect(events.filter(({ type }) => type === 'disconnect').length).toBe(1)
+  })
+
+  test('whoever subscribes late still hears the end, unless they leave at once', async () => {
+    const { connection, wallet } = await open()
+    await wallet?.end()
+    const events = record(connection)
+    const left: unknown[] = []
+    connection.subscribe((event) => left.push(event))()
+    expect(events).toEqual([]) // never within the call
+    await tick()
+    expect([events, left]).toMatchObject([[{ type: 'disconnect' }], []])
+  })
+
+  test('whoever subscribes late still hears that the wallet is cut off', async () => {
+    const { connection, wallet } = await open()
+    wallet?.lose()
+    await tick()
+    const events = record(connection)
+    await tick()
+    expect(events).toEqual([{ type: 'network', lost: true }])
+  })
+
+  test('one who leaves takes nobody along', async () => {
+    const { connection, wallet } = await open()
+    const left: unknown[] = []
+    const leave = connection.subscribe((event) => left.push(event))
+    const events = record(connection)
+    leave()
+    wallet?.burst()
+    await tick()
+    expect([left.length, events.length]).toEqual([0, 2])
+  })
+
+  test('a switch under way ends with the connection', async () => {
+    const { connection, wallet } = await open()
+    const switching = connection.switchChain(nowhere, { signal })
+    switching.catch(() => {})
+    await wallet?.end()
+    connection.close()
+    await expect(switching).rejects.toBeInstanceOf(Error)
+  })
+})

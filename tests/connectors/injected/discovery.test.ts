@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createDiscovery, type Discovery } from '../../../src/connectors/injected/discovery.ts'
+import { fakeProvider } from '../../fakes/provider.ts'
+
+const provider = (): object => fakeProvider().provider
+const info = (more: object = {}): object => ({
+  uuid: crypto.randomUUID(),
+  name: 'One',
+  icon: undefined,
+  rdns: 'com.one',
+  ...more,
+})
+
+let page: EventTarget & { ethereum?: unknown }
+let discovery: Discovery
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+})
+
+afterEach(() => {
+  discovery.stop()
+  vi.useRealTimers()
+})
+
+function announce(detail: unknown): void {
+  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+function start(): void {
+  discovery = createDiscovery(page)
+}
+
+const names = (): readonly string[] => discovery.providers.get().map((row) => row.info.name)
+const loaded = async (): Promise<unknown> => vi.dynamicImportSettled()
+
+describe('announcements', () => {
+  test('the listener is there before the request: a wallet that answers at once is listed at once', () => {
+    page.addEventListener('eip6963:requestProvider', () =>
+      announce({ info: info(), provider: provider() }),
+    )
+    start()
+    expect(names()).toEqual(['One'])
+  })
+
+  test('a wallet that announces later appears, in the order of arrival', () => {
+    start()
+    announce({ info: info(), provider: provider() })
+    announce({ info: info({ name: 'Two', rdns: 'com.two' }), provider: provider() })
+    expect(names()).toEqual(['One', 'Two'])
+  })
+
+  test('a row says what it is', () => {
+    start()
+    const own = provider()
+    announce({ info: info(), provider: own })
+    expect(discovery.providers.get()).toEqual([
+      {
+        key: 'com.one',
+        info: { name: 'One', icon: undefined, rdns: 'com.one' },
+        provider: own,
+        source: 'announced',
+        copy: 1,
+      },
+    ])
+    expect(discovery.providers.get()[0]?.provider).toBe(own)
+  })
+
+  test('the same announcement again is not even a change', () => {
+    start()
+    const detail = { info: info(), provider: provider() }
+    announce(detail)
+    const before = discovery.providers.get()
+    for (let i = 0; i < 50; i++) announce(detail)
+    expect(discovery.providers.get()).toBe(before)
+  })
+
+  test.each([
+    ['of two wallets', { name: 'Two', rdns: 'com.two' }, ['com.one', 'com.two'], [1, 1]],
+    ['of another wallet with the same rdns', { name: 'Thief' }, ['com.one', 'com.one'], [1, 2]],
+  ])('lists both wallets when a uuid is that %s', (_name, other, keys, copies) => {
+    start()
+    const [first, second] = [provider(), provider()]
+    announce({ info: info({ uuid: 'same' }), provider: first })
+    announce({ info: info({ uuid: 'same', ...other }), provider: second })
+    const rows = discovery.providers.get()
+    expect(rows.map((row) => row.provider)).toEqual([first, second])
+    expect(rows.map(({ key }) => key)).toEqual(keys)
+    expect(rows.map(({ copy }) => copy)).toEqual(copies)
+  })
+
+  test.each(['https://www.safepal.com/download', 'wordwallet', undefined])(
+    'lists a wallet with the rdns %j beside others',
+    (rdns) => {
+      start()
+      announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: provider() })
+      announce({ info: info({ name: 'Word', rdns }), provider: provider() })
+      announce({ info: info({ name: 'Word', rdns }), provider: provider() })
+      const rows = discovery.providers.get()
+      expect(rows.map(({ info: { name } }) => name)).toEqual(['MetaMask', 'Word', 'Word'])
+      expect(rows.map(({ copy }) => copy)).toEqual([1, 1, 2])
+    },
+  )
+
+  test('lists at most five wallets of one rdns', () => {
+    start()
+    for (let i = 0; i < 9; i++) announce({ info: info(), provider: provider() })
+    expect(names()).toHaveLength(5)
+  })
+
+  test('one provider object is one row, whatever uuid it takes; a new name or icon is taken over in place', () => {
+    start()
+    const own = provider()
+    announce({ info: info({ uuid: 'a' }), provider: own })
+    announce({ info: info({ name: 'Two', rdns: 'com.two' }), provider: provider() })
+    announce({
+      info: info({ uuid: 'b', name: 'One, renamed', icon: 'data:image/png,AA' }),
+      provider: own,
+    })
+    expect(names()).toEqual(['One, renamed', 'Two'])
+    expect(discovery.providers.get()[0]?.info).toMatchObject({
+      icon: 'data:image/png,AA',
+    })
+  })
+
+  test('one provider object cannot become another wallet', () => {
+    start()
+    const own = provider()
+    announce({ info: info(), provider: own })
+    announce({ info: info({ name: 'MetaMask', rdns: 'io.metamask' }), provider: own })
+    expect(names()).toEqual(['One'])
+  })
+
+  test('a second announcer of an rdns is listed and marked, each with its own provider', () => {
+    start()
+    const [one, two] = [provider(), provider()]
+    announce({ info: info(), provider: one })
+    announce({ info: info(), provider: two })
+    expect(discovery.providers.get().map(({ copy }) => copy)).toEqual([1, 2])
+    expect(discovery.providers.get()[1]?.provider).toBe(two)
+  })
+
+  test('an announcement asks once whether its key is known, however many rows there are', () => {
+    const isKnown = vi.fn((key: string) => key === 'com.known')
+    discovery = createDiscovery(page, { isKnown })
+    for (let i = 0; i < 60; i++)
+      announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
+    announce({ info: info({ name: 'Known', rdns: 'com.known' }), provider: provider() })
+    expect([names().length, names().at(-1)]).toEqual([31, 'Known'])
+    expect(isKnown.mock.calls.length).toBeLessThanOrEqual(61)
+  })
+
+  test('200 wallets make 30 rows', () => {
+    start()
+    for (let i = 0; i < 200; i++)
+      announce({ info: info({ name: `W${i}`, rdns: `com.w${i}` }), provider: provider() })
+    expect(names()).toEqual(Array.from({ length: 30 }, (_, i) => `W${i}`))
+  })
+
+  test('bad announcements before a good one do no harm', () => {
+    start()
+    for (const bad of [
+      null,
+      undefined,
+      'x',
+      [],
+      { info: {} },
+      { info: info({ name: '', rdns: '__proto__' }), provider: provider() },
+    ])
+      announce(bad)
+    announce({ info: info(), provider: provider() })
+    expect(names()).toEqual(['One'])
+    expect('polluted' in {}).toBe(false)
+  })
+
+  test('request and a page that comes back ask again; after stop nothing does', () => {
+    const asked = vi.fn()
+    page.addEventListener('eip6963:requestProvider', asked)
+    start()
+    discovery.request()
+    page.dispatchEvent(new Event('pageshow'))
+    expect(asked).toHaveBeenCalledTimes(3)
+    discovery.stop()
+    page.dispatchEvent(new Event('pageshow'))
+    announce({ info: info(), provider: provider() })
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(names()).toEqual([])
+  })
+
+  test('no wallet is asked anything', async () => {
+    const [one, two] = [fakeProvider(), fakeProvider()]
+    page.ethereum = two.provider
+    start()
+    await loaded()
+    announce({ info: info(), provider: one.provider })
+    vi.advanceTimersByTime(5_000)
+    expect([...one.log, ...two.log]).toEqual([])
+  })
+})
+
+describe('window.ethereum', () => {
+  test('is listed when nothing announced', async () => {
+    page.ethereum = provider()
+    start()
+    await loaded()
+    expect(discovery.providers.get()).toMatchObject([
+      { key: 'flag:Browser Wallet', source: 'injected', provider: page.ethereum },
+    ])
+  })
+
+  test('is not listed when a wallet announced, whichever came first', async () => {
+    page.ethereum = provider()
+    start()
+    announce({ info: info(), provider: provider() })
+    await loaded()
+    vi.advanceTimersByTime(2_000)
+    await loaded()
+    expect(names()).toEqual(['One'])
+  })
+
+  test('gives way to an announcement that comes later', async () => {
+    page.ethereum = provider()
+    start()
+    await loaded()
+    expect(names()).toEqual(['Browser Wallet'])
+    announce({ info: info(), provider: page.ethereum })
+    expect(names()).toEqual(['One'])
+  })
+
+  test('that comes late is found by its event', async () => {
+    start()
+    page.ethereum = provider()
+    page.dispatchEvent(new Event('ethereum#initialized'))
+    await loaded()
+    expect(names()).toEqual(['Browser Wallet'])
+  })
+
+  test('that comes late without an event is found after 1000 ms', async () => {
+    start()
+    page.ethereum = provider()
+    vi.advanceTimersByTime(999)
+    await loaded()
+    expect(names()).toEqual([])
+    vi.advanceTimersByTime(1)
+    await loaded()
+    expect(names()).toEqual(['Browser Wallet'])
+  })
+
+  test('looked at twice makes no second change', async () => {
+    page.ethereum = provider()
+    start()
+    await loaded()
+    const before = discovery.providers.get()
+    discovery.request()
+    await loaded()
+    expect(discovery.providers.get()).toBe(before)
+  })
+
+  test.each([
+    ['null', null],
+    ['a string', 'x'],
+    ['an object without request', {}],
+    [
+      'a proxy with traps',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new Error('trap')
+          },
+        },
+      ),
+    ],
+  ])('%s is no wallet, and another one can still announce', async (_, value) => {
+    page.ethereum = value
+    start()
+    await loaded()
+    expect(names()).toEqual([])
+    announce({ info: info(), provider: provider() })
+    expect(names()).toEqual(['One'])
+  })
+
+  test('a getter that throws is no wallet', async () => {
+    Object.defineProperty(page, 'ethereum', {
+      get() {
+        throw new Error('trap')
+      },
+    })
+    start()
+    await loaded()
+    expect(names()).toEqual([])
+  })
+})

@@ -1,0 +1,566 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connection, ConnectionEvent } from '../../../src/connectors/connector.ts'
+import type { Provider } from '../../../src/connectors/walletRequest.ts'
+import type { AppError } from '../../../src/errors.ts'
+import { createInjectedConnection } from '../../../src/connectors/injected/injectedConnection.ts'
+import { parseAddress } from '../../../src/eth/address.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import {
+  ALICE,
+  BOB,
+  deferred,
+  fakeProvider,
+  never,
+  refuse,
+  type Answer,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
+
+const LONGEST_BURST_MS = 2_000
+
+const QUIET_MS = 50 // events within this time are reported as one
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Open = {
+  readonly fake: FakeProvider
+  readonly page: EventTarget
+  readonly restarted: WeakSet<Provider>
+  readonly connection: Connection
+  events(ms?: number): Promise<readonly ConnectionEvent[]>
+}
+
+function open(fake = fakeProvider()): Open {
+  const address = parseAddress(ALICE)
+  if (!address) throw new Error('not an address')
+  const restarted = new WeakSet<Provider>()
+  const page = new EventTarget()
+  const connection = createInjectedConnection({
+    provider: fake.provider,
+    page,
+    address,
+    chainId: 1,
+    restarted,
+  })
+  const events: ConnectionEvent[] = []
+  connection.subscribe((event) => events.push(event))
+  return {
+    fake,
+    page,
+    connection,
+    restarted,
+    events: async (ms = QUIET_MS) => (await vi.advanceTimersByTimeAsync(ms), events.splice(0)),
+  }
+}
+
+describe('when the visitor comes back to the page', () => {
+  const RETURNS: readonly (readonly [string, () => Event])[] = [
+    ['focus', () => new Event('focus')],
+    ['visibilitychange', () => new Event('visibilitychange')],
+    ['pageshow', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ]
+  const openMoved = () =>
+    open(fakeProvider({ eth_accounts: () => [BOB], eth_chainId: () => '0x89' }))
+
+  test.each(RETURNS)(
+    '%s reads account and network, which may have changed without an event',
+    async (_, event) => {
+      const { page, events, fake } = openMoved()
+      page.dispatchEvent(event())
+      expect(await events()).toEqual([
+        { type: 'account', address: BOB },
+        { type: 'chain', chainId: 137 },
+      ])
+      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    },
+  )
+
+  test.each<[string, object, Event]>([
+    ['a page that is loaded', {}, Object.assign(new Event('pageshow'), { persisted: false })],
+    ['a page that is hidden', { visibilityState: 'hidden' }, new Event('visibilitychange')],
+  ])('%s asks the wallet nothing', async (_, state, event) => {
+    const { page, events, fake } = openMoved()
+    Object.assign(page, state).dispatchEvent(event)
+    expect([await events(), fake.log]).toEqual([[], []])
+  })
+
+  test('several events of one return ask once; a return within 2 s is read when they are over', async () => {
+    const { page, events, fake } = open()
+    for (const [, event] of RETURNS) page.dispatchEvent(event())
+    await events(1_000)
+    page.dispatchEvent(new Event('focus'))
+    fake.answer('eth_accounts', () => [BOB])
+    expect(await events(999)).toEqual([])
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(await events(1 + QUIET_MS)).toEqual([{ type: 'account', address: BOB }])
+    await events(60_000)
+    expect(fake.log).toHaveLength(4)
+  })
+
+  test('an account list that stays empty ends the connection', async () => {
+    const { page, events } = open(fakeProvider({ eth_accounts: () => [] }))
+    page.dispatchEvent(new Event('focus'))
+    expect(await events(499)).toEqual([])
+    expect(await events(1)).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('a wallet that does not answer keeps the connection', async () => {
+    const { page, connection, events, fake } = open(
+      fakeProvider({ eth_accounts: never, eth_chainId: never }),
+    )
+    page.dispatchEvent(new Event('focus'))
+    expect(await events(10_000)).toEqual([])
+    connection.close()
+    page.dispatchEvent(new Event('focus'))
+    expect([fake.log, vi.getTimerCount()]).toEqual([['eth_accounts', 'eth_chainId'], 0])
+  })
+})
+
+describe('accountsChanged', () => {
+  test('the first valid entry is the account', async () => {
+    const { fake, connection, events } = open()
+    fake.emit('accountsChanged', ['junk', BOB.replaceAll('b', 'B'), ALICE])
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+    expect(connection.address).toBe(BOB)
+  })
+
+  test('the same account in other case or with others behind it is nothing', async () => {
+    const { fake, events } = open()
+    fake.emit('accountsChanged', [ALICE.replaceAll('a', 'A')])
+    fake.emit('accountsChanged', [ALICE, BOB])
+    expect(await events()).toEqual([])
+  })
+
+  test('an empty list ends the connection once eth_accounts is empty 500 ms later', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
+    fake.emit('accountsChanged', [])
+    expect([await events(499), fake.log]).toEqual([[], []])
+    expect(await events(1)).toEqual([{ type: 'disconnect' }])
+    fake.emit('accountsChanged', [BOB])
+    fake.emit('disconnect', {})
+    expect(await events(10_000)).toEqual([])
+    expect([fake.log, fake.listeners()]).toEqual([['eth_accounts'], 0])
+  })
+
+  test.each([0, 50, 300, 499])(
+    'an empty list followed by another account after %d ms changes the account',
+    async (ms) => {
+      const { fake, events } = open()
+      fake.emit('accountsChanged', [])
+      const before = await events(ms)
+      fake.emit('accountsChanged', [BOB])
+      expect([...before, ...(await events(10_000))]).toEqual([{ type: 'account', address: BOB }])
+    },
+  )
+
+  test.each<[string, Answer, readonly ConnectionEvent[]]>([
+    ['still lists the account', () => [ALICE], []],
+    ['lists another account', () => [BOB], [{ type: 'account', address: BOB }]],
+    ['does not answer', never, []],
+    ['answers with something unreadable', () => 'x', []],
+    ['refuses with 4100, which means the same', refuse(4100), [{ type: 'disconnect' }]],
+  ])('an empty list from a wallet that then %s', async (_, answer, outcome) => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: answer }))
+    fake.emit('accountsChanged', [])
+    expect(await events(10_000)).toEqual(outcome)
+  })
+
+  test('an empty list counts even if an older reading still names the account', async () => {
+    const older = deferred()
+    const { fake, page, events } = open(
+      fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? older.promise : []) }),
+    )
+    page.dispatchEvent(new Event('focus'))
+    fake.emit('accountsChanged', [])
+    older.resolve([ALICE])
+    expect(await events(500)).toEqual([{ type: 'disconnect' }])
+  })
+
+  test('a second empty list after a short return of the account ends the connection', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
+    for (const accounts of [[], [ALICE], []]) fake.emit('accountsChanged', accounts)
+    expect(await events(500)).toEqual([{ type: 'disconnect' }])
+  })
+
+  test.each([[null], [undefined], ['x'], [{}], [['junk']], [[undefined]]])(
+    '%j is unclear: eth_accounts decides',
+    async (payload) => {
+      const { fake, events } = open(fakeProvider({ eth_accounts: () => [BOB] }))
+      fake.emit('accountsChanged', payload)
+      expect(await events()).toEqual([{ type: 'account', address: BOB }])
+      expect(fake.log).toEqual(['eth_accounts'])
+    },
+  )
+
+  test('an unreadable list ends the connection if eth_accounts stays empty, not if it does not answer', async () => {
+    const ending = open(fakeProvider({ eth_accounts: () => [] }))
+    ending.fake.emit('accountsChanged', null)
+    expect(await ending.events(500)).toEqual([{ type: 'disconnect' }])
+    const silent = open(fakeProvider({ eth_accounts: never }))
+    silent.fake.emit('accountsChanged', null)
+    expect(await silent.events(10_000)).toEqual([])
+  })
+
+  test('a clear event that comes while eth_accounts is asked is newer', async () => {
+    const answer = deferred()
+    const { fake, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    fake.emit('accountsChanged', null)
+    fake.emit('accountsChanged', [BOB])
+    answer.resolve([ALICE])
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test('a burst of 2000 is one change', async () => {
+    const { fake, events } = open()
+    for (let i = 0; i < 1_000; i++) {
+      fake.emit('accountsChanged', [ALICE])
+      fake.emit('accountsChanged', [BOB])
+    }
+    expect(await events()).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test(
+    'a burst whose events are tasks of their own is one change; one that never ends is told all the ' +
+      'same',
+    async () => {
+      const { fake, connection, events } = open()
+      const account = (number: number): string => `0x${String(number).padStart(40, '0')}`
+      for (let number = 1; number <= 200; number++) {
+        fake.emit('accountsChanged', [account(number)])
+        expect(await events(4)).toEqual([])
+        expect(connection.address).toBe(account(number))
+      }
+      expect(await events()).toEqual([{ type: 'account', address: account(200) }])
+      const told: unknown[] = []
+      for (let ms = 0; ms < 2 * LONGEST_BURST_MS; ms += 10) {
+        fake.emit('accountsChanged', [account(ms + 300)])
+        told.push(...(await events(10)))
+      }
+      expect(told).toEqual(
+        [LONGEST_BURST_MS, 2 * LONGEST_BURST_MS].map((ms) => ({
+          type: 'account',
+          address: account(ms + 290),
+        })),
+      )
+    },
+  )
+
+  test('a burst of junk asks the wallet once', async () => {
+    const { fake, events } = open()
+    for (let i = 0; i < 2_000; i++) {
+      fake.emit('accountsChanged', 'junk')
+      fake.emit('chainChanged', 'junk')
+    }
+    expect(await events()).toEqual([])
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+})
+
+describe('chainChanged', () => {
+  test.each([['0x89'], ['137'], [137], ['0X89'], ['0x0089'], [137n]])(
+    '%s is 137',
+    async (payload) => {
+      const { fake, connection, events } = open()
+      fake.emit('chainChanged', payload)
+      expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+      expect(connection.chainId).toBe(137)
+    },
+  )
+
+  test('the same chain is nothing', async () => {
+    const { fake, events } = open()
+    fake.emit('chainChanged', '0x1')
+    expect(await events()).toEqual([])
+  })
+
+  test.each([['0x'], ['0x0'], [NaN], [2 ** 60], [null], [undefined], ['<b>'], [{}]])(
+    '%s is unclear: eth_chainId decides',
+    async (payload) => {
+      const { fake, events } = open(fakeProvider({ eth_chainId: () => '0xa' }))
+      fake.emit('chainChanged', payload)
+      expect(await events()).toEqual([{ type: 'chain', chainId: 10 }])
+    },
+  )
+
+  test('a wallet that cannot name its chain is on chain 0; a silent one stays where it was', async () => {
+    const broken = open(fakeProvider({ eth_chainId: () => '0x0' }))
+    broken.fake.emit('chainChanged', '0x0')
+    expect(await broken.events()).toEqual([{ type: 'chain', chainId: 0 }])
+    const silent = open(fakeProvider({ eth_chainId: never }))
+    silent.fake.emit('chainChanged', '0x0')
+    expect(await silent.events(10_000)).toEqual([])
+  })
+
+  test('an event that comes while the chain is read again is newer', async () => {
+    const answer = deferred()
+    const { fake, events } = open(fakeProvider({ eth_chainId: () => answer.promise }))
+    fake.emit('chainChanged', 'junk')
+    fake.emit('chainChanged', '0x89')
+    answer.resolve('0xa')
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+  })
+})
+
+describe('disconnect event', () => {
+  test('1013 is no disconnect; the network is lost, and back with the connect event', async () => {
+    const { fake, events } = open()
+    fake.emit('disconnect', { code: 1013 })
+    expect(await events()).toEqual([{ type: 'network', lost: true }])
+    fake.emit('connect', { chainId: '0x89' })
+    expect(await events(60_000)).toEqual([
+      { type: 'chain', chainId: 137 },
+      { type: 'network', lost: false },
+    ])
+    expect(fake.log).toEqual([])
+  })
+
+  test('1013 without a later event: eth_chainId is tried every 5 s until it answers', async () => {
+    const { fake, events } = open(fakeProvider({ eth_chainId: refuse(-32603) }))
+    fake.emit('disconnect', { code: 1013 })
+    fake.emit('disconnect', { code: 1013 })
+    await events(10_000)
+    expect(fake.log).toEqual(['eth_chainId', 'eth_chainId'])
+    fake.answer('eth_chainId', () => '0x1')
+    expect(await events(5_000 + QUIET_MS)).toEqual([{ type: 'network', lost: false }])
+    await events(60_000)
+    expect(fake.log.length).toBe(3)
+  })
+
+  test('1013, then closed: nobody asks any more', async () => {
+    const { fake, connection, events } = open()
+    fake.emit('disconnect', { code: 1013 })
+    connection.close()
+    expect(vi.getTimerCount()).toBe(0)
+    await events(60_000)
+    expect(fake.log).toEqual([])
+  })
+
+  test.each([[{ code: 1011 }], [undefined], [[]], [{}], [{ code: 4900 }], ['x']])(
+    '%j with accounts: nothing happened',
+    async (payload) => {
+      const { fake, events } = open()
+      fake.emit('disconnect', payload)
+      expect(await events(10_000)).toEqual([])
+      expect(fake.log).toEqual(['eth_accounts'])
+    },
+  )
+
+  test.each([[{ code: 1011 }], [undefined], [[]]])(
+    '%j without accounts: the end',
+    async (payload) => {
+      const { fake, events } = open(fakeProvider({ eth_accounts: () => [] }))
+      fake.emit('disconnect', payload)
+      expect(await events(500)).toEqual([{ type: 'disconnect' }])
+    },
+  )
+
+  test.each([
+    [{}, 'wallet-unreachable'],
+    [{ code: 1011 }, 'wallet-restarted'],
+  ])('%j and a request that fails: the end, %s', async (payload, code) => {
+    const { fake, events } = open(
+      fakeProvider({
+        eth_accounts: () => {
+          throw new Error('dead')
+        },
+      }),
+    )
+    fake.emit('disconnect', payload)
+    expect(await events()).toMatchObject([{ type: 'disconnect', error: { code } }])
+  })
+
+  test(
+    '1011 and 2 s of silence: the wallet was restarted, and that is noted for whoever chooses it ' +
+      'again',
+    async () => {
+      const { fake, events, restarted } = open(fakeProvider({ eth_accounts: never }))
+      fake.emit('disconnect', { code: 1011 })
+      expect(await events(1_999)).toEqual([])
+      expect(await events(1)).toMatchObject([
+        { type: 'disconnect', error: { code: 'wallet-restarted' } },
+      ])
+      expect(restarted.has(fake.provider)).toBe(true)
+    },
+  )
+
+  test('and 2 s of silence: the end', async () => {
+    const { fake, events } = open(fakeProvider({ eth_accounts: never }))
+    fake.emit('disconnect', {})
+    expect(await events(1_999)).toEqual([])
+    expect(await events(1)).toMatchObject([
+      { type: 'disconnect', error: { code: 'wallet-unreachable' } },
+    ])
+  })
+})
+
+describe('readAccount', () => {
+  const read = ({ connection }: Open): Promise<string> =>
+    connection.readAccount?.().catch((error: AppError) => error.code) ?? Promise.resolve('missing')
+
+  test('reports an account that changed without an event before it resolves', async () => {
+    const opened = open(fakeProvider({ eth_accounts: () => [BOB] }))
+    const seen: ConnectionEvent[] = []
+    opened.connection.subscribe((event) => seen.push(event))
+    expect(await read(opened)).toBe(BOB)
+    expect(seen).toEqual([{ type: 'account', address: BOB }])
+  })
+
+  test.each<[string, Answer, string]>([
+    ['the same account', () => [ALICE], ALICE],
+    ['that it does not know the method', refuse(-32601), ALICE],
+    ['no account', () => [], 'unauthorized'],
+    ['4100', refuse(4100), 'unauthorized'],
+    ['something unreadable', () => 'x', 'wallet-bad-response'],
+    ['an error', () => Promise.reject(new Error('asleep')), 'wallet-unreachable'],
+    ['nothing for 2 s', never, 'wallet-unreachable'],
+  ])('a wallet that answers %s', async (_, answer, outcome) => {
+    const opened = open(fakeProvider({ eth_accounts: answer }))
+    const result = read(opened)
+    expect(await opened.events(2_000)).toEqual(
+      outcome === 'unauthorized' ? [{ type: 'disconnect' }] : [],
+    )
+    expect(await result).toBe(outcome)
+  })
+
+  test('keeps the account of an event that comes while the wallet is asked', async () => {
+    const answer = deferred()
+    const opened = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    const result = read(opened)
+    opened.fake.emit('accountsChanged', [BOB])
+    answer.resolve([ALICE])
+    expect(await result).toBe(BOB)
+  })
+})
+
+describe('disconnecting', () => {
+  test('takes the permission back; the accountsChanged [] it causes is no news', async () => {
+    const { fake, connection, events } = open(
+      fakeProvider({ wallet_revokePermissions: () => (fake.emit('accountsChanged', []), null) }),
+    )
+    expect(await connection.disconnect()).toBe('revoked')
+    expect(fake.requests).toEqual([
+      { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
+    ])
+    expect(await events(10_000)).toEqual([])
+    expect(fake.listeners()).toBe(0)
+  })
+
+  test.each([[-32601], [4200], [-32603]])('a wallet that cannot (%d) keeps it', async (code) => {
+    expect(
+      await open(fakeProvider({ wallet_revokePermissions: refuse(code) })).connection.disconnect(),
+    ).toBe('kept')
+  })
+
+  test('a wallet that throws at once keeps it', async () => {
+    const { connection } = open(
+      fakeProvider({
+        wallet_revokePermissions: () => {
+          throw 'no'
+        },
+      }),
+    )
+    expect(await connection.disconnect()).toBe('kept')
+  })
+
+  test('a wallet that never answers is waited for 1 s', async () => {
+    const { connection } = open(fakeProvider({ wallet_revokePermissions: never }))
+    const outcome = vi.fn()
+    void connection.disconnect().then(outcome)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledWith('kept')
+  })
+
+  test('nothing that was under way comes out after close', async () => {
+    const answer = deferred()
+    const { fake, connection, events } = open(fakeProvider({ eth_accounts: () => answer.promise }))
+    fake.emit('disconnect', {})
+    fake.emit('chainChanged', '0x89')
+    connection.close()
+    answer.resolve([])
+    expect(await events(10_000)).toEqual([])
+  })
+
+  test('close tells the wallet nothing', async () => {
+    const { fake, connection, events } = open()
+    connection.close()
+    fake.emit('accountsChanged', [BOB])
+    fake.emit('disconnect', {})
+    expect(await events(10_000)).toEqual([])
+    expect(fake.log).toEqual([])
+  })
+})
+
+describe('a wallet that cannot be listened to', () => {
+  test.each([[['on']], [['removeListener']], [['on', 'removeListener']]] as const)(
+    'without %s is used and left without a throw',
+    async (without) => {
+      const { fake, connection, events } = open(fakeProvider({}, { without: [...without] }))
+      expect(await connection.disconnect()).toBe('revoked')
+      fake.emit('accountsChanged', [BOB])
+      expect(await events(10_000)).toEqual([])
+      expect(connection.address).toBe(ALICE)
+    },
+  )
+
+  test.each(['on', 'removeListener'])('whose %s throws is too', async (member) => {
+    const extra = {
+      [member]: () => {
+        throw new Error('broken')
+      },
+    }
+    expect(await open(fakeProvider({}, { extra })).connection.disconnect()).toBe('revoked')
+  })
+})
+
+describe('switchChain', () => {
+  const signal = new AbortController().signal
+  const polygon = fakeChain()
+
+  test('a wallet that moves without an event is told all the same', async () => {
+    const { connection, events } = open(
+      fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
+    )
+    await connection.switchChain(polygon, { signal })
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+  })
+
+  test(
+    'a wallet that moved away without an event is asked to come back, although the page believes it ' +
+      'there',
+    async () => {
+      const { fake, connection } = open(
+        fakeProvider({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' }),
+      )
+      await connection.switchChain(polygon, { signal })
+      await connection.switchChain(polygon, { signal })
+      expect(fake.log.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(2)
+    },
+  )
+
+  test('a disconnect meanwhile gives the switch up', async () => {
+    const { fake, connection } = open(
+      fakeProvider({ wallet_switchEthereumChain: never, eth_accounts: () => [] }),
+    )
+    const failed = expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    fake.emit('accountsChanged', [])
+    await vi.advanceTimersByTimeAsync(500)
+    await failed
+    expect(fake.listeners()).toBe(0)
+  })
+
+  test('a wallet without the method is heard when its owner switches by hand', async () => {
+    const { fake, connection, events } = open(
+      fakeProvider({ wallet_switchEthereumChain: refuse(-32601) }),
+    )
+    await expect(connection.switchChain(polygon, { signal })).rejects.toMatchObject({
+      code: 'method-unsupported',
+    })
+    fake.emit('chainChanged', '0x89')
+    expect(await events()).toEqual([{ type: 'chain', chainId: 137 }])
+  })
+})

@@ -1,0 +1,523 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Connection, ConnectProgress } from '../../../src/connectors/connector.ts'
+import { createInjectedConnector } from '../../../src/connectors/injected/injectedConnector.ts'
+import type { Provider, ProviderDetail } from '../../../src/connectors/walletRequest.ts'
+import {
+  ALICE,
+  BOB,
+  deferred,
+  fakeProvider,
+  never,
+  refuse,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
+
+let page: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+})
+afterEach(() => void vi.useRealTimers())
+
+function detail(provider: Provider): ProviderDetail {
+  return {
+    key: 'com.one',
+    info: { name: 'One', icon: undefined, rdns: 'com.one' },
+    provider,
+    source: 'announced',
+    copy: 1,
+  }
+}
+
+type Attempt = {
+  readonly abort: AbortController
+  readonly progress: readonly ConnectProgress[]
+  readonly result: Promise<Connection>
+  /** 'open', the address, or the code of the error. */
+  state(): Promise<string>
+}
+
+function connect(fake: FakeProvider, { pickAccount = false } = {}): Attempt {
+  const abort = new AbortController()
+  const progress: ConnectProgress[] = []
+  const options = {
+    signal: abort.signal,
+    pickAccount,
+    onProgress: (step: ConnectProgress) => void progress.push(step),
+  }
+  const result = createInjectedConnector(detail(fake.provider), { page }).connect(options)
+  let state = 'open'
+  result.then(
+    ({ address }) => {
+      state = address
+    },
+    (error: { code: string }) => {
+      state = error.code
+    },
+  )
+  return {
+    abort,
+    progress,
+    result,
+    state: async () => (await vi.advanceTimersByTimeAsync(0), state),
+  }
+}
+
+describe('connect', () => {
+  test('asks for accounts in the task of the click, then for the chain, and nothing else', async () => {
+    const fake = fakeProvider()
+    const attempt = connect(fake)
+    expect(fake.log).toEqual(['eth_requestAccounts'])
+    const connection = await attempt.result
+    expect(connection).toMatchObject({ address: ALICE, chainId: 1, provider: fake.provider })
+    expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('with pickAccount the account picker comes first, also in the task of the click', async () => {
+    const fake = fakeProvider()
+    const attempt = connect(fake, { pickAccount: true })
+    expect(fake.requests).toEqual([
+      { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] },
+    ])
+    await attempt.result
+    expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test(
+    'a wallet that was restarted is not asked what it would keep for ever; one that is well again ' +
+      'connects',
+    async () => {
+      const dead = fakeProvider({ eth_chainId: never, eth_requestAccounts: never })
+      const restarted = new WeakSet<Provider>([dead.provider])
+      const start = () =>
+        createInjectedConnector(detail(dead.provider), { page, restarted }).connect({
+          signal: new AbortController().signal,
+        })
+      const failing = expect(start()).rejects.toMatchObject({ code: 'wallet-restarted' })
+      await vi.advanceTimersByTimeAsync(2_000)
+      await failing
+      expect(dead.log).toEqual(['eth_chainId'])
+      const well = fakeProvider()
+      restarted.add(well.provider)
+      const connecting = createInjectedConnector(detail(well.provider), {
+        page,
+        restarted,
+      }).connect({ signal: new AbortController().signal })
+      expect(await connecting).toMatchObject({ address: ALICE })
+    },
+  )
+
+  test.each([[-32601], [4200], [-32603], [4100], ['x']])(
+    'a wallet without the picker (%s) is asked the plain way',
+    async (code) => {
+      const fake = fakeProvider({ wallet_requestPermissions: refuse(code) })
+      expect(await connect(fake, { pickAccount: true }).state()).toBe(ALICE)
+      expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual([
+        'wallet_requestPermissions',
+        'eth_requestAccounts',
+      ])
+    },
+  )
+
+  test('a refusal in the picker is a refusal', async () => {
+    const fake = fakeProvider({ wallet_requestPermissions: refuse(4001) })
+    expect(await connect(fake, { pickAccount: true }).state()).toBe('user-rejected')
+    expect(fake.log).toEqual(['wallet_requestPermissions'])
+  })
+
+  test('while the picker is open, neither an event nor a focus ends the attempt with the old account', async () => {
+    const fake = fakeProvider({ wallet_requestPermissions: never })
+    const attempt = connect(fake, { pickAccount: true })
+    fake.emit('accountsChanged', [ALICE])
+    page.dispatchEvent(new Event('focus'))
+    expect(await attempt.state()).toBe('open')
+    expect(fake.log).toEqual(['wallet_requestPermissions'])
+  })
+
+  test.each([
+    ['user-rejected', { code: 4001 }],
+    ['user-rejected', { code: '4001' }],
+    ['user-rejected', Object.assign(new Error('x'), { code: 4001 })],
+    ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['method-unsupported', { code: 4200 }],
+    ['wallet-disconnected', { code: 4900 }],
+    ['wallet-refused', 'Canceled'],
+    ['wallet-refused', new Error('Canceled')],
+    ['wallet-refused', undefined],
+    ['wallet-refused', null],
+    ['wallet-refused', { code: 'CANCELED' }],
+    ['wallet-refused', { message: 'no', code: undefined }],
+    ['wallet-unreachable', new Error('Extension context invalidated.'), 'gone'],
+    ['wallet-unreachable', 'gone', 'gone'],
+    ['wallet-unreachable', { code: 'CONTEXT_LOST' }, 'gone'],
+    // it did answer
+    ['unknown', { code: -31337, message: 'broken' }],
+    ['unknown', { code: '-31337' }],
+    ['unknown', Object.assign(new Error('x'), { code: 7 })],
+  ])(
+    '%s when the wallet throws %j, at once or later; a second attempt works',
+    async (code, thrown, state?: string) => {
+      for (const fail of [
+        () => {
+          throw thrown
+        },
+        () => Promise.reject(thrown),
+      ]) {
+        const fake = fakeProvider({
+          eth_requestAccounts: fail,
+          ...(state && { eth_chainId: fail }),
+        })
+        expect(await connect(fake).state()).toBe(code)
+        expect(fake.listeners()).toBe(0)
+        fake.answer('eth_requestAccounts', () => [ALICE])
+        fake.answer('eth_chainId', () => '0x1')
+        expect(await connect(fake).state()).toBe(ALICE)
+      }
+    },
+  )
+
+  test('an empty list is a refusal', async () => {
+    expect(await connect(fakeProvider({ eth_requestAccounts: () => [] })).state()).toBe(
+      'user-rejected',
+    )
+  })
+
+  test.each([
+    [null],
+    [undefined],
+    [{}],
+    [ALICE],
+    [['0x12']],
+    [[null]],
+    [[ALICE.slice(2)]],
+    [[`${ALICE}0`]],
+    [[`eip155:1:${ALICE}`]],
+    [7],
+  ])('accounts %j are a bad answer', async (answer) => {
+    expect(await connect(fakeProvider({ eth_requestAccounts: () => answer })).state()).toBe(
+      'wallet-bad-response',
+    )
+  })
+
+  test('the first valid account counts, in lower case', async () => {
+    const accounts = [null, '0x12', BOB.replaceAll('b', 'B'), ALICE]
+    expect(await connect(fakeProvider({ eth_requestAccounts: () => accounts })).state()).toBe(BOB)
+  })
+
+  test('4100 asks for the permission once, then again for the accounts', async () => {
+    const fake = fakeProvider({
+      eth_requestAccounts: (_, nth) => (nth === 0 ? Promise.reject({ code: 4100 }) : [ALICE]),
+    })
+    expect(await connect(fake).state()).toBe(ALICE)
+    expect(fake.log).toEqual([
+      'eth_requestAccounts',
+      'wallet_requestPermissions',
+      'eth_requestAccounts',
+      'eth_chainId',
+    ])
+  })
+
+  test('4100 again ends it', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
+    expect(await connect(fake).state()).toBe('unauthorized')
+    expect(fake.log).toEqual([
+      'eth_requestAccounts',
+      'wallet_requestPermissions',
+      'eth_requestAccounts',
+    ])
+  })
+
+  test('4100 right after the account picker ends it at once', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: refuse(4100) })
+    expect(await connect(fake, { pickAccount: true }).state()).toBe('unauthorized')
+    expect(fake.log).toEqual(['wallet_requestPermissions', 'eth_requestAccounts'])
+  })
+
+  test.each([
+    ['unsupported', refuse(-32601), 'unauthorized'],
+    ['unsupported (4200)', refuse(4200), 'unauthorized'],
+    ['failing', refuse(-32603), 'unauthorized'],
+    ['refused in words', () => Promise.reject('Canceled'), 'unauthorized'],
+    ['declined', refuse(4001), 'user-rejected'],
+    ['open already', refuse(-32002), 'open'],
+  ])(
+    '4100, and the permission is %s: the first error is shown unless a person decided',
+    async (_name, answer, outcome) => {
+      const fake = fakeProvider({
+        eth_requestAccounts: refuse(4100),
+        wallet_requestPermissions: answer,
+      })
+      expect(await connect(fake).state()).toBe(outcome)
+      expect(fake.log.filter((method) => method !== 'eth_chainId')).toEqual([
+        'eth_requestAccounts',
+        'wallet_requestPermissions',
+      ])
+    },
+  )
+
+  test.each([
+    ['unanswered', never],
+    ['unsupported', refuse(-32601)],
+  ])('an account picker that was %s is not opened again', async (_name, answer) => {
+    const fake = fakeProvider({ wallet_requestPermissions: answer })
+    const withoutPicker = new WeakSet<Provider>()
+    const start = (leaving: AbortController) =>
+      createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
+        signal: leaving.signal,
+        pickAccount: true,
+      })
+    const leaving = new AbortController()
+    const first = start(leaving).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    leaving.abort()
+    await first
+    const before = fake.log.length
+    const second = start(new AbortController())
+    expect(fake.log.slice(before)).toEqual(['eth_requestAccounts']) // in the task of the click
+    expect(await second).toMatchObject({ address: ALICE })
+  })
+
+  test('an account picker that was declined opens again', async () => {
+    const fake = fakeProvider({ wallet_requestPermissions: refuse(4001) })
+    const withoutPicker = new WeakSet<Provider>()
+    for (let attempt = 0; attempt < 2; attempt++)
+      await expect(
+        createInjectedConnector(detail(fake.provider), { page, withoutPicker }).connect({
+          signal: new AbortController().signal,
+          pickAccount: true,
+        }),
+      ).rejects.toMatchObject({ code: 'user-rejected' })
+    expect(fake.log).toEqual(['wallet_requestPermissions', 'wallet_requestPermissions'])
+  })
+
+  test('an unsupported chain is connected all the same, and nothing asks to switch', async () => {
+    const fake = fakeProvider({ eth_chainId: () => '0x38' })
+    expect(await connect(fake).result).toMatchObject({ chainId: 56 })
+    expect(fake.log).not.toContain('wallet_switchEthereumChain')
+  })
+})
+
+describe('the chain id', () => {
+  test.each([
+    ['0x89', 137],
+    ['137', 137],
+    [137, 137],
+    ['0X89', 137],
+    ['0x0089', 137],
+  ])('%s is %d', async (answer, chainId) => {
+    expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
+      chainId,
+    })
+  })
+
+  test.each([['0x'], [NaN], [2 ** 60], ['0x0'], [-1], [null], ['<b>'], [{}]])(
+    '%s is none: connected on chain 0',
+    async (answer) => {
+      expect(await connect(fakeProvider({ eth_chainId: () => answer })).result).toMatchObject({
+        chainId: 0,
+      })
+    },
+  )
+
+  test('that fails is 0', async () => {
+    expect(await connect(fakeProvider({ eth_chainId: refuse(-32603) })).result).toMatchObject({
+      address: ALICE,
+      chainId: 0,
+    })
+  })
+
+  test('that hangs does not block: 0 after 2 s', async () => {
+    const attempt = connect(fakeProvider({ eth_chainId: never }))
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(await attempt.state()).toBe('open')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await attempt.result).toMatchObject({ address: ALICE, chainId: 0 })
+  })
+
+  test('is the one after the visitor changed it in the connect window', async () => {
+    const fake = fakeProvider({
+      eth_requestAccounts: () => {
+        fake.emit('chainChanged', '0xa')
+        fake.answer('eth_chainId', () => '0xa')
+        return [ALICE]
+      },
+    })
+    expect(await connect(fake).result).toMatchObject({ chainId: 10 })
+  })
+
+  test('is read, not remembered from an event that came before the accounts', async () => {
+    const fake = fakeProvider({
+      eth_requestAccounts: () => (fake.emit('chainChanged', '0xa'), [ALICE]),
+    })
+    expect(await connect(fake).result).toMatchObject({ chainId: 1 })
+  })
+
+  test('told by an event while the answer is on its way is newer than the answer', async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ eth_chainId: () => answer.promise })
+    const attempt = connect(fake)
+    await attempt.state()
+    fake.emit('chainChanged', '0x89')
+    answer.resolve('0x1')
+    expect(await attempt.result).toMatchObject({ chainId: 137 })
+  })
+})
+
+describe('a request that is already open (-32002)', () => {
+  test('is explained, never repeated, and accountsChanged with accounts ends it', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: refuse(-32002) })
+    const attempt = connect(fake)
+    expect(await attempt.state()).toBe('open')
+    expect(attempt.progress).toEqual([{ kind: 'pending' }])
+    await vi.advanceTimersByTimeAsync(600_000)
+    fake.emit('accountsChanged', [])
+    fake.emit('accountsChanged', ['junk'])
+    expect(await attempt.state()).toBe('open')
+    fake.emit('accountsChanged', [BOB])
+    fake.answer('eth_accounts', () => [BOB])
+    expect(await attempt.state()).toBe(BOB)
+    expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('of the account picker is ended by coming back to the page with accounts', async () => {
+    const fake = fakeProvider({ wallet_requestPermissions: refuse(-32002), eth_accounts: () => [] })
+    const attempt = connect(fake, { pickAccount: true })
+    expect(await attempt.state()).toBe('open')
+    page.dispatchEvent(new Event('focus'))
+    expect(await attempt.state()).toBe('open')
+    fake.answer('eth_accounts', () => [ALICE])
+    page.dispatchEvent(new Event('focus'))
+    expect(await attempt.state()).toBe(ALICE)
+    expect(fake.log).toEqual([
+      'wallet_requestPermissions',
+      'eth_accounts',
+      'eth_accounts',
+      'eth_chainId',
+    ])
+  })
+
+  test('can be left, and then neither events nor focus do anything', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: refuse(-32002) })
+    const attempt = connect(fake)
+    await attempt.state()
+    attempt.abort.abort()
+    expect(await attempt.state()).toBe('aborted')
+    fake.emit('accountsChanged', [ALICE])
+    page.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fake.log).toEqual(['eth_requestAccounts'])
+    expect(fake.listeners()).toBe(0)
+  })
+})
+
+describe('a locked wallet (no answer)', () => {
+  test('is waited for; unlocking it connects by its event, and the late answer changes nothing', async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ eth_requestAccounts: () => answer.promise })
+    const attempt = connect(fake)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(await attempt.state()).toBe('open')
+    fake.emit('accountsChanged', [ALICE])
+    expect(await attempt.state()).toBe(ALICE)
+    answer.reject({ code: 4100 })
+    expect(await attempt.state()).toBe(ALICE)
+    expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('unlocked without an event is noticed on focus', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: never })
+    const attempt = connect(fake)
+    page.dispatchEvent(new Event('focus'))
+    expect(await attempt.state()).toBe(ALICE)
+  })
+
+  test('that also keeps eth_accounts to itself stays a wait', async () => {
+    const fake = fakeProvider({ eth_requestAccounts: never, eth_accounts: never })
+    const attempt = connect(fake)
+    page.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await attempt.state()).toBe('open')
+  })
+})
+
+describe('giving up', () => {
+  test.each(['eth_requestAccounts', 'eth_chainId'])(
+    'during %s ends at once; the late answer is inert',
+    async (method) => {
+      const answer = deferred()
+      const fake = fakeProvider({ [method]: () => answer.promise })
+      const attempt = connect(fake)
+      await attempt.state()
+      const { length } = fake.log
+      attempt.abort.abort()
+      expect(await attempt.state()).toBe('aborted')
+      answer.resolve(method === 'eth_chainId' ? '0x1' : [ALICE])
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(fake.log.length).toBe(length)
+      expect(fake.listeners()).toBe(0)
+    },
+  )
+
+  test("a late refusal of a left attempt is nobody's", async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ wallet_requestPermissions: () => answer.promise })
+    const attempt = connect(fake, { pickAccount: true })
+    attempt.abort.abort()
+    await attempt.state()
+    answer.reject({ code: -32601 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fake.log).toEqual(['wallet_requestPermissions'])
+  })
+
+  test('before it began asks nothing', async () => {
+    const fake = fakeProvider()
+    const connector = createInjectedConnector(detail(fake.provider), { page })
+    await expect(connector.connect({ signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    expect(fake.log).toEqual([])
+  })
+})
+
+describe('events while connecting', () => {
+  test('with the same account make one transition', async () => {
+    const fake = fakeProvider({
+      eth_requestAccounts: () => {
+        fake.emit('connect', { chainId: '0x1' })
+        fake.emit('accountsChanged', [ALICE])
+        return [ALICE]
+      },
+    })
+    const connection = await connect(fake).result
+    const events: unknown[] = []
+    connection.subscribe((event) => events.push(event))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(events).toEqual([])
+    expect(fake.log).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  })
+
+  test('with another account than the answer: eth_accounts decides', async () => {
+    const fake = fakeProvider({
+      eth_requestAccounts: () => [ALICE],
+      eth_accounts: () => [BOB],
+      eth_chainId: () => {
+        fake.emit('accountsChanged', [BOB])
+        return '0x1'
+      },
+    })
+    expect(await connect(fake).state()).toBe(BOB)
+  })
+
+  test('of a wallet that was locked meanwhile: no connection', async () => {
+    const fake = fakeProvider({
+      eth_accounts: () => [],
+      eth_chainId: () => {
+        fake.emit('accountsChanged', [])
+        return '0x1'
+      },
+    })
+    expect(await connect(fake).state()).toBe('user-rejected')
+    expect(fake.listeners()).toBe(0)
+  })
+})

@@ -1,0 +1,311 @@
+// The wallet of this page that was used before: found without a prompt, and never the faster of two that claim its
+// name.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore, type Store } from '../../../src/lib/store.ts'
+import type { Connection } from '../../../src/connectors/connector.ts'
+import type { ProviderDetail } from '../../../src/connectors/walletRequest.ts'
+import { askCandidate, type Candidate } from '../../../src/connectors/injected/probeWallet.ts'
+import { restoreInjected } from '../../../src/connectors/injected/reconnectInjected.ts'
+import {
+  ALICE,
+  BOB,
+  deferred,
+  fakeProvider,
+  never,
+  refuse,
+  type Answer,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function detail(
+  { provider }: FakeProvider,
+  source: ProviderDetail['source'] = 'announced',
+): ProviderDetail {
+  return {
+    key: 'com.one',
+    info: { name: 'One', icon: undefined, rdns: 'com.one' },
+    provider,
+    source,
+    copy: 1,
+  }
+}
+
+type Restoring = {
+  readonly list: Store<readonly ProviderDetail[]>
+  readonly abort: AbortController
+  readonly page: EventTarget
+  readonly onLocked: ReturnType<typeof vi.fn>
+  readonly result: Promise<Connection | undefined>
+  /** 'open', 'none', the address, or the code of the error. */
+  state(): Promise<string>
+}
+
+const restore = (...details: readonly ProviderDetail[]): Restoring => restoring(details)
+const restoreAhead = (one: ProviderDetail, asked: Candidate): Restoring => restoring([one], asked)
+
+function restoring(details: readonly ProviderDetail[], asked?: Candidate): Restoring {
+  const list = createStore(details)
+  const abort = new AbortController()
+  const page = new EventTarget()
+  const onLocked = vi.fn()
+  const result = restoreInjected({
+    candidates: list.get,
+    onChange: list.subscribe,
+    early: () => asked,
+    address: ALICE,
+    signal: abort.signal,
+    page,
+    onLocked,
+  }).then((restored) => restored?.connection)
+  let state = 'open'
+  result.then(
+    (connection) => {
+      state = connection?.address ?? 'none'
+    },
+    (error) => {
+      state = error.code
+    },
+  )
+  return {
+    list,
+    abort,
+    page,
+    onLocked,
+    result,
+    state: async () => (await vi.advanceTimersByTimeAsync(0), state),
+  }
+}
+
+const holder = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB, ALICE] })
+const other = (): FakeProvider => fakeProvider({ eth_accounts: () => [BOB] })
+const locked = (): FakeProvider => fakeProvider({ eth_accounts: () => [] })
+
+describe('alone', () => {
+  test('asks eth_accounts and eth_chainId only, and takes the account that is selected now', async () => {
+    const fake = holder()
+    const { state, result } = restore(detail(fake))
+    expect(await state()).toBe(BOB)
+    expect(await result).toMatchObject({ chainId: 1 })
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test(
+    'with another account it is waited for a second whether somebody else has the remembered one; then it is the ' +
+      'one',
+    async () => {
+      const fake = other()
+      const { state } = restore(detail(fake))
+      await vi.advanceTimersByTimeAsync(999)
+      expect(await state()).toBe('open')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await state()).toBe(BOB)
+      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    },
+  )
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['is never answered', () => new Promise(() => {})],
+    ['fails', () => Promise.reject(new Error('asleep'))],
+  ])(
+    'asked ahead, where the question for its network %s, it is asked once more',
+    async (_, chain) => {
+      const fake = holder()
+      const asked = detail(fake)
+      const ahead = askCandidate(asked, {})
+      const { state, result } = restoreAhead(asked, { ...ahead, chain: chain() })
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(await state()).toBe(BOB)
+      expect(await result).toMatchObject({ chainId: 1 })
+      expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+    },
+  )
+
+  test('found by a flag it can have no double, and is taken at once', async () => {
+    expect(await restore(detail(other(), 'injected')).state()).toBe(BOB)
+  })
+
+  test('an account that changes in that second is the one', async () => {
+    const fake = other()
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(500)
+    fake.answer('eth_accounts', () => [ALICE])
+    fake.emit('accountsChanged', [ALICE])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('a malformed list is a bad answer', async () => {
+    const { state } = restore(detail(fakeProvider({ eth_accounts: () => 'x' })))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await state()).toBe('wallet-bad-response')
+  })
+
+  test('a wallet that wakes up slowly is waited for, and asked once', async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ eth_accounts: () => answer.promise })
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await state()).toBe('open')
+    answer.resolve([ALICE])
+    expect(await state()).toBe(ALICE)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_chainId'])
+  })
+
+  test.each<[string, (fake: FakeProvider, page: EventTarget) => void]>([
+    ['the visitor comes back', (_fake, page) => page.dispatchEvent(new Event('focus'))],
+    ['it reports an account', (fake) => fake.emit('accountsChanged', [ALICE])],
+  ])('asks a wallet that never answered again when %s', async (_name, wake) => {
+    const fake = fakeProvider({ eth_accounts: never })
+    const { state, page, onLocked } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([fake.log, onLocked.mock.calls.length]).toEqual([['eth_accounts'], 1])
+    fake.answer('eth_accounts', () => [ALICE])
+    wake(fake, page)
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('a hanging wallet is left at once by the signal', async () => {
+    const fake = fakeProvider({ eth_accounts: never })
+    const { abort, state } = restore(detail(fake))
+    abort.abort()
+    expect(await state()).toBe('aborted')
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
+describe('a wallet that shares no account', () => {
+  const LOCKED: readonly (readonly [string, Answer])[] = [
+    ['an empty list', () => []],
+    ['4100', refuse(4100)],
+  ]
+
+  test.each(LOCKED)('%s: is restored when it reports an account', async (_, answer) => {
+    const fake = fakeProvider({ eth_accounts: answer })
+    const { state, onLocked } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([await state(), onLocked.mock.calls.length]).toEqual(['open', 2])
+    fake.answer('eth_accounts', () => [ALICE])
+    fake.emit('accountsChanged', [ALICE])
+    expect(await state()).toBe(ALICE)
+    expect(fake.log).toEqual(['eth_accounts', 'eth_accounts', 'eth_accounts', 'eth_chainId'])
+  })
+
+  test('is restored when the visitor comes back after unlocking it', async () => {
+    const fake = locked()
+    const { state, page } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(600_000)
+    page.dispatchEvent(new Event('focus'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await state()).toBe('open')
+    fake.answer('eth_accounts', () => [ALICE])
+    page.dispatchEvent(new Event('focus'))
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('is asked once for returns that follow each other within two seconds', async () => {
+    const fake = locked()
+    const { page } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(10_000)
+    const asked = fake.log.length
+    const comeBack = (): boolean => page.dispatchEvent(new Event('focus'))
+    comeBack()
+    await vi.advanceTimersByTimeAsync(1_500)
+    comeBack()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(fake.log).toHaveLength(asked + 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fake.log).toHaveLength(asked + 2)
+  })
+
+  test('is restored half a second later if it was only asleep', async () => {
+    const fake = fakeProvider({ eth_accounts: (_, nth) => (nth === 0 ? [] : [ALICE]) })
+    const { state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('is not restored if another wallet of its name lists the account by then', async () => {
+    const [fake, own] = [locked(), fakeProvider()]
+    const { list, result, state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(10_000)
+    list.set([detail(fake), detail(own)])
+    fake.answer('eth_accounts', () => [BOB])
+    fake.emit('accountsChanged', [BOB])
+    expect(await state()).toBe(ALICE)
+    expect([(await result)?.provider, fake.listeners()]).toEqual([own.provider, 0])
+  })
+
+  test('is no longer listened to once the restore is aborted', async () => {
+    const fake = locked()
+    const { abort, state } = restore(detail(fake))
+    await vi.advanceTimersByTimeAsync(10_000)
+    abort.abort()
+    expect(await state()).toBe('aborted')
+    expect([fake.listeners(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
+describe('among several of one rdns', () => {
+  test('the only one that lists the remembered address is it; no other gets a second question', async () => {
+    const [one, own] = [other(), fakeProvider()]
+    const { result } = restore(detail(one), detail(own))
+    expect((await result)?.provider).toBe(own.provider)
+    expect([one.log, one.listeners()]).toEqual([['eth_accounts'], 0])
+  })
+
+  test.each([
+    ['another account', other],
+    ['no account', locked],
+    ['silence', () => fakeProvider({ eth_accounts: never })],
+  ])('the faster one with %s is not it when the slower one has the address', async (_, fast) => {
+    const [first, own] = [fast(), fakeProvider()]
+    const { list, result, state } = restore(detail(first))
+    await vi.advanceTimersByTimeAsync(900)
+    list.set([detail(first), detail(own)])
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await state()).toBe(ALICE)
+    expect((await result)?.provider).toBe(own.provider)
+    expect(first.listeners()).toBe(0)
+  })
+
+  test('two that list it: none', async () => {
+    expect(await restore(detail(fakeProvider()), detail(fakeProvider())).state()).toBe('none')
+  })
+
+  test('two that do not list it: none, also when one of them was there first', async () => {
+    const [first, second] = [other(), other()]
+    const { list, state } = restore(detail(first))
+    await vi.advanceTimersByTimeAsync(500)
+    list.set([detail(first), detail(second)])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(await state()).toBe('none')
+    expect([first.listeners(), second.listeners()]).toEqual([0, 0])
+  })
+
+  test('a copy that hangs does not keep the other from being restored', async () => {
+    const own = fakeProvider()
+    const { result } = restore(detail(fakeProvider({ eth_accounts: never })), detail(own))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await result)?.provider).toBe(own.provider)
+  })
+})
+
+describe('late', () => {
+  test('one that announces itself within a second is restored at once', async () => {
+    const { list, state } = restore()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(await state()).toBe('open')
+    list.set([detail(fakeProvider())])
+    expect(await state()).toBe(ALICE)
+  })
+
+  test('after a second without anybody: none', async () => {
+    const { state } = restore()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await state()).toBe('none')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

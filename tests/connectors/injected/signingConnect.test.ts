@@ -1,0 +1,189 @@
+// Connecting and signing in by one approval of a wallet of the page (ERC-7846), as Base Account documents it.
+import { expect, test } from 'vitest'
+import type { Address } from '../../../src/eth/address.ts'
+import { messageFor, type Challenge } from '../../../src/connectors/connectAndSign.ts'
+import { createInjectedConnector } from '../../../src/connectors/injected/injectedConnector.ts'
+import type { Connection } from '../../../src/connectors/connector.ts'
+import {
+  ALICE,
+  BOB,
+  fakeProvider,
+  never,
+  refuse,
+  type Answer,
+  type FakeProvider,
+} from '../../fakes/provider.ts'
+
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+const CHALLENGE: Challenge = {
+  domain: 'site.example',
+  uri: 'https://site.example',
+  statement: 'Sign in to Florin.',
+  nonce: 'nonce0001',
+  issuedAt: '2026-11-23T10:00:00.000Z',
+  expirationTime: '2099-11-23T10:05:00.000Z',
+  expiresAt: Date.parse('2099-11-23'),
+}
+const text = (change: Partial<Challenge> = {}, address: Address = ALICE, chainId = 137): string =>
+  messageFor({ ...CHALLENGE, ...change }, { address, chainId }) ?? ''
+const signed =
+  (message: unknown = text(), signature: unknown = SIGNATURE, address: string = ALICE): Answer =>
+  () => ({ accounts: [{ address, capabilities: { signInWithEthereum: { message, signature } } }] })
+
+function setUp(
+  answer: Answer,
+  more: Readonly<Record<string, Answer>> = {},
+  challenge: Challenge | undefined = CHALLENGE,
+) {
+  const fake = fakeProvider({ wallet_connect: answer, eth_accounts: () => [], ...more })
+  const signing = { challenges: { ready: () => challenge }, chainId: 137, plain: new WeakSet() }
+  const connector = createInjectedConnector(
+    { provider: fake.provider },
+    { page: new EventTarget(), signing },
+  )
+  const connect = (): Promise<Connection> =>
+    connector.connect({ signal: new AbortController().signal })
+  return { fake, connect, plain: (): boolean => signing.plain.has(fake.provider) }
+}
+
+test('one request in the task of the click connects and signs', async () => {
+  const { fake, connect } = setUp(signed())
+  const connecting = connect()
+  const { domain, uri, statement, nonce, issuedAt, expirationTime } = CHALLENGE
+  const signInWithEthereum = {
+    version: '1',
+    chainId: '0x89',
+    domain,
+    uri,
+    statement,
+    nonce,
+    issuedAt,
+    expirationTime,
+  }
+  expect(fake.requests).toEqual([
+    { method: 'wallet_connect', params: [{ version: '1', capabilities: { signInWithEthereum } }] },
+  ])
+  expect(await connecting).toMatchObject({
+    address: ALICE,
+    signed: { message: text(), signature: SIGNATURE },
+  })
+  expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
+})
+
+test('without a nonce it is connected as ever', async () => {
+  const none = setUp(signed())
+  const connector = createInjectedConnector(
+    { provider: none.fake.provider },
+    {
+      page: new EventTarget(),
+      signing: { challenges: { ready: () => undefined }, chainId: 1, plain: new WeakSet() },
+    },
+  )
+  const connecting = connector.connect({ signal: new AbortController().signal })
+  expect(none.fake.log).toEqual(['eth_requestAccounts'])
+  expect((await connecting).signed).toBe(undefined)
+})
+
+test.each<[string, Answer]>([
+  ['has no capability', () => ({ accounts: [{ address: ALICE }] })],
+  [
+    'says an error in its place',
+    () => ({
+      accounts: [
+        {
+          address: ALICE,
+          capabilities: {
+            signInWithEthereum: { code: 4001, message: 'no' },
+          },
+        },
+      ],
+    }),
+  ],
+  ['is for another account', signed(text({}, BOB))],
+  ['is for another chain', signed(text({}, ALICE, 1))],
+  ['has another nonce', signed(text({ nonce: 'nonce0002' }))],
+  ['has another domain', signed(text({ domain: 'evil.example' }))],
+  ['has another address', signed(text({ uri: 'https://evil.example' }))],
+  ['has a later end', signed(text({ expirationTime: '2100-11-23T10:05:00.000Z' }))],
+  ['has other words', signed(text({ statement: 'Give me everything.' }))],
+  ['has a line more', signed(`${text()}\nResources:\n- https://evil.example`)],
+  ['is no text', signed({})],
+  ['has no signature', signed(text(), null)],
+  ['has an empty signature', signed(text(), '0x')],
+  ['has a signature that is too long', signed(text(), `0x${'00'.repeat(32_768)}`)],
+  ['has a signature that is no hex', signed(text(), 'yes')],
+])(
+  'a message that %s is dropped; who approved is connected, and asked no second time',
+  async (_, answer) => {
+    const { fake, connect, plain } = setUp(answer)
+    const connection = await connect()
+    expect([connection.address, connection.signed, plain()]).toEqual([ALICE, undefined, true])
+    expect(fake.log).toEqual(['wallet_connect', 'eth_chainId'])
+    await connect()
+    expect(fake.log.slice(2)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+  },
+)
+
+test('a message that is too old is dropped', async () => {
+  const { connect } = setUp(signed(), {}, { ...CHALLENGE, expiresAt: Date.now() - 1 })
+  expect((await connect()).signed).toBe(undefined)
+})
+
+test.each([4200, -32601, -32602, -32002])(
+  'a wallet that answers %i has shown nothing: it is asked as ever',
+  async (code) => {
+    const { fake, connect } = setUp(refuse(code))
+    expect((await connect()).address).toBe(ALICE)
+    expect(fake.log).toEqual(['wallet_connect', 'eth_requestAccounts', 'eth_chainId'])
+  },
+)
+
+test('the visitor’s no is a no; the next try only connects', async () => {
+  const { fake, connect } = setUp(refuse(4001))
+  await expect(connect()).rejects.toMatchObject({ code: 'user-rejected' })
+  expect(fake.log).toEqual(['wallet_connect'])
+  await connect()
+  expect(fake.log.slice(1)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+const RUBBISH: readonly [string, Answer][] = [
+  ['null', () => null],
+  ['a text', () => 'yes'],
+  ['no accounts', () => ({ accounts: [] })],
+  ['an account that is none', () => ({ accounts: [{ address: '0x12' }] })],
+  ['accounts as a list', () => [ALICE]],
+  ['an error nobody knows', refuse(-32603)],
+  ['5700', refuse(5700)],
+  ['no code', () => Promise.reject(new Error('x'))],
+]
+test.each(RUBBISH)(
+  'after %s the account it has approved is found without a prompt',
+  async (_, answer) => {
+    const { fake, connect } = setUp(answer, { eth_accounts: () => [ALICE] })
+    expect(await connect()).toMatchObject({ address: ALICE })
+    expect(fake.log).not.toContain('eth_requestAccounts')
+  },
+)
+test.each(RUBBISH)(
+  'after %s and no approval the attempt has failed, and the next only connects',
+  async (_, answer) => {
+    const { fake, connect } = setUp(answer)
+    await expect(connect()).rejects.toBeInstanceOf(Error)
+    expect(fake.log).not.toContain('eth_requestAccounts')
+    expect(await connect()).toMatchObject({ address: ALICE })
+    expect(fake.log.filter((method) => method === 'wallet_connect')).toHaveLength(1)
+  },
+)
+
+test('giving up ends it at once', async () => {
+  const { fake }: { fake: FakeProvider } = setUp(never)
+  const abort = new AbortController()
+  const signing = { challenges: { ready: () => CHALLENGE }, chainId: 137, plain: new WeakSet() }
+  const connector = createInjectedConnector(
+    { provider: fake.provider },
+    { page: new EventTarget(), signing },
+  )
+  const connecting = connector.connect({ signal: abort.signal })
+  abort.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
+})

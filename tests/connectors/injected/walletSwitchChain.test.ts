@@ -1,0 +1,347 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withSignals } from '../../../src/lib/abort.ts'
+import {
+  addChainParameter,
+  switchChain,
+} from '../../../src/connectors/injected/walletSwitchChain.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { deferred, fakeProvider, never, refuse, type FakeProvider } from '../../fakes/provider.ts'
+
+const SWITCH = 'wallet_switchEthereumChain'
+const ADD = 'wallet_addEthereumChain'
+const polygon = fakeChain()
+
+let page: EventTarget
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+})
+afterEach(() => void vi.useRealTimers())
+
+function start(fake: FakeProvider, signal = new AbortController().signal): Promise<void> {
+  const { provider } = fake
+  return withSignals([signal], (running) =>
+    switchChain({ provider, chain: polygon, page, signal: running }),
+  )
+}
+
+/** What the promise has come to after `ms`: 'open', 'done' or the code of its error. */
+async function after(ms: number, promise: Promise<void>): Promise<string> {
+  let state = 'open'
+  promise.then(
+    () => {
+      state = 'done'
+    },
+    (error: { code: string }) => {
+      state = error.code
+    },
+  )
+  await vi.advanceTimersByTimeAsync(ms)
+  return state
+}
+
+const asked = (fake: FakeProvider): readonly string[] =>
+  fake.log.filter((method) => method.startsWith('wallet_'))
+/** A wallet that is on Polygon from its first yes on. */
+function obedient(method: string, answers: Parameters<typeof fakeProvider>[0] = {}): FakeProvider {
+  const fake: FakeProvider = fakeProvider({
+    ...answers,
+    [method]: () => (fake.answer('eth_chainId', () => '0x89'), null),
+  })
+  return fake
+}
+
+describe('switching', () => {
+  test('a yes counts when eth_chainId says so', async () => {
+    const fake = obedient(SWITCH)
+    expect(await after(0, start(fake))).toBe('done')
+    expect(fake.requests).toEqual([
+      { method: SWITCH, params: [{ chainId: '0x89' }] },
+      { method: 'eth_chainId' },
+    ])
+    expect(fake.listeners()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('a yes and no move: read at 0, 1, 3 and 5 s, then switch-ignored', async () => {
+    const fake = fakeProvider({ [SWITCH]: () => null })
+    const moving = start(fake)
+    const reads: number[] = []
+    for (const ms of [0, 1_000, 2_000, 1_999]) {
+      expect(await after(ms, moving)).toBe('open')
+      reads.push(fake.log.filter((method) => method === 'eth_chainId').length)
+    }
+    expect(reads).toEqual([1, 2, 3, 3])
+    expect(await after(1, moving)).toBe('switch-ignored')
+    expect(asked(fake)).toEqual([SWITCH])
+    expect(fake.listeners()).toBe(0)
+  })
+
+  test('a wallet that moves without an event is believed at the next read', async () => {
+    const fake = fakeProvider({ [SWITCH]: () => null })
+    const moving = start(fake)
+    await after(500, moving)
+    fake.answer('eth_chainId', () => '137')
+    expect(await after(500, moving)).toBe('done')
+  })
+
+  test('an event before the answer is enough, the answer may never come', async () => {
+    const fake = fakeProvider({ [SWITCH]: never })
+    const moving = start(fake)
+    fake.answer('eth_chainId', () => '0x89')
+    fake.emit('chainChanged', '0x89')
+    expect(await after(0, moving)).toBe('done')
+  })
+
+  test('an event that eth_chainId denies is nothing', async () => {
+    const fake = fakeProvider({ [SWITCH]: never })
+    const moving = start(fake)
+    fake.emit('chainChanged', '0x89')
+    expect(await after(60_000, moving)).toBe('open')
+  })
+
+  test('coming back to the page reads the chain', async () => {
+    const fake = fakeProvider({ [SWITCH]: never })
+    const moving = start(fake)
+    fake.answer('eth_chainId', () => '0x89')
+    page.dispatchEvent(new Event('focus'))
+    expect(await after(0, moving)).toBe('done')
+  })
+
+  test('a wallet whose eth_chainId hangs ends in switch-ignored, not in a wait', async () => {
+    const fake = fakeProvider({ [SWITCH]: () => null, eth_chainId: never })
+    expect(await after(13_000, start(fake))).toBe('switch-ignored')
+  })
+
+  test.each([
+    ['user-rejected', { code: 4001 }],
+    ['user-rejected', { code: '4001' }],
+    ['user-rejected', { code: 5000 }],
+    ['user-rejected', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['request-pending', { code: -32002 }],
+    ['method-unsupported', { code: -32601 }],
+    ['method-unsupported', { code: 4200 }],
+    ['method-unsupported', { code: -32004 }],
+    ['method-unsupported', { code: 5101 }],
+    ['switch-failed', { code: -32000 }],
+    ['switch-failed', { code: 4100 }],
+    ['switch-failed', { code: -32603, data: { code: -32000 } }],
+  ])('%s for %j, and no chain is added', async (code, thrown) => {
+    const fake = fakeProvider({ [SWITCH]: () => Promise.reject(thrown) })
+    expect(await after(0, start(fake))).toBe(code)
+    expect(asked(fake)).toEqual([SWITCH])
+    expect(fake.listeners()).toBe(0)
+  })
+})
+
+// Rule: a refusal decides unless no person can have made it; then the wallet may lack the chain,
+// and adding is offered once.
+const UNKNOWN_TEXT = 'Unrecognized chain ID'
+test.each([
+  ['a bare text', UNKNOWN_TEXT, 0, [SWITCH, ADD]],
+  ['its Spanish form', 'ID de cadena no reconocido', 0, [SWITCH, ADD]],
+  ['an Error with a text', new Error(UNKNOWN_TEXT), 400, [SWITCH, ADD]],
+  ['an unknown code', { code: -31337, message: UNKNOWN_TEXT }, 0, [SWITCH, ADD]],
+  ['nothing', undefined, 0, [SWITCH, ADD]],
+  ['a bare text late', UNKNOWN_TEXT, 2_500, [SWITCH]],
+  ['an unknown code late', { code: -31337 }, 2_500, [SWITCH]],
+  ['4001', { code: 4001 }, 0, [SWITCH]],
+  ['4100', { code: 4100 }, 0, [SWITCH]],
+  ['4200', { code: 4200 }, 0, [SWITCH]],
+  ['-32000', { code: -32000, message: UNKNOWN_TEXT }, 0, [SWITCH]],
+  ['a device’s status', { code: -32603, message: 'Ledger device: denied (0x6985)' }, 0, [SWITCH]],
+  ['a device’s status number', { code: -32603, data: { statusCode: 27013 } }, 0, [SWITCH]],
+  ['a text of the WalletConnect library', { code: -32603, message: 'User rejected.' }, 0, [SWITCH]],
+  ['4001 in a -32603', { code: -32603, data: { code: 4001 } }, 0, [SWITCH]],
+])('a switch refused with %s (%j) after %i ms asks %j', async (_name, thrown, ms, methods) => {
+  const fake: FakeProvider = obedient(ADD, {
+    [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(thrown), ms)),
+  })
+  const outcome = await after(5_000, start(fake))
+  expect(asked(fake)).toEqual(methods)
+  if (methods.length > 1) expect(outcome).toBe('done')
+  else expect(outcome).not.toBe('done')
+})
+
+test.each([
+  ['at once', 0, 'wallet-refused', [SWITCH, ADD]],
+  ['after 2.5 s', 2_500, 'wallet-refused', [SWITCH]],
+])(
+  'a bare text %s of a wallet that cannot add chains is its refusal',
+  async (_name, ms, code, methods) => {
+    const fake = fakeProvider({
+      [SWITCH]: () => new Promise((_, reject) => setTimeout(() => reject(UNKNOWN_TEXT), ms)),
+    })
+    expect(await after(5_000, start(fake))).toBe(code)
+    expect(asked(fake)).toEqual(methods)
+  },
+)
+
+test.each([
+  ['a switch', SWITCH],
+  ['the adding', ADD],
+])('a wallet that goes while it is asked for %s is unreachable', async (_, method) => {
+  const gone = () => Promise.reject(new Error('Extension context invalidated.'))
+  const fake = fakeProvider({ [SWITCH]: refuse(4902), [method]: gone, eth_chainId: gone })
+  expect(await after(0, start(fake))).toBe('wallet-unreachable')
+})
+
+describe('adding', () => {
+  test.each([
+    ['plain', { code: 4902 }],
+    ['as text', { code: '4902' }],
+    ['Taho says 4901', { code: 4901 }],
+    ['data.originalError', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['data.cause', { code: -32603, data: { cause: { code: 4902 } } }],
+    ['cause', { code: 32603, cause: { code: 4902 } }],
+    ['cause of a cause', Object.assign(new Error('x'), { cause: { cause: { code: 4902 } } })],
+    ['beside a 4001', { code: 4001, data: { originalError: { code: 4902 } } }],
+    ['hidden, -32603', { code: -32603 }],
+    ['hidden, 32603', { code: 32603 }],
+  ])('4902 %s: the chain is added once and then read', async (_, thrown) => {
+    const fake = obedient(ADD, { [SWITCH]: () => Promise.reject(thrown) })
+    expect(await after(0, start(fake))).toBe('done')
+    expect(asked(fake)).toEqual([SWITCH, ADD])
+  })
+
+  test('with exactly these params', async () => {
+    const fake = obedient(ADD, { [SWITCH]: refuse(4902) })
+    await start(fake)
+    expect(fake.requests[1]).toEqual({
+      method: ADD,
+      params: [
+        {
+          chainId: '0x89',
+          chainName: 'Polygon',
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          rpcUrls: ['https://polygon.drpc.org'],
+          blockExplorerUrls: ['https://polygonscan.com'],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    ['user-rejected', 4902, { code: 4001 }],
+    ['request-pending', 4902, { code: -32002 }],
+    ['chain-add-refused', 4902, { code: -32602 }],
+    ['chain-add-refused', 4902, { code: -32601 }],
+    ['wallet-refused', 4902, 'Canceled'],
+    ['chain-add-refused', 4902, { code: 4902 }],
+    ['user-rejected', -32603, { code: 4001 }],
+    ['switch-failed', -32603, { code: -32603 }],
+    ['chain-add-refused', -32603, { code: -32602 }],
+  ])('%s when %d is followed by %j; never a second try', async (code, first, thrown) => {
+    const fake = fakeProvider({ [SWITCH]: refuse(first), [ADD]: () => Promise.reject(thrown) })
+    const moving = start(fake)
+    const error = moving.catch((caught: unknown) => caught)
+    expect(await after(60_000, moving)).toBe(code)
+    expect(asked(fake)).toEqual([SWITCH, ADD])
+    expect(await error).toMatchObject({ cause: expect.anything() })
+  })
+
+  test.each([
+    ['switches then', () => null, 'done'],
+    ['stays where it is', () => null, 'switch-ignored'],
+    ['declines to switch', refuse(4001), 'user-rejected'],
+    ['lacks it still', refuse(4902), 'switch-failed'],
+  ])(
+    'a wallet that adds the chain without switching is asked once more: it %s',
+    async (_name, answer, code) => {
+      const fake: FakeProvider = fakeProvider({
+        [ADD]: () => null,
+        [SWITCH]: (params, nth) => {
+          if (nth === 0) return Promise.reject({ code: 4902 })
+          if (code === 'done') fake.answer('eth_chainId', () => '0x89')
+          return answer(params, nth)
+        },
+      })
+      expect(await after(10_000, start(fake))).toBe(code)
+      expect(asked(fake)).toEqual([SWITCH, ADD, SWITCH])
+    },
+  )
+
+  test('a wallet that switches within a second of adding the chain is not asked again', async () => {
+    const fake = fakeProvider({ [SWITCH]: refuse(4902), [ADD]: () => null })
+    const moving = start(fake)
+    await after(500, moving)
+    fake.answer('eth_chainId', () => '0x89')
+    expect(await after(500, moving)).toBe('done')
+    expect(asked(fake)).toEqual([SWITCH, ADD])
+  })
+})
+
+describe('giving up', () => {
+  test('ends at once, the late answer adds nothing', async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ [SWITCH]: () => answer.promise })
+    const abort = new AbortController()
+    const moving = start(fake, abort.signal)
+    abort.abort()
+    expect(await after(0, moving)).toBe('aborted')
+    answer.reject({ code: 4902 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fake.log).toEqual([SWITCH])
+    expect(fake.listeners()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('before it began asks nothing', async () => {
+    const fake = fakeProvider()
+    expect(await after(0, start(fake, AbortSignal.abort()))).toBe('aborted')
+    expect(fake.log).toEqual([])
+  })
+
+  test('a switch that was confirmed by an event adds nothing when the refusal comes late', async () => {
+    const answer = deferred()
+    const fake = fakeProvider({ [SWITCH]: () => answer.promise, eth_chainId: () => '0x89' })
+    const moving = start(fake)
+    fake.emit('chainChanged', '0x89')
+    expect(await after(0, moving)).toBe('done')
+    answer.reject({ code: 4902 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked(fake)).toEqual([SWITCH])
+  })
+})
+
+describe('addChainParameter', () => {
+  test('leaves the explorers out when there is none, and carries no further key', () => {
+    expect(Object.keys(addChainParameter(fakeChain({ blockExplorers: [] })))).toEqual([
+      'chainId',
+      'chainName',
+      'nativeCurrency',
+      'rpcUrls',
+    ])
+  })
+
+  test.each([
+    [
+      ['https://node.example/v2/SECRETKEY'],
+      ['https://polygon.drpc.org'],
+      ['https://polygon.drpc.org'],
+    ],
+    [['https://node.example/v2/SECRETKEY'], ['wss://polygon.drpc.org'], undefined],
+    [['https://node.example/v2/SECRETKEY'], [], undefined],
+  ])('names only URLs of the chain list: of %j and %j %j', (rpcUrls, publicRpcUrls, told) => {
+    const parameter = addChainParameter(fakeChain({ rpcUrls, publicRpcUrls }))
+    expect(parameter).toMatchObject(told ? { rpcUrls: told } : {})
+    expect(JSON.stringify(parameter)).not.toContain('SECRETKEY')
+    expect('rpcUrls' in parameter).toBe(told !== undefined)
+  })
+
+  test('hex is lower case and unpadded', () => {
+    expect(addChainParameter(fakeChain({ id: 42161 }))).toMatchObject({ chainId: '0xa4b1' })
+  })
+
+  test('only https goes to a wallet, and http of this machine', () => {
+    const rpcUrls = [
+      'wss://a.test',
+      'http://a.test',
+      'http://localhost.evil.test',
+      'http://127.0.0.1:8545',
+      'http://localhost/x',
+      'https://a.test',
+    ]
+    expect(addChainParameter(fakeChain({ rpcUrls }))).toMatchObject({ rpcUrls: rpcUrls.slice(3) })
+  })
+})

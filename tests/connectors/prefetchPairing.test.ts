@@ -1,0 +1,139 @@
+// A pairing begun ahead of the tap: the tap takes it over with its code, and whatever nobody takes is given back.
+import { expect, test } from 'vitest'
+import { AppError } from '../../src/errors.ts'
+import type { Connection, ConnectOptions } from '../../src/connectors/connector.ts'
+import { pairAhead } from '../../src/connectors/prefetchPairing.ts'
+import { deferred } from '../fakes/deferred.ts'
+import { fakeConnection } from '../fakes/connection.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const CODE = { kind: 'uri', uri: 'wc:1', expiresAt: Infinity } as const
+
+function setUp() {
+  const attempts: { options: ConnectOptions; answer: ReturnType<typeof deferred<Connection>> }[] =
+    []
+  const connector = pairAhead({
+    restore: async () => undefined,
+    connect(options) {
+      const answer = deferred<Connection>()
+      attempts.push({ options, answer })
+      options.signal.addEventListener('abort', () => answer.reject(new AppError('aborted', 'left')))
+      return answer.promise
+    },
+  })
+  const tap = () => {
+    const leaving = new AbortController()
+    const codes: string[] = []
+    const connection = connector.connect({
+      signal: leaving.signal,
+      onProgress: (step) => codes.push(step.kind === 'uri' ? step.uri : step.kind),
+    })
+    connection.catch(() => undefined)
+    return { connection, codes, leave: () => leaving.abort() }
+  }
+  return { attempts, connector, tap }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the tap has the code at once, in its own task, and no second pairing is made', async () => {
+  const { attempts, connector, tap } = setUp()
+  const giveBack = connector.begin()
+  attempts[0]?.options.onProgress?.(CODE)
+  const { codes, connection } = tap()
+  expect(codes).toEqual(['wc:1'])
+  attempts[0]?.options.onProgress?.({ ...CODE, uri: 'wc:2' })
+  expect(codes).toEqual(['wc:1', 'wc:2'])
+  giveBack?.() // the list has gone, as it does after a tap: the pairing is in use
+  const made = fakeConnection({ address: A })
+  attempts[0]?.answer.resolve(made)
+  expect(await connection).toBe(made)
+  expect(attempts).toHaveLength(1)
+})
+
+test('a code that only connects is not the one made ahead, which is given back', async () => {
+  const { attempts, connector } = setUp()
+  connector.begin()
+  attempts[0]?.options.onProgress?.(CODE)
+  const codes: unknown[] = []
+  void connector
+    .connect({
+      signal: new AbortController().signal,
+      connectOnly: true,
+      onProgress: (step) => codes.push(step),
+    })
+    .catch(() => undefined)
+  expect(codes).toEqual([])
+  expect(attempts[0]?.options.signal.aborted).toBe(true)
+  expect(attempts[1]?.options.connectOnly).toBe(true)
+})
+
+test('a tap before the code is there waits for the same one', () => {
+  const { attempts, connector, tap } = setUp()
+  connector.begin()
+  const { codes } = tap()
+  expect(codes).toEqual([])
+  attempts[0]?.options.onProgress?.(CODE)
+  expect([codes, attempts.length]).toEqual([['wc:1'], 1])
+})
+
+test('cancelling the attempt gives the pairing back, and the next one begins anew', () => {
+  const { attempts, connector, tap } = setUp()
+  connector.begin()
+  tap().leave()
+  expect(attempts[0]?.options.signal.aborted).toBe(true)
+  connector.begin()
+  expect(attempts).toHaveLength(2)
+})
+
+test('closing the list gives back what nobody took; beginning twice begins once', () => {
+  const { attempts, connector, tap } = setUp()
+  const giveBack = connector.begin()
+  connector.begin()?.()
+  expect([attempts.length, attempts[0]?.options.signal.aborted]).toEqual([1, false])
+  giveBack?.()
+  expect(attempts[0]?.options.signal.aborted).toBe(true)
+  expect(tap().codes).toEqual([])
+  expect(attempts).toHaveLength(2)
+})
+
+test.each([
+  ['that has expired', { kind: 'expired' }],
+  ['that a device slept over', { ...CODE, expiresAt: Date.now() - 1 }],
+] as const)('a code %s is not handed out', (_, progress) => {
+  const { attempts, connector, tap } = setUp()
+  connector.begin()
+  attempts[0]?.options.onProgress?.(progress)
+  expect(tap().codes).toEqual([])
+  expect(attempts.map(({ options }) => options.signal.aborted)).toEqual([true, false])
+})
+
+test('a wallet that approves what nobody tapped is told goodbye', async () => {
+  const { attempts, connector } = setUp()
+  connector.begin()
+  const made = fakeConnection({ address: A })
+  attempts[0]?.answer.resolve(made)
+  await settle()
+  expect(made.calls).toEqual(['disconnect'])
+})
+
+test('after a relay that gave no code nothing begins unasked until one is shown', async () => {
+  const { attempts, connector, tap } = setUp()
+  connector.begin()
+  attempts[0]?.answer.reject(new AppError('relay-unreachable', 'x'))
+  await settle()
+  connector.begin()
+  expect(attempts).toHaveLength(1)
+  tap().leave()
+  attempts[1]?.options.onProgress?.(CODE)
+  connector.begin()
+  expect(attempts).toHaveLength(3)
+})
+
+test.each(['aborted', 'offline'] as const)('%s is no reason to wait for that', async (code) => {
+  const { attempts, connector } = setUp()
+  connector.begin()
+  attempts[0]?.answer.reject(new AppError(code, 'x'))
+  await settle()
+  connector.begin()
+  expect(attempts).toHaveLength(2)
+})

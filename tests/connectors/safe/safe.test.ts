@@ -1,0 +1,694 @@
+// The Safe story: who is believed, what each request becomes, and what a silent or refusing host leads to.
+import { expect, test, vi } from 'vitest'
+import { BASE, ETHEREUM } from '../../../src/chains/list.ts'
+import { createMessenger } from '../../../src/connectors/safe/messenger.ts'
+import { createSafeConnector } from '../../../src/connectors/safe/safeConnector.ts'
+import type { SafeConnector } from '../../../src/connectors/safe/safeConnector.ts'
+import type { Connection } from '../../../src/connectors/connector.ts'
+import { INFO, SAFE, SAFE_ORIGIN, createSafeHost } from '../../fakes/safeHost.ts'
+import type { HostOptions, SafeHost } from '../../fakes/safeHost.ts'
+import { fakeClock } from '../walletConnect/harness.ts'
+import type { FakeClock } from '../walletConnect/harness.ts'
+
+const HASH = `0x${'ab'.repeat(32)}`
+const CHAIN_HASH = `0x${'cd'.repeat(32)}`
+const TO = '0x00000000000000000000000000000000000000b2'
+const signal = new AbortController().signal
+
+/** What was believed has had its effect; only then does the time move. */
+const heard = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
+
+type Story = {
+  host: SafeHost
+  safe: SafeConnector
+  clock: FakeClock
+  reads: unknown[]
+  noted: string[]
+}
+
+function story(options: HostOptions = {}, origins: readonly string[] = [SAFE_ORIGIN]): Story {
+  const host = createSafeHost(options)
+  const clock = fakeClock()
+  const reads: unknown[] = []
+  const noted: string[] = []
+  const safe = createSafeConnector({
+    window: host.window,
+    origins,
+    clock,
+    chainIds: [1, 137],
+    record: (method) => (outcome) => void noted.push(`${method} ${outcome}`),
+    async rpc(chainId, method, params) {
+      reads.push([chainId, method, params])
+      return '0x2a'
+    },
+  })
+  return { host, safe, clock, reads, noted }
+}
+
+async function connected(options: HostOptions = {}): Promise<
+  Story & {
+    live: Connection
+    ask: (method: string, ...params: unknown[]) => Promise<unknown>
+  }
+> {
+  const all = story(options)
+  const live = await all.safe.connect({ signal })
+  return { ...all, live, ask: (method, ...params) => live.provider.request({ method, params }) }
+}
+
+test('inside a Safe the page connects by itself, without asking anybody', async () => {
+  const { safe, host } = story()
+  expect(safe.framed).toBe(true)
+  const live = await safe.restore({ signal })
+  expect(live).toMatchObject({ address: SAFE, chainId: 1, chainIds: [1] })
+  expect(safe.ready.get()).toBe(true)
+  expect(host.posted).toMatchObject([{ method: 'getSafeInfo', target: SAFE_ORIGIN, sdk: '9.1.0' }])
+})
+
+test('at the top of the window there is no Safe and nothing is posted', async () => {
+  const { window, posted } = createSafeHost()
+  const top = { ...window, parent: { postMessage: window.parent.postMessage } }
+  Object.assign(top, { parent: top })
+  const safe = createSafeConnector({
+    window: top,
+    origins: [SAFE_ORIGIN],
+    clock: fakeClock(),
+    chainIds: [1],
+    rpc: async () => '0x',
+    record: () => () => {},
+  })
+  expect(safe.framed).toBe(false)
+  expect(await safe.restore({ signal })).toBe(undefined)
+  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'wallet-not-found' })
+  expect(posted).toEqual([])
+})
+
+test('a silent frame is an ordinary page after a second; a Safe that wakes up late is offered', async () => {
+  const { safe, host, clock } = story({ silent: true })
+  const restoring = safe.restore({ signal })
+  clock.advance(1_000)
+  expect(await restoring).toBe(undefined)
+  clock.advance(1_999)
+  expect(host.posted).toHaveLength(1)
+  clock.advance(1)
+  expect(host.posted).toHaveLength(2)
+  expect(safe.ready.get()).toBe(false)
+  host.deliver({ data: { id: host.posted[1]?.id, success: true, data: INFO, version: '9.1.0' } })
+  await vi.waitFor(() => expect(safe.ready.get()).toBe(true))
+})
+
+test('a click that is not answered in five seconds says so in the specification’s words', async () => {
+  const { safe, clock, host } = story({ silent: true })
+  const connecting = safe.connect({ signal })
+  clock.advance(5_000)
+  await expect(connecting).rejects.toMatchObject({
+    code: 'safe-info',
+    message: 'Could not load Safe information',
+  })
+  expect(host.listeners()).toBe(0)
+})
+
+test('who leaves while the page looks for a Safe is not asked for again', async () => {
+  const { safe, host, clock } = story({ silent: true })
+  const leaving = new AbortController()
+  const restoring = safe.restore({ signal: leaving.signal })
+  leaving.abort()
+  expect(await restoring).toBe(undefined)
+  clock.advance(60_000)
+  expect(host.posted).toHaveLength(1)
+})
+
+test('a Safe that was found is not looked for a second time', async () => {
+  const { safe, host, clock } = story()
+  await safe.restore({ signal })
+  clock.advance(60_000)
+  expect(host.posted).toHaveLength(1)
+})
+
+test('leaving ends the wait at once', async () => {
+  const { safe, host } = story({ silent: true })
+  const leaving = new AbortController()
+  const connecting = safe.connect({ signal: leaving.signal })
+  leaving.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'aborted' })
+  expect(host.listeners()).toBe(0)
+})
+
+test('a parent that is not allowed is asked nothing and believed nothing', async () => {
+  const { safe, host } = story({ origin: 'https://evil.example' })
+  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
+  expect(host.posted).toEqual([])
+})
+
+test('in Firefox the first question goes to anybody, the answer still counts from an allowed origin only', async () => {
+  const evil = story({ origin: 'https://evil.example', ancestor: 'hidden' })
+  const connecting = evil.safe.connect({ signal })
+  await heard() // this host has answered
+  evil.clock.advance(5_000)
+  await expect(connecting).rejects.toMatchObject({ code: 'safe-info' })
+  expect(evil.host.posted).toMatchObject([
+    { method: 'getSafeInfo', params: undefined, target: '*' },
+  ])
+  const good = story({ ancestor: 'hidden' })
+  const live = await good.safe.connect({ signal })
+  good.host.on('sendTransactions', () => ({ safeTxHash: HASH }))
+  await live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  expect(good.host.posted.map(({ target }) => target)).toEqual(['*', SAFE_ORIGIN])
+})
+
+test.each([
+  ['another window', { source: {} }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['a look-alike origin', { origin: 'https://app.safe.global.evil.example' }],
+  ['an unknown id', { id: 'ffffffffff' }],
+  ['no version', { version: undefined }],
+  ['an old version', { version: '0.9.0' }],
+  ['a version that is none', { version: {} }],
+  ['a version as a number', { version: 9 }],
+  ['an id that only reads like it', { id: ['ffffffffff'] }],
+  ['no answer at all', { success: undefined }],
+])('a valid answer from %s is ignored', async (_, change) => {
+  expect(await answered(change)).toBe('safe-info')
+})
+
+test.each([
+  ['as it is', {}],
+  ['of the oldest version', { version: '1.0.0' }],
+])('the same answer %s connects', async (_, change) => {
+  expect(await answered(change)).toBe(SAFE)
+})
+
+/** What became of connecting: the question gets this answer alone, and all the time there is. */
+async function answered(change: object): Promise<unknown> {
+  const { safe, host, clock } = story({ silent: true })
+  const connecting = safe.connect({ signal }).then(
+    ({ address }) => address,
+    ({ code }) => code,
+  )
+  const { source, origin, ...data } = {
+    version: '9.1.0',
+    success: true,
+    id: host.posted[0]?.id,
+    data: INFO,
+    source: host.window.parent,
+    origin: SAFE_ORIGIN,
+    ...change,
+  }
+  host.deliver({ source, origin, data })
+  await heard()
+  clock.advance(5_000)
+  return connecting
+}
+
+test('of two allowed origins the one that has answered is heard, the other one no more', async () => {
+  const other = 'https://safe.example'
+  const { safe, host } = story({ ancestor: 'hidden' }, [SAFE_ORIGIN, other])
+  const live = await safe.connect({ signal })
+  const asked = live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] })
+  const answer = (safeTxHash: string) => ({
+    id: host.posted.at(-1)?.id,
+    success: true,
+    version: '9.1.0',
+    data: { safeTxHash },
+  })
+  host.deliver({ origin: other, data: answer(CHAIN_HASH) })
+  await heard()
+  host.deliver({ data: answer(HASH) })
+  expect(await asked).toBe(HASH)
+})
+
+test('where a browser hides who frames the page only the question who it is goes to anybody', async () => {
+  const { window, posted } = createSafeHost({ ancestor: 'hidden', silent: true })
+  const messenger = createMessenger(window, [SAFE_ORIGIN], fakeClock())
+  await expect(messenger.call('sendTransactions', { txs: [] })).rejects.toMatchObject({
+    code: 'safe-info',
+  })
+  expect(posted).toEqual([])
+  messenger.close()
+})
+
+test('junk on the message channel is no answer and no error', async () => {
+  const { live, host } = await connected()
+  for (const data of [
+    null,
+    undefined,
+    'text',
+    5,
+    [],
+    {},
+    { id: {} },
+    { id: 'x', success: true, version: '9' },
+  ])
+    host.deliver({ data })
+  expect(await live.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
+test.each([
+  [{}],
+  [{ ...INFO, safeAddress: 'x' }],
+  [{ ...INFO, chainId: 0 }],
+  [{ ...INFO, chainId: 'mainnet' }],
+  [null],
+])('Safe information %o cannot be read', async (info) => {
+  const { safe, host } = story()
+  host.on('getSafeInfo', () => info)
+  await expect(safe.connect({ signal })).rejects.toMatchObject({ code: 'safe-info' })
+})
+
+test('an answer that is neither yes nor no refuses nothing', async () => {
+  expect(await answered({ success: 'no' })).toBe('safe-info')
+  const { live, host, clock } = await connected()
+  const asked = live.safe?.transaction(HASH, { signal })
+  host.deliver({ data: { id: host.posted.at(-1)?.id, success: 'no', version: '9.1.0' } })
+  await heard()
+  clock.advance(10_000)
+  await expect(asked).rejects.toMatchObject({ code: 'timeout' })
+})
+
+test('a question that was given up is forgotten: its late answer is no fault', async () => {
+  const { live, host } = await connected()
+  const leaving = new AbortController()
+  const asked = live.safe?.transaction(HASH, { signal: leaving.signal })
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  host.deliver({ data: { id: host.posted.at(-1)?.id, success: false, version: '9.1.0' } })
+  host.on('getTxBySafeTxHash', () => ({ txStatus: 'SUCCESS' }))
+  expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ status: 'success' })
+})
+
+test('a host that does not know of signing off the chain costs two seconds, not the signature', async () => {
+  const { ask, host, clock } = await connected()
+  host.on('signMessage', () => ({ signature: '0x1234' }))
+  const signed = ask('personal_sign', '0x6869', SAFE)
+  await heard()
+  expect(host.posted.at(-1)?.method).toBe('rpcCall')
+  clock.advance(2_000)
+  expect(await signed).toBe('0x1234')
+})
+
+test('own facts are answered here, reads go to our nodes', async () => {
+  const { ask, host, reads, noted } = await connected()
+  expect(await ask('eth_accounts')).toEqual([SAFE])
+  expect(await ask('eth_requestAccounts')).toEqual([SAFE])
+  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await ask('net_version')).toBe('1')
+  expect(await ask('eth_getBalance', SAFE, 'latest')).toBe('0x2a')
+  expect(reads).toEqual([[1, 'eth_getBalance', [SAFE, 'latest']]])
+  expect([host.posted.length, noted]).toEqual([1, []])
+})
+
+test.each([
+  'eth_decrypt',
+  'eth_getEncryptionPublicKey',
+  'eth_sendRawTransaction',
+  'eth_signTransaction',
+  'eth_newFilter',
+  'wallet_watchAsset',
+  'personal_ecRecover',
+  'debug_traceTransaction',
+  'eth_sendBundle',
+  'anything',
+  '',
+  'constructor',
+])('%s is neither asked of the Safe nor of a node', async (method) => {
+  const { ask, host, reads } = await connected()
+  await expect(ask(method)).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect([reads, host.posted.length]).toEqual([[], 1])
+})
+
+test('on a chain this site has no node for, the Safe’s node answers', async () => {
+  const { safe, host, reads } = story()
+  host.on('getSafeInfo', () => ({ ...INFO, chainId: '100' }))
+  host.on('rpcCall', (params) => params)
+  const live = await safe.connect({ signal })
+  expect(live.chainId).toBe(100)
+  expect(await live.provider.request({ method: 'eth_call', params: [{ to: TO }] })).toEqual({
+    call: 'eth_call',
+    params: [{ to: TO }],
+  })
+  await expect(
+    live.provider.request({ method: 'eth_feeHistory', params: [] }),
+  ).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(reads).toEqual([])
+})
+
+test('a transaction becomes a proposal, and its answer is the Safe’s hash', async () => {
+  const { ask, host } = await connected()
+  const seen: unknown[] = []
+  host.on('sendTransactions', (params) => {
+    seen.push(params)
+    return { safeTxHash: HASH }
+  })
+  expect(
+    await ask('eth_sendTransaction', {
+      from: SAFE,
+      to: TO,
+      value: '0x10',
+      data: '0xabcd',
+      gas: '0x5208',
+    }),
+  ).toBe(HASH)
+  expect(await ask('eth_sendTransaction', { to: TO })).toBe(HASH)
+  expect(seen).toEqual([
+    { txs: [{ to: TO, value: '16', data: '0xabcd' }], params: { safeTxGas: 21_000 } },
+    { txs: [{ to: TO, value: '0', data: '0x' }] },
+  ])
+})
+
+test.each([
+  [undefined],
+  [{}],
+  [{ to: 'nobody' }],
+  [{ to: TO, value: '12' }],
+  [{ to: TO, data: 'abc' }],
+  [{ to: TO, gas: 5 }],
+])('transaction %o is refused before the Safe is asked', async (transaction) => {
+  const { ask, host } = await connected()
+  await expect(ask('eth_sendTransaction', transaction)).rejects.toMatchObject({
+    code: 'invalid-params',
+  })
+  expect(host.posted).toHaveLength(1)
+})
+
+const number = (code: number): object => ({ code: 'wallet-refused', cause: { code } })
+
+test(
+  'a bundle (EIP-5792) is one proposal, and is followed by its id: the Safe’s hash, or the site’s own ' +
+    'name',
+  async () => {
+    const { ask, host, reads } = await connected()
+    const seen: unknown[] = []
+    host.on('sendTransactions', (params) => (seen.push(params), { safeTxHash: HASH }))
+    expect(await ask('wallet_getCapabilities', SAFE)).toEqual({
+      '0x1': { atomic: { status: 'supported' } },
+    })
+    expect(await ask('wallet_getCapabilities', SAFE, ['0x89'])).toEqual({})
+    expect(await ask('wallet_getCapabilities', SAFE, ['0x89', '0x1'])).toMatchObject({ '0x1': {} })
+    const calls = [
+      { to: TO, value: '0x10' },
+      { to: SAFE, data: '0xabcd', capabilities: { nice: { optional: true } } },
+    ]
+    const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: true, from: SAFE, calls }
+    expect(await ask('wallet_sendCalls', bundle)).toEqual({ id: HASH })
+    expect(await ask('wallet_sendCalls', { ...bundle, id: 'mine' })).toEqual({ id: 'mine' })
+    const txs = [
+      { to: TO, value: '16', data: '0x' },
+      { to: SAFE, value: '0', data: '0xabcd' },
+    ]
+    expect(seen).toEqual([{ txs }, { txs }])
+    let details: unknown = { txStatus: 'AWAITING_EXECUTION' }
+    const asked: unknown[] = []
+    host.on('getTxBySafeTxHash', (params) => (asked.push(params), details))
+    const status = { version: '2.0.0', chainId: '0x1', atomic: true }
+    expect(await ask('wallet_getCallsStatus', 'mine')).toEqual({
+      ...status,
+      id: 'mine',
+      status: 100,
+    })
+    details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 100 }) // no node has it yet
+    expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+    details = { txStatus: 'CANCELLED' }
+    expect(await ask('wallet_getCallsStatus', HASH)).toEqual({ ...status, id: HASH, status: 400 })
+    expect(asked).toEqual([{ safeTxHash: HASH }, { safeTxHash: HASH }, { safeTxHash: HASH }])
+  },
+)
+
+test.each([
+  ['SUCCESS', 200],
+  ['FAILED', 500],
+])('an executed bundle (%s) is %i, with its receipt', async (txStatus, status) => {
+  const receipt = { transactionHash: CHAIN_HASH, status: '0x1', logs: [] }
+  const { safe, host } = story()
+  host.on('getSafeInfo', () => ({ ...INFO, chainId: 100 }))
+  host.on('rpcCall', () => receipt)
+  host.on('getTxBySafeTxHash', () => ({ txStatus, txHash: CHAIN_HASH }))
+  const { provider } = await safe.connect({ signal })
+  expect(await provider.request({ method: 'wallet_getCallsStatus', params: [HASH] })).toMatchObject(
+    { status, chainId: '0x64', receipts: [receipt] },
+  )
+})
+
+test('what a Safe cannot do with a bundle it says by the numbers of EIP-5792, before it asks anybody', async () => {
+  const { ask, host } = await connected()
+  const bundle = { chainId: '0x1', calls: [{ to: TO }] }
+  await expect(ask('wallet_sendCalls', { ...bundle, chainId: '0x89' })).rejects.toMatchObject(
+    number(5710),
+  )
+  await expect(
+    ask('wallet_sendCalls', {
+      ...bundle,
+      capabilities: { paymasterService: { url: 'https://x' } },
+    }),
+  ).rejects.toMatchObject(number(5700))
+  await expect(
+    ask('wallet_sendCalls', { ...bundle, calls: [{ to: TO, capabilities: { x: {} } }] }),
+  ).rejects.toMatchObject(number(5700))
+  await expect(ask('wallet_sendCalls', { ...bundle, from: TO })).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await expect(ask('wallet_getCapabilities', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+  for (const calls of [undefined, [], [{}], [{ to: TO, value: '1' }], ['x']])
+    await expect(ask('wallet_sendCalls', { ...bundle, calls })).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
+  await expect(ask('wallet_sendCalls', {})).rejects.toMatchObject({ code: 'invalid-params' })
+  await expect(ask('wallet_getCallsStatus')).rejects.toMatchObject({ code: 'invalid-params' })
+  await expect(ask('wallet_showCallsStatus', HASH)).rejects.toMatchObject({
+    code: 'method-unsupported',
+  })
+  expect(host.posted).toHaveLength(1)
+})
+
+test(
+  'an id that was used is refused, also while its bundle is still asked about; one that was declined is free ' +
+    'again',
+  async () => {
+    const { ask, host } = await connected()
+    const bundle = { chainId: '0x1', id: 'mine', calls: [{ to: TO }] }
+    let declines = true
+    host.on('sendTransactions', () => {
+      if (declines) throw 'Transaction was rejected'
+      return { safeTxHash: HASH }
+    })
+    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject({
+      code: 'wallet-refused',
+      cause: 'Transaction was rejected',
+    })
+    declines = false
+    const [sent, again] = await Promise.allSettled([
+      ask('wallet_sendCalls', bundle),
+      ask('wallet_sendCalls', bundle),
+    ])
+    expect([sent, again]).toMatchObject([{ value: { id: 'mine' } }, { reason: number(5720) }])
+    await expect(ask('wallet_sendCalls', bundle)).rejects.toMatchObject(number(5720))
+  },
+)
+
+test('a bundle that the Safe does not know is 5730; a Safe that says nothing is no such answer', async () => {
+  const { ask, host } = await connected()
+  host.on('getTxBySafeTxHash', () => {
+    throw 'not found'
+  })
+  await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject(number(5730))
+  host.on('getTxBySafeTxHash', () => ({ txStatus: 'SOMETHING' }))
+  await expect(ask('wallet_getCallsStatus', HASH)).rejects.toMatchObject({
+    code: 'wallet-bad-response',
+  })
+})
+
+test('a signature comes back when there is one, 0x while owners still sign', async () => {
+  const { ask, host } = await connected()
+  host.on('rpcCall', () => true)
+  host.on('signMessage', () => ({ signature: '0x1234' }))
+  host.on('signTypedMessage', () => ({ messageHash: HASH }))
+  expect(await ask('personal_sign', '0x6869', SAFE.toUpperCase().replace('0X', '0x'))).toBe(
+    '0x1234',
+  )
+  expect(await ask('eth_signTypedData_v4', SAFE, '{"primaryType":"Mail"}')).toBe('0x')
+  expect(host.posted.slice(1).map(({ method, params }) => ({ method, params }))).toEqual([
+    {
+      method: 'rpcCall',
+      params: { call: 'safe_setSettings', params: [{ offChainSigning: true }] },
+    },
+    { method: 'signMessage', params: { message: '0x6869' } },
+    { method: 'signTypedMessage', params: { typedData: { primaryType: 'Mail' } } },
+  ])
+})
+
+test.each([[''], ['0x'], ['rubbish'], ['0xabc'], [5], [null]])(
+  '%o is no signature',
+  async (signature) => {
+    const { ask, host } = await connected()
+    host.on('rpcCall', () => true)
+    host.on('signMessage', () => ({ signature }))
+    expect(await ask('eth_sign', SAFE, '0x6869')).toBe('0x')
+    expect(host.posted.at(-1)).toMatchObject({
+      method: 'signMessage',
+      params: { message: '0x6869' },
+    })
+  },
+)
+
+test('another address, and typed data that is none, are refused here', async () => {
+  const { ask, host } = await connected()
+  for (const data of ['null', '5', null, 5, undefined])
+    await expect(ask('eth_signTypedData_v4', SAFE, data)).rejects.toMatchObject({
+      code: 'invalid-params',
+    })
+  await expect(ask('personal_sign', '0x', TO)).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(ask('eth_sendTransaction', { from: TO, to: TO })).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await expect(ask('eth_signTypedData_v4', SAFE, '{')).rejects.toMatchObject({
+    code: 'invalid-params',
+  })
+  await expect(ask('personal_sign', 5, SAFE)).rejects.toMatchObject({ code: 'invalid-params' })
+  expect(host.posted).toHaveLength(1)
+})
+
+test('a refusal is a neutral code; the host’s words stay in the cause', async () => {
+  const { ask, host } = await connected()
+  host.on('sendTransactions', () => {
+    throw 'Transaction was rejected'
+  })
+  const refused = ask('eth_sendTransaction', { to: TO })
+  await expect(refused).rejects.toMatchObject({
+    code: 'wallet-refused',
+    cause: 'Transaction was rejected',
+  })
+  await expect(refused).rejects.not.toThrow('rejected')
+})
+
+test('a proposal is followed: waiting for signatures, executed, failed', async () => {
+  const { live, host, ask, reads } = await connected()
+  let details: unknown = {
+    txStatus: 'AWAITING_CONFIRMATIONS',
+    detailedExecutionInfo: { confirmations: [{}], confirmationsRequired: 2 },
+  }
+  host.on('getTxBySafeTxHash', () => details)
+  const follow = () => live.safe?.transaction(HASH, { signal })
+  expect(await follow()).toEqual({
+    status: 'pending',
+    hash: undefined,
+    confirmations: 1,
+    required: 2,
+  })
+  expect(await ask('eth_getTransactionReceipt', HASH)).toBe(null)
+  expect(reads).toEqual([])
+  details = { txStatus: 'SUCCESS', txHash: CHAIN_HASH }
+  expect(await follow()).toMatchObject({ status: 'success', hash: CHAIN_HASH })
+  await ask('eth_getTransactionReceipt', HASH)
+  expect(reads).toEqual([[1, 'eth_getTransactionReceipt', [CHAIN_HASH]]])
+  details = { txStatus: 'CANCELLED' }
+  expect(await follow()).toMatchObject({ status: 'cancelled' })
+  details = { txStatus: 'SOMETHING' }
+  await expect(follow()).rejects.toMatchObject({ code: 'wallet-bad-response' })
+})
+
+test.each([
+  ['2', 2],
+  [2, 2],
+  ['2x', undefined],
+  ['x2', undefined],
+  ['1'.repeat(16), undefined],
+  [null, undefined],
+  [['2'], undefined],
+  [true, undefined],
+  ['', undefined],
+])('of %o confirmations %o are needed', async (said, required) => {
+  const { live, host } = await connected()
+  host.on('getTxBySafeTxHash', () => ({
+    txStatus: 'AWAITING_CONFIRMATIONS',
+    detailedExecutionInfo: { confirmationsRequired: said },
+  }))
+  expect(await live.safe?.transaction(HASH, { signal })).toMatchObject({ required })
+})
+
+test('a proposal without a hash is an answer that cannot be read', async () => {
+  const { ask, host } = await connected()
+  for (const answer of [{}, null, { safeTxHash: '0x12' }]) {
+    host.on('sendTransactions', () => answer)
+    await expect(ask('eth_sendTransaction', { to: TO })).rejects.toMatchObject({
+      code: 'wallet-bad-response',
+    })
+  }
+})
+
+test('an ordinary hash is looked up as it is', async () => {
+  const { ask, host, reads } = await connected()
+  host.on('getTxBySafeTxHash', () => {
+    throw 'not found'
+  })
+  await ask('eth_getTransactionByHash', CHAIN_HASH)
+  expect(reads).toEqual([[1, 'eth_getTransactionByHash', [CHAIN_HASH]]])
+})
+
+test('the chain is fixed', async () => {
+  const { ask, live } = await connected()
+  expect(await ask('wallet_switchEthereumChain', { chainId: '0x1' })).toBe(null)
+  await expect(ask('wallet_switchEthereumChain', { chainId: '0x89' })).rejects.toMatchObject({
+    code: 'chain-not-approved',
+  })
+  expect(await ask('wallet_addEthereumChain', { chainId: '0x1' })).toBe(null)
+  await live.switchChain(ETHEREUM, { signal })
+  await expect(live.switchChain(BASE, { signal })).rejects.toMatchObject({
+    code: 'chain-not-approved',
+  })
+  await expect(ask('wallet_addEthereumChain', {})).rejects.toMatchObject({
+    code: 'chain-not-approved',
+  })
+  await expect(ask('wallet_revokePermissions', {})).rejects.toMatchObject({
+    code: 'method-unsupported',
+  })
+  expect(live.chainIds).toEqual([1])
+})
+
+test('a read-only Safe is connected and proposes nothing', async () => {
+  const { safe, host } = story()
+  host.on('getSafeInfo', () => ({ ...INFO, isReadOnly: true }))
+  const live = await safe.connect({ signal })
+  await expect(
+    live.provider.request({ method: 'eth_sendTransaction', params: [{ to: TO }] }),
+  ).rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(
+    live.provider.request({ method: 'personal_sign', params: ['0x', SAFE] }),
+  ).rejects.toMatchObject({ code: 'method-unsupported' })
+  await expect(
+    live.provider.request({
+      method: 'wallet_sendCalls',
+      params: [{ chainId: '0x1', calls: [{ to: TO }] }],
+    }),
+  ).rejects.toMatchObject({ code: 'method-unsupported' })
+  expect(await live.provider.request({ method: 'wallet_getCapabilities', params: [SAFE] })).toEqual(
+    {},
+  )
+  expect(host.posted).toHaveLength(1)
+})
+
+test('what is asked while or after the connection ends reaches no Safe, and is answered', async () => {
+  const { live, host, ask } = await connected()
+  const signing = ask('personal_sign', '0x6869', SAFE) // the setting that goes before it is still open
+  await live.disconnect()
+  const posted = host.posted.length
+  const late = [ask('eth_sendTransaction', { to: TO }), ask('eth_accounts')]
+  for (const one of [signing, ...late]) {
+    const end = await Promise.race([
+      one.then(
+        () => 'answered',
+        (error) => error.code,
+      ),
+      heard(),
+    ])
+    expect(end).toMatch(/^(?:aborted|session-ended)$/)
+  }
+  expect(host.posted.slice(posted)).toEqual([])
+})
+
+test('disconnecting is local: open questions end, nothing is heard any more, the Safe keeps the page', async () => {
+  const { live, host, ask } = await connected()
+  const sending = ask('eth_sendTransaction', { to: TO })
+  expect(await live.disconnect()).toBe('kept')
+  await expect(sending).rejects.toMatchObject({ code: 'aborted' })
+  expect(host.listeners()).toBe(0)
+})

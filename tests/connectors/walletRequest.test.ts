@@ -1,0 +1,428 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/errors.ts'
+import {
+  askWallet,
+  askWithin,
+  hasCode,
+  parseAccounts,
+  parseChainId,
+  recordProvider,
+  type RecordRequest,
+  type Provider,
+} from '../../src/connectors/walletRequest.ts'
+import { deferred, fakeProvider, never, refuse, ALICE, BOB } from '../fakes/provider.ts'
+
+const call = { method: 'x' }
+const live = new AbortController().signal
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('ask', () => {
+  test('calls the wallet in the task of the caller', () => {
+    const { provider, log } = fakeProvider()
+    void askWallet(provider, call, live).catch(() => {})
+    expect(log).toEqual(['x'])
+  })
+
+  test('a value that is no promise is an answer', async () => {
+    const { provider } = fakeProvider({ x: () => 5 })
+    expect(await askWallet(provider, call, live)).toBe(5)
+  })
+
+  const cyclic: Record<string, unknown> = {}
+  cyclic['cause'] = cyclic
+  const trap = (): never => {
+    throw new Error('trap')
+  }
+  test.each([
+    ['an Error', new Error('Extension context invalidated')],
+    ['a string', 'no'],
+    ['undefined', undefined],
+    ['null', null],
+    ['a symbol', Symbol('x')],
+    ['a number', 4001],
+    ['a cyclic object', cyclic],
+    [
+      'a proxy with traps',
+      new Proxy(
+        {},
+        {
+          get: trap,
+          has: trap,
+          getPrototypeOf: trap,
+          ownKeys: trap,
+          getOwnPropertyDescriptor: trap,
+        },
+      ),
+    ],
+    [
+      'an object with a throwing code',
+      {
+        get code() {
+          return trap()
+        },
+      },
+    ],
+  ])('%s thrown at once or rejected is an AppError that keeps it', async (_, value) => {
+    const gone = { eth_chainId: () => Promise.reject(value) }
+    const thrower = fakeProvider({
+      x: () => {
+        throw value
+      },
+      ...gone,
+    })
+    const rejecter = fakeProvider({ x: () => Promise.reject(value), ...gone })
+    for (const { provider } of [thrower, rejecter]) {
+      const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
+      expect(error).toBeInstanceOf(AppError)
+      expect(error).toMatchObject({ code: 'wallet-unreachable', cause: { code: 'unknown' } })
+      expect(
+        error instanceof AppError && AppError.is(error.cause) && error.cause.cause === value,
+      ).toBe(true)
+    }
+  })
+
+  test.each([
+    ['Canceled'],
+    [undefined],
+    [null],
+    [{ message: 'Canceled' }],
+    [new Error('Canceled')],
+  ])(
+    'a rejection without any code (%j) by a wallet that is well is its owner’s no',
+    async (value) => {
+      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+      const error = await askWallet(provider, call, live).catch((caught: unknown) => caught)
+      expect(error).toMatchObject({
+        code: 'wallet-refused',
+        details: value ? 'Canceled' : undefined,
+      })
+      expect(error instanceof AppError && error.cause === value).toBe(true)
+      expect(log).toEqual(['x', 'eth_chainId'])
+    },
+  )
+
+  test('whoever leaves the wait does not wait for what a wallet’s rejection means', async () => {
+    const { provider } = fakeProvider({ x: () => Promise.reject('Canceled'), eth_chainId: never })
+    const leaving = new AbortController()
+    const asked = askWallet(provider, call, leaving.signal)
+    await vi.advanceTimersByTimeAsync(0)
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  test.each([
+    ['silence', never],
+    ['the same', () => Promise.reject(new Error('Extension context invalidated'))],
+  ])(
+    'one without a code, and %s when the wallet is asked for its chain: the wallet is gone',
+    async (_, answer) => {
+      const { provider } = fakeProvider({
+        x: () => Promise.reject(new Error('Extension context invalidated')),
+        eth_chainId: answer,
+      })
+      const failed = expect(askWallet(provider, call, live)).rejects.toMatchObject({
+        code: 'wallet-unreachable',
+      })
+      await vi.advanceTimersByTimeAsync(2_000)
+      await failed
+    },
+  )
+
+  test.each([
+    [{ code: -31_337 }],
+    [{ code: -32_603, message: 'Canceled' }],
+    [{ data: { code: -32_000 } }],
+    [new TypeError('x is not a function')],
+  ])(
+    'a rejection with any code (%j), or with the name of a fault, is taken by that',
+    async (value) => {
+      const { provider, log } = fakeProvider({ x: () => Promise.reject(value) })
+      await expect(askWallet(provider, call, live)).rejects.not.toMatchObject({
+        code: 'wallet-refused',
+      })
+      expect(log).toEqual(['x'])
+    },
+  )
+
+  test.each([
+    [
+      'whose then throws',
+      {
+        then: () => {
+          throw { code: 4001 }
+        },
+      },
+    ],
+    [
+      'whose then is a getter that throws',
+      {
+        get then() {
+          throw Object.assign(new Error('x'), { code: 4001 })
+        },
+      },
+    ],
+    [
+      'that rejects twice',
+      {
+        then: (_: unknown, no: (value: unknown) => void) => (
+          no({ code: 4001 }), no({ code: -32002 })
+        ),
+      },
+    ],
+  ])('a thenable %s rejects once', async (_, thenable) => {
+    const { provider } = fakeProvider({ x: () => thenable })
+    await expect(askWallet(provider, call, live)).rejects.toMatchObject({ code: 'user-rejected' })
+  })
+
+  test('a provider that lost its request function is an AppError', async () => {
+    await expect(askWallet(JSON.parse('{}'), call, live)).rejects.toBeInstanceOf(AppError)
+  })
+
+  test('an aborted signal asks nothing', async () => {
+    const { provider, log } = fakeProvider()
+    await expect(askWallet(provider, call, AbortSignal.abort())).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    expect(log).toEqual([])
+  })
+
+  test("abort ends the wait at once, and the late refusal is nobody's", async () => {
+    const answer = deferred()
+    const { provider } = fakeProvider({ x: () => answer.promise })
+    const abort = new AbortController()
+    const asked = askWallet(provider, call, abort.signal)
+    abort.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+    answer.reject({ code: 4001 })
+    await vi.advanceTimersByTimeAsync(0) // an unhandled rejection would fail the run here
+  })
+})
+
+test.each([
+  [0, undefined],
+  [299, undefined],
+  [2_500, 'Canceled'],
+])('a refusal after %i ms says when it came', async (ms, text) => {
+  const { provider } = fakeProvider({
+    x: () =>
+      new Promise((_, reject) =>
+        setTimeout(() => reject(text ?? { code: 4001, message: 'no' }), ms),
+      ),
+    eth_chainId: () => new Promise((resolve) => setTimeout(() => resolve('0x1'), 1_000)),
+  })
+  const failed = askWallet(provider, call, live).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(ms + 1_000)
+  expect(await failed).toMatchObject({
+    code: text === undefined ? 'user-rejected' : 'wallet-refused',
+    afterMs: ms,
+  })
+})
+
+describe('askWithin', () => {
+  test('gives up after its time', async () => {
+    const { provider } = fakeProvider({ x: never })
+    const asked = askWithin(provider, call, 1_000)
+    const failed = expect(asked).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await failed
+  })
+
+  test('an answer or a failure in time leaves no timer behind', async () => {
+    const { provider } = fakeProvider({ x: () => 1, y: refuse(4200) })
+    expect(await askWithin(provider, call, 1_000)).toBe(1)
+    await expect(askWithin(provider, { method: 'y' }, 1_000)).rejects.toMatchObject({
+      code: 'method-unsupported',
+    })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('hasCode knows only AppErrors', () => {
+  expect(hasCode(new AppError('timeout', ''), 'aborted', 'timeout')).toBe(true)
+  expect(hasCode(new AppError('timeout', ''), 'aborted')).toBe(false)
+  expect(hasCode({ code: 'timeout' }, 'timeout')).toBe(false)
+})
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+
+describe('parseAccounts', () => {
+  test.each([
+    [
+      [ALICE, BOB],
+      [ALICE, BOB],
+    ],
+    [[ALICE.toUpperCase().replace('0X', '0x')], [ALICE]],
+    [
+      [ALICE, ALICE],
+      [ALICE, ALICE],
+    ],
+    [[null, 5, `${ALICE}a`, BOB], [BOB]],
+    [[], []],
+  ])('%j gives %j', (given, accounts) => {
+    expect(parseAccounts(given)).toEqual(accounts)
+  })
+
+  test.each([
+    [null],
+    [undefined],
+    [{}],
+    ['0x'],
+    [ALICE],
+    [{ length: 1, 0: ALICE }],
+    [[null]],
+    [['']],
+    [[ALICE.slice(2)]],
+    [[`${ALICE}0`]],
+    [[`eip155:1:${ALICE}`]],
+    [['<b>']],
+    [[[ALICE]]],
+    [new Proxy([], { get: trap })],
+  ])('%# is malformed', (given) => {
+    expect(parseAccounts(given)).toBeUndefined()
+  })
+
+  test.each(['slice', 'map', 'filter', 'forEach', 'at', Symbol.iterator])(
+    'its own %s is not believed',
+    (method) => {
+      const lying = Object.assign([ALICE], {
+        [method]: () => ({ map: () => ({ filter: () => [{ evil: true }] }) }),
+      })
+      expect(parseAccounts(lying)).toEqual([ALICE])
+    },
+  )
+
+  test('an element is read once', () => {
+    let reads = 0
+    const list = Object.defineProperty([] as unknown[], 0, {
+      get: () => ((reads += 1) === 1 ? ALICE : 5),
+    })
+    expect([parseAccounts(list), reads]).toEqual([[ALICE], 1])
+  })
+
+  test('ten thousand entries are cut', () => {
+    expect(parseAccounts(Array.from({ length: 10_000 }, () => ALICE))?.length).toBe(1_000)
+  })
+})
+
+describe('parseChainId', () => {
+  test.each([
+    ['0x89', 137],
+    ['0X89', 137],
+    ['0xA4B1', 42161],
+    ['0x0089', 137],
+    ['137', 137],
+    [137, 137],
+    [137n, 137],
+    ['0x1fffffffffffff', Number.MAX_SAFE_INTEGER],
+  ])('%s is %d', (given, id) => {
+    expect(parseChainId(given)).toBe(id)
+  })
+
+  test.each([
+    ['0x'],
+    [''],
+    ['0x0'],
+    ['0'],
+    [0],
+    [-1],
+    ['-1'],
+    [NaN],
+    [Infinity],
+    [1.5],
+    ['1.5'],
+    ['1e3'],
+    [2 ** 60],
+    ['0x1000000000000000'],
+    [2n ** 256n],
+    [' 1'],
+    ['0x1\n'],
+    ['eip155:1'],
+    [null],
+    [undefined],
+    [true],
+    [{}],
+    [['0x1']],
+    [Symbol('1')],
+    [{ valueOf: () => 1 }],
+  ])('%# is none', (given) => {
+    expect(parseChainId(given)).toBeUndefined()
+  })
+})
+
+function recorder() {
+  const noted: string[] = []
+  const record: RecordRequest = (method) => (outcome) => void noted.push(`${method} ${outcome}`)
+  return { record, noted }
+}
+
+test('a wallet is asked in the same task, with the same object, and its answer is untouched', async () => {
+  const { record, noted } = recorder()
+  const answer = { a: 1 }
+  const wallet = fakeProvider({ eth_accounts: () => answer, personal_sign: refuse(4001) })
+  const watched = recordProvider(wallet.provider, record)
+  const promise = watched.request({ method: 'eth_accounts' })
+  expect(wallet.log).toEqual(['eth_accounts'])
+  expect(await promise).toBe(answer)
+  await expect(watched.request({ method: 'personal_sign', params: ['secret'] })).rejects.toEqual({
+    code: 4001,
+    message: 'no',
+  })
+  expect(noted).toEqual(['eth_accounts ok', 'personal_sign user-rejected'])
+})
+
+test('a wallet that throws out of its call, or answers no promise, is handed on as it is', async () => {
+  const { record, noted } = recorder()
+  const fault = new Error('no')
+  const thrower = recordProvider(
+    {
+      request: () => {
+        throw fault
+      },
+    },
+    record,
+  )
+  expect(() => thrower.request({ method: 'a' })).toThrow(fault)
+  const plain = recordProvider(fakeProvider({ b: () => 5 }).provider, record)
+  expect(await plain.request({ method: 'b' })).toBe(5)
+  expect(noted[0]).toBe('a unknown')
+})
+
+test('an answer that begins its work when it is awaited begins it once', async () => {
+  const { record, noted } = recorder()
+  let prompts = 0
+  const lazy = {
+    then: (resolve: (value: unknown) => void) => void ((prompts += 1), resolve('0xsigned')),
+  }
+  const watched = recordProvider(fakeProvider({ personal_sign: () => lazy }).provider, record)
+  expect(await watched.request({ method: 'personal_sign' })).toBe('0xsigned')
+  expect([prompts, noted]).toEqual([1, ['personal_sign ok']])
+})
+
+test('events go to the wallet itself, and what it lacks is missing here too', () => {
+  const { record } = recorder()
+  const wallet = fakeProvider()
+  const watched = recordProvider(wallet.provider, record)
+  const heard: unknown[] = []
+  const listener = (payload: unknown): void => void heard.push(payload)
+  watched.on?.('chainChanged', listener)
+  wallet.emit('chainChanged', '0x1')
+  watched.removeListener?.('chainChanged', listener)
+  wallet.emit('chainChanged', '0x2')
+  expect([heard, wallet.listeners()]).toEqual([['0x1'], 0])
+  expect(
+    Object.keys(
+      recordProvider(fakeProvider({}, { without: ['on', 'removeListener'] }).provider, record),
+    ),
+  ).toEqual(['request'])
+  const trap = new Proxy({ request: async () => 1 } as Provider, {
+    get: (target, key) => {
+      if (key === 'on') throw new Error('trap')
+      return Reflect.get(target, key) as unknown
+    },
+  })
+  expect(recordProvider(trap, record).on).toBeUndefined()
+})

@@ -1,0 +1,303 @@
+// The balance costs nothing while nobody looks, follows account and chain, and keeps its last value through an outage.
+// The name is never one that looks like another address.
+import type { RpcNode } from '../../../src/rpc/readTwice.ts'
+import { expect, test } from 'vitest'
+import {
+  createShownOutages,
+  type ChainClient,
+  type ChainClients,
+} from '../../../src/chains/chainClient.ts'
+import type { Names } from '../../../src/chains/ensNames.ts'
+import { AppError } from '../../../src/errors.ts'
+import { formatAmount, formatUnits } from '../../../src/eth/units.ts'
+import { createNumbers } from '../../../src/lib/numbers.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import type { Health } from '../../../src/rpc/fallback.ts'
+import type { Reading } from '../../../src/lib/query.ts'
+import {
+  createBalance,
+  createIdentity,
+  createIsContract,
+} from '../../../src/core/account/accountQueries.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { fakeClient } from '../../fakes/chainClient.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const at = (address: typeof A | typeof B, chainId: number): State => ({
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'w', address, chainId },
+})
+const reading = (value: bigint | undefined, error?: AppError): Reading<bigint> => ({
+  value,
+  error,
+  stale: false,
+})
+const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+function setUp(known?: bigint) {
+  const state = createStore<State>(INITIAL)
+  const health = createStore<Health>({ status: 'unknown' })
+  const watching = new Map<string, (reading: Reading<bigint>) => void>()
+  const client = (chainId: number): ChainClient =>
+    fakeClient({
+      chain: fakeChain({
+        id: chainId,
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      }),
+      health,
+      balanceOf(address) {
+        const { get, set, subscribe } = createStore(reading(known))
+        return {
+          get,
+          subscribe(listener) {
+            const stop = subscribe(listener)
+            watching.set(`${address}@${chainId}`, set)
+            return () => {
+              stop()
+              watching.delete(`${address}@${chainId}`)
+            }
+          },
+        }
+      },
+    })
+  const clients: ChainClients = {
+    chains: [],
+    get: (chainId) => (chainId < 50 ? client(chainId) : undefined),
+  }
+  const outages = createShownOutages()
+  const made = createBalance({
+    state,
+    layer: {
+      clients,
+      outages,
+      formatUnits,
+      formatAmount: (value, decimals, language) =>
+        formatAmount(value, decimals, createNumbers(language)),
+    },
+  })
+  return { state, health, watching, outages: outages.list, ...made }
+}
+
+test('nobody looking: nothing is watched', async () => {
+  const { state, watching } = setUp()
+  state.set(at(A, 1))
+  await turn()
+  expect(watching.size).toBe(0)
+})
+
+test('the first reader starts it, the last one stops it', async () => {
+  const { state, watching, balance } = setUp()
+  state.set(at(A, 1))
+  const stops = [balance.subscribe(() => undefined), balance.subscribe(() => undefined)]
+  await turn()
+  expect([...watching.keys()]).toEqual([`${A}@1`])
+  stops[0]?.()
+  stops[0]?.() // twice is once
+  await turn()
+  expect(watching.size).toBe(1)
+  stops[1]?.()
+  await turn()
+  expect(watching.size).toBe(0)
+})
+
+test('it follows account and chain, and never shows one account the balance of another', async () => {
+  const { state, watching, balance } = setUp()
+  balance.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  watching.get(`${A}@1`)?.(reading(1_500_000_000_000_000_000n))
+  expect(balance.get()).toMatchObject({ formatted: '1.5', symbol: 'ETH', stale: false })
+  expect(['en', 'de'].map((language) => balance.get()?.display(language))).toEqual(['1.5', '1,5'])
+  state.set(at(B, 1))
+  expect(balance.get()).toBeUndefined()
+  await turn()
+  expect([...watching.keys()]).toEqual([`${B}@1`])
+  state.set(at(B, 10))
+  await turn()
+  expect([...watching.keys()]).toEqual([`${B}@10`])
+  state.set(INITIAL)
+  await turn()
+  expect(watching.size).toBe(0)
+})
+
+test('on a chain that is not configured nothing is watched', async () => {
+  const { state, watching, balance } = setUp()
+  balance.subscribe(() => undefined)
+  state.set(at(A, 56))
+  await turn()
+  expect([watching.size, balance.get()]).toEqual([0, undefined])
+})
+
+test('an outage keeps the last value, marks it, and is told for as long as the value is looked at', async () => {
+  const { state, watching, balance, on, outages, health } = setUp()
+  const stop = balance.subscribe(() => undefined)
+  on(10).subscribe(() => undefined) // a row of the networks, which says so itself
+  state.set(at(A, 1))
+  await turn()
+  watching.get(`${A}@1`)?.(reading(7n))
+  watching.get(`${A}@1`)?.({ ...reading(7n, new AppError('network', 'down')), asOf: 3_000 })
+  health.set({ status: 'down' })
+  expect([balance.get(), outages.get()]).toMatchObject([
+    { value: 7n, stale: true, asOf: 3_000 },
+    [{ chainId: 1, busyUntil: undefined }],
+  ])
+  health.set({ status: 'down', busyUntil: 5_000 })
+  expect(outages.get()).toEqual([{ chainId: 1, busyUntil: 5_000 }])
+  state.set(at(A, 2))
+  await turn()
+  expect(outages.get()).toMatchObject([{ chainId: 2 }])
+  health.set({ status: 'up' })
+  expect(outages.get()).toEqual([])
+  health.set({ status: 'down' })
+  stop()
+  await turn()
+  expect(outages.get()).toEqual([])
+})
+
+test('what is known of it already is shown before anything is told', async () => {
+  const { state, balance } = setUp(7n)
+  balance.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  expect(balance.get()).toMatchObject({ value: 7n, stale: false })
+})
+
+function watch(name: string) {
+  const read = createStore<Reading<string | null>>({ value: name, error: undefined, stale: false })
+  const names = { watchName: () => read, avatarOf: async () => undefined } as unknown as Names
+  const identity = createIdentity({ state: createStore<State>(at(A, 1)), names })
+  identity.subscribe(() => undefined)
+  return {
+    identity,
+    becomes: (next: string) => read.set({ value: next, error: undefined, stale: false }),
+  }
+}
+
+test.each([
+  '0x99',
+  '0x99.eth',
+  '0Xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
+  '0xd8da6bf26964af9d7eed9e03e53415d37aa96045.eth',
+])('the name %s reads like an address: there is none', (name) => {
+  expect(watch(name).identity.get()).toBe(undefined)
+})
+
+test.each(['alice.eth', '0xsplits.eth', 'a.0x99.eth', 'x0x99.eth'])(
+  'the name %s is shown',
+  (name) => {
+    expect(watch(name).identity.get()?.name).toBe(name)
+  },
+)
+
+test('a name that becomes one is taken away', () => {
+  const { identity, becomes } = watch('alice.eth')
+  becomes('0x99.eth')
+  expect(identity.get()).toBe(undefined)
+})
+
+function isContract(code: (chainId: number) => Promise<unknown>) {
+  const state = createStore<State>(INITIAL)
+  const asked: unknown[] = []
+  const clients: ChainClients = {
+    chains: [],
+    get: (chainId) =>
+      chainId < 50
+        ? fakeClient({
+            request: async (method, params) => {
+              asked.push([chainId, method, params])
+              return code(chainId)
+            },
+          })
+        : undefined,
+  }
+  return { state, asked, reading: createIsContract({ state, clients }) }
+}
+
+test.each([
+  ['0x', false],
+  ['0x6080', true],
+  [`0xef0100${'12'.repeat(20)}`, false], // EIP-7702
+  [`0xEF0100${'12'.repeat(20)}`, false],
+  [null, undefined],
+])('an account with the code %j is a contract: %j', async (code, expected) => {
+  const { state, asked, reading } = isContract(async () => code)
+  state.set(at(A, 1))
+  reading.subscribe(() => undefined)
+  await turn()
+  await turn()
+  expect([reading.get(), asked]).toEqual([expected, [[1, 'eth_getCode', [A, 'latest']]]])
+})
+
+function node(code: unknown): RpcNode {
+  return {
+    request: async () => {
+      if (code instanceof Error) throw code
+      return code
+    },
+  }
+}
+
+const DELEGATION = `0xef0100${'12'.repeat(20)}`
+const DOWN = new AppError('network', 'down')
+
+test.each([
+  ['no code, and the second code', true, ['0x', '0x6080']],
+  ['code, and the second none', true, ['0x6080', '0x']],
+  ['no code, and the second a delegation', false, ['0x', DELEGATION]],
+  ['no code, as the second does', false, ['0x', '0x']],
+  ['no code, and the second is down', undefined, ['0x', DOWN]],
+  ['no code, the second is down, and the third finds code', true, ['0x', DOWN, '0x6080']],
+  ['no code, and the second answers nonsense', undefined, ['0x', 5]],
+  ['code, and the second is down', true, ['0x6080', DOWN]],
+] as const)('the first of several nodes finds %s: isContract is %j', async (_, expected, codes) => {
+  const state = createStore<State>(at(A, 1))
+  const clients: ChainClients = {
+    chains: [],
+    get: () => fakeClient({ ...node(codes[0]), nodes: codes.map(node) }),
+  }
+  const reading = createIsContract({ state, clients })
+  reading.subscribe(() => undefined)
+  for (let turns = 0; turns < 8; turns += 1) await turn()
+  expect(reading.get()).toBe(expected)
+})
+
+test('isContract is true as soon as one node finds code, without waiting for a second that hangs', async () => {
+  const state = createStore<State>(at(A, 1))
+  const hung: RpcNode = { request: () => new Promise(() => undefined) }
+  const clients: ChainClients = {
+    chains: [],
+    get: () => fakeClient({ ...hung, nodes: [hung, node('0x6080')] }),
+  }
+  const reading = createIsContract({ state, clients })
+  const stop = reading.subscribe(() => undefined)
+  for (let turns = 0; turns < 8; turns += 1) await turn()
+  expect(reading.get()).toBe(true)
+  stop()
+})
+
+test('whether it is a contract is unknown on another network until a node has answered', async () => {
+  const { state, reading } = isContract(async (chainId) => {
+    if (chainId === 1) return '0x6080'
+    throw new AppError('network', 'down')
+  })
+  reading.subscribe(() => undefined)
+  state.set(at(A, 1))
+  await turn()
+  await turn()
+  expect(reading.get()).toBe(true)
+  for (const chainId of [10, 56]) {
+    state.set(at(A, chainId))
+    await turn()
+    await turn()
+    expect(reading.get()).toBeUndefined()
+  }
+})
+
+test('nothing is asked about an account that nobody looks at', async () => {
+  const { state, asked } = isContract(async () => '0x')
+  state.set(at(A, 1))
+  await turn()
+  expect(asked).toEqual([])
+})

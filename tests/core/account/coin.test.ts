@@ -1,0 +1,361 @@
+// The site's coin: its balance beside the native one, and the one request to a wallet.
+import { beforeEach, afterEach, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { encodeAbiParameters } from 'viem'
+import { DECIMALS, SYMBOL } from '../../../src/eth/erc20.ts'
+import { formatUnits } from '../../../src/eth/units.ts'
+import { createShownOutages } from '../../../src/chains/chainClient.ts'
+import type { Health } from '../../../src/rpc/fallback.ts'
+import { createPoller, POLL_INTERVAL_MS } from '../../../src/lib/poll.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { createCoin, type Coin } from '../../../src/core/account/coin.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import { fakeClient } from '../../fakes/chainClient.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { fakePresence } from '../../fakes/presence.ts'
+import { deferred, fakeProvider, refuse, type Answer } from '../../fakes/provider.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const B = '0x00000000000000000000000000000000000000bb'
+const FACTS = {
+  chainId: 1,
+  address: '0x00000000000000000000000000000000000000c0',
+  symbol: 'PLAY',
+  decimals: 6,
+  name: 'Play Coin',
+  icon: 'https://site/coin.png',
+} as const
+const at = (address: typeof A | typeof B): State => ({
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'w', address, chainId: 1 },
+})
+
+const word = (value: number): `0x${string}` => `0x${value.toString(16).padStart(64, '0')}`
+const string = (text: string): `0x${string}` => encodeAbiParameters([{ type: 'string' }], [text])
+
+function setUp(
+  answers: Record<string, Answer> = {},
+  icon: string = FACTS.icon,
+  symbol: string = FACTS.symbol,
+  kept = new Map<string, bigint>(),
+) {
+  const wallet = fakeProvider(answers)
+  const state = createStore<State>(at(A))
+  const calls: { to: string; data: string }[] = []
+  const answer = { reply: async (): Promise<`0x${string}`> => word(1_500_000) }
+  const contract = {
+    decimals: async (): Promise<`0x${string}`> => word(6),
+    symbol: async () => string('PLAY'),
+  }
+  const poller = createPoller({ presence: fakePresence() })
+  const health = createStore<Health>({ status: 'up' })
+  const outages = createShownOutages()
+  const client = fakeClient({
+    poller,
+    health,
+    call: (call) => {
+      calls.push(call)
+      return call.data === DECIMALS
+        ? contract.decimals()
+        : call.data === SYMBOL
+          ? contract.symbol()
+          : answer.reply()
+    },
+    keep: (name) => ({ initial: kept.get(name), onValue: (value) => void kept.set(name, value) }),
+  })
+  const warned: string[] = []
+  const connection = fakeConnection({ address: A, provider: wallet.provider })
+  const coin = createCoin({
+    facts: {
+      ...FACTS,
+      symbol,
+      icon: icon === 'none' ? undefined : icon,
+      ...(icon?.endsWith('.svg') && { iconPng: icon.replace('.svg', '.png') }),
+    },
+    session: { state, connection: () => connection },
+    clients: { chains: [], get: () => client },
+    outages,
+    formatUnits,
+    onArrival: () => undefined,
+    warn: (line) => void warned.push(line),
+  })
+  return { wallet, state, calls, answer, contract, warned, coin, health, outages: outages.list }
+}
+async function watch(coin: Coin): Promise<unknown> {
+  coin.watch()
+  await vi.advanceTimersByTimeAsync(1)
+  return coin.watching.get()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the balance is read while somebody looks, of whoever is connected', async () => {
+  const { coin, state, calls } = setUp()
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect(calls).toEqual([])
+  const stop = coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(coin.balance.get()).toEqual({
+    value: 1_500_000n,
+    decimals: 6,
+    symbol: 'PLAY',
+    formatted: '1.5',
+    stale: false,
+  })
+  const asked = (data: string) => ({ to: FACTS.address, data })
+  expect(calls).toEqual([
+    asked(`0x70a08231${A.slice(2).padStart(64, '0')}`),
+    asked(DECIMALS),
+    asked(SYMBOL),
+  ])
+  state.set(at(B))
+  expect(coin.balance.get()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls.at(-1)?.data).toContain(B.slice(2))
+  stop()
+  await vi.advanceTimersByTimeAsync(1)
+  const count = calls.length
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS * 2)
+  expect(calls).toHaveLength(count)
+})
+
+test('an outage keeps the last value and marks it; a contract that is none is no zero', async () => {
+  const { coin, answer } = setUp()
+  coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  answer.reply = async () => {
+    throw new AppError('network', 'down')
+  }
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect(coin.balance.get()).toMatchObject({ value: 1_500_000n, stale: true })
+  const none = setUp()
+  none.answer.reply = async () => '0x'
+  none.coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(none.coin.balance.get()).toBeUndefined()
+})
+
+test('the last visit’s value is there at once, marked, and stays where no node answers', async () => {
+  const kept = new Map<string, bigint>()
+  const first = setUp({}, undefined, undefined, kept)
+  first.coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1)
+  const { coin, state, answer } = setUp({}, undefined, undefined, kept)
+  answer.reply = async () => {
+    throw new AppError('network', 'down')
+  }
+  coin.balance.subscribe(() => undefined)
+  const old = { value: 1_500_000n, stale: true, asOf: undefined }
+  expect(coin.balance.get()).toMatchObject(old)
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect(coin.balance.get()).toMatchObject(old)
+  state.set(at(B))
+  expect(coin.balance.get(), 'another account has none of it').toBeUndefined()
+})
+
+test('nothing is kept of a contract that is not what the settings say', async () => {
+  const kept = new Map<string, bigint>()
+  const { coin, contract } = setUp({}, undefined, undefined, kept)
+  contract.decimals = async () => word(18)
+  coin.balance.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+  expect([...kept]).toEqual([])
+})
+
+test('the wallet is asked with an object, after its chain was read (EIP-747)', async () => {
+  const { coin, wallet } = setUp({ wallet_watchAsset: () => true })
+  expect(await watch(coin)).toEqual({ step: 'asked' })
+  expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
+  expect(wallet.requests[1]?.params).toEqual({
+    type: 'ERC20',
+    options: {
+      address: FACTS.address,
+      symbol: 'PLAY',
+      decimals: 6,
+      image: 'https://site/coin.png',
+    },
+  })
+})
+
+test('the wallet gets the PNG of a coin whose picture is an SVG', async () => {
+  const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'https://site/own.svg')
+  await watch(coin)
+  expect(wallet.requests[1]?.params).toMatchObject({
+    options: { image: 'https://site/own.png' },
+  })
+})
+
+test('a coin without a picture names none', async () => {
+  const { coin, wallet } = setUp({ wallet_watchAsset: () => true }, 'none')
+  await watch(coin)
+  expect(wallet.requests[1]?.params).toEqual({
+    type: 'ERC20',
+    options: { address: FACTS.address, symbol: 'PLAY', decimals: 6 },
+  })
+})
+
+test('on another chain the wallet is not asked', async () => {
+  const { coin, wallet } = setUp({ eth_chainId: () => '0x89', wallet_watchAsset: () => true })
+  expect(await watch(coin)).toMatchObject({ step: 'failed', error: { code: 'chain-disconnected' } })
+  expect(wallet.log).toEqual(['eth_chainId'])
+})
+
+test.each<[string, Answer, object]>([
+  ['a refusal', refuse(4001), { step: 'declined' }],
+  ['false', () => false, { step: 'declined' }],
+  ['a wallet that cannot', refuse(4200), { step: 'failed', error: { code: 'method-unsupported' } }],
+])('%s is told as it is', async (_name, answer, step) => {
+  expect(await watch(setUp({ wallet_watchAsset: answer }).coin)).toMatchObject(step)
+})
+
+test('a second press while the wallet asks is nothing, and another account begins anew', async () => {
+  const answer = deferred()
+  const { coin, wallet, state } = setUp({ wallet_watchAsset: () => answer.promise })
+  expect(await watch(coin)).toEqual({ step: 'waiting' })
+  await watch(coin)
+  expect(wallet.log).toEqual(['eth_chainId', 'wallet_watchAsset'])
+  state.set(at(B))
+  expect(coin.watching.get()).toEqual({ step: 'idle' })
+  answer.resolve(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(coin.watching.get()).toEqual({ step: 'idle' })
+})
+
+test('a wallet that says nothing can be asked again; what it still says to the last question counts', async () => {
+  const answers = [deferred(), deferred()]
+  const { coin, wallet } = setUp({ wallet_watchAsset: (_params, nth) => answers[nth]!.promise })
+  expect(await watch(coin)).toEqual({ step: 'waiting' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(coin.watching.get()).toEqual({ step: 'asked' })
+  expect(await watch(coin)).toEqual({ step: 'waiting' })
+  expect(wallet.log.filter((method) => method === 'wallet_watchAsset')).toHaveLength(2)
+  answers[0]!.reject({ code: 4001 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(coin.watching.get()).toEqual({ step: 'waiting' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  answers[1]!.reject({ code: 4001 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(coin.watching.get()).toEqual({ step: 'declined' })
+})
+
+test.each<[string, Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>]>([
+  ['other decimals', { decimals: async () => word(18) }],
+  ['decimals beyond reason', { decimals: async () => `0x${'f'.repeat(64)}` }],
+  ['another symbol', { symbol: async () => string('USDC') }],
+  ['another case', { symbol: async () => string('play') }],
+  ['no symbol', { symbol: async () => string('') }],
+])(
+  'a contract that says %s than the settings: no balance, said once to the owner, until it says the ' +
+    'same',
+  async (_name, told) => {
+    const { coin, contract, warned } = setUp()
+    const { ...honest } = contract
+    Object.assign(contract, told)
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect([coin.differs.get(), coin.balance.get()]).toEqual([true, undefined])
+    expect(warned).toEqual([
+      expect.stringMatching(
+        /^COIN: the contract 0x0+c0 on chain 1 says symbol .* decimals, the settings say "PLAY" and 6: it cannot be sent$/,
+      ),
+    ])
+    Object.assign(contract, honest) // another node was asked
+    await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+    expect([coin.differs.get(), coin.balance.get()]).toMatchObject([false, { value: 1_500_000n }])
+  },
+)
+
+test(
+  'what says the same is asked once; old and long symbols, and functions that are not there, contradict ' +
+    'nothing',
+  async () => {
+    const asked = (calls: readonly { data: string }[]): number =>
+      calls.filter(({ data }) => data === DECIMALS).length
+    const same: readonly (readonly [
+      Partial<Record<'decimals' | 'symbol', () => Promise<`0x${string}`>>>,
+      times: number,
+    ])[] = [
+      [{}, 1],
+      [{ symbol: async () => `0x${'504c4159'.padEnd(64, '0')}` }, 1],
+      [{ symbol: async () => string(' PLAY\n') }, 1],
+      [
+        {
+          symbol: async () => {
+            throw new AppError('reverted', 'no such function')
+          },
+        },
+        1,
+      ],
+      // nothing was told: it is asked again
+      [
+        {
+          decimals: async () => {
+            throw new AppError('reverted', 'no such function')
+          },
+        },
+        3,
+      ],
+      [{ decimals: async () => '0x' }, 3],
+      // a silent node neither accuses nor clears
+      [
+        {
+          decimals: async () => {
+            throw new AppError('timeout', 'late')
+          },
+        },
+        3,
+      ],
+      [{ symbol: async () => `0x${'ff'.repeat(64)}` }, 3],
+    ]
+    for (const [told, times] of same) {
+      const { coin, contract, calls, warned } = setUp()
+      Object.assign(contract, told)
+      coin.balance.subscribe(() => undefined)
+      await vi.advanceTimersByTimeAsync(1)
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+      await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS)
+      expect(
+        [coin.differs.get(), coin.balance.get()?.value, warned, asked(calls)],
+        String(told.decimals ?? told.symbol),
+      ).toEqual([false, 1_500_000n, [], times])
+    }
+  },
+)
+
+test('a symbol longer than wallets take is the same when the settings hold its beginning', async () => {
+  for (const [symbol, isOther] of [
+    ['variableDeb', false],
+    ['variable', true],
+  ] as const) {
+    const { coin, contract } = setUp({}, 'none', symbol)
+    contract.symbol = async () => string('variableDebtEthUSDC')
+    coin.balance.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(coin.differs.get(), symbol).toBe(isOther)
+  }
+})
+
+test(
+  'nobody answers for its chain: that is told while somebody looks at the coin, on whichever chain the wallet ' +
+    'is',
+  async () => {
+    const { coin, state, health, outages } = setUp()
+    state.set({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'w', address: A, chainId: 10 },
+    })
+    health.set({ status: 'down' })
+    expect(outages.get()).toEqual([])
+    const stop = coin.balance.subscribe(() => undefined)
+    expect(outages.get()).toEqual([{ chainId: 137, busyUntil: undefined }])
+    health.set({ status: 'up' })
+    expect(outages.get()).toEqual([])
+    health.set({ status: 'down' })
+    stop()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outages.get()).toEqual([])
+  },
+)

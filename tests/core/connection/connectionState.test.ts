@@ -1,0 +1,167 @@
+// The reducer over all states: modal rules of the specification §4, and late answers that change nothing.
+import { expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import {
+  INITIAL,
+  reduce,
+  type Event,
+  type ModalName,
+  type Session,
+  type State,
+} from '../../../src/core/connection/connectionState.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
+const OTHER = '0x00000000000000000000000000000000000000bb' as const
+const live = { walletId: 'w', address: ADDRESS, chainId: 1 } as const
+const known = (id: number): boolean => id === 1 || id === 10
+const step = (state: State, event: Event): State => reduce(state, event, known)
+const sessions: Session[] = [
+  { status: 'disconnected' },
+  { status: 'connecting', walletId: 'w', attempt: 3, progress: undefined, restoring: undefined },
+  { status: 'connected', ...live },
+  { status: 'connected', ...live, chainId: 56 },
+  { status: 'unauthenticated', ...live },
+]
+const modals: ModalName[] = [
+  'connect',
+  'account',
+  'chain',
+  'sign-in',
+  'send',
+  'receive',
+  'activity',
+]
+
+test('each modal opens in exactly the states the specification names, and the list of activity in all', () => {
+  const open = sessions.map((session) =>
+    modals.filter((modal) => {
+      const state = { ...INITIAL, session }
+      const next = step(state, { type: 'open', modal })
+      if (next.modal === undefined) expect(next).toBe(state) // a refused one changes nothing
+      return next.modal === modal
+    }),
+  )
+  expect(open).toEqual([
+    ['connect', 'activity'],
+    ['activity'],
+    ['account', 'chain', 'send', 'receive', 'activity'],
+    ['chain', 'receive', 'activity'],
+    ['connect', 'sign-in', 'activity'],
+  ])
+})
+
+const connecting: State = { ...INITIAL, session: sessions[1]!, modal: 'connect' }
+
+test('on connect all modals close, but the connect modal stays while the visitor must still sign in', () => {
+  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: true })).toMatchObject({
+    modal: undefined,
+    session: { status: 'connected' },
+  })
+  expect(step(connecting, { type: 'connected', attempt: 3, live, signedIn: false })).toMatchObject({
+    modal: 'connect',
+    session: { status: 'unauthenticated' },
+  })
+})
+
+test('the answer of an older attempt changes nothing, whatever it is', () => {
+  const late: Event[] = [
+    { type: 'connected', attempt: 2, live, signedIn: true },
+    { type: 'failed', attempt: 2, error: new AppError('timeout', 'late') },
+    { type: 'progress', attempt: 2, progress: { kind: 'pending' } },
+  ]
+  for (const event of late) {
+    expect(step(connecting, event)).toBe(connecting)
+    for (const session of sessions) {
+      const state: State = { ...INITIAL, session }
+      if (session.status !== 'connecting')
+        expect(step(state, { ...event, attempt: 3 } as Event)).toBe(state)
+    }
+  }
+})
+
+test('a failed attempt keeps the modal and says which wallet failed', () => {
+  const error = new AppError('user-rejected', 'no')
+  const failed = step(connecting, { type: 'failed', attempt: 3, error })
+  expect(failed).toMatchObject({
+    modal: 'connect',
+    session: { status: 'disconnected' },
+    failure: { walletId: 'w', error },
+  })
+  expect(step(failed, { type: 'close' })).toMatchObject({ modal: undefined, failure: undefined })
+})
+
+test('a failed silent restore is not shown as a failure', () => {
+  const restoring: State = {
+    ...INITIAL,
+    session: { ...sessions[1]!, restoring: { ...live, key: 'k' } } as Session,
+  }
+  expect(
+    step(restoring, { type: 'failed', attempt: 3, error: new AppError('timeout', 'x') }),
+  ).toEqual(INITIAL)
+})
+
+test('on disconnect all modals close', () => {
+  for (const modal of modals) {
+    expect(step({ ...INITIAL, session: sessions[2]!, modal }, { type: 'disconnected' })).toEqual(
+      INITIAL,
+    )
+  }
+})
+
+test('moving to a chain that is not configured closes the account modal and leaves the chain modal', () => {
+  const at = (modal: ModalName): State => ({ ...INITIAL, session: sessions[2]!, modal })
+  expect(step(at('account'), { type: 'chain', chainId: 56 }).modal).toBeUndefined()
+  expect(step(at('chain'), { type: 'chain', chainId: 56 }).modal).toBe('chain')
+})
+
+test('the same account or chain again gives the same object', () => {
+  const state: State = { ...INITIAL, session: sessions[2]! }
+  expect(step(state, { type: 'account', address: ADDRESS, signedIn: true })).toBe(state)
+  expect(step(state, { type: 'chain', chainId: 1 })).toBe(state)
+  expect(step(state, { type: 'account', address: OTHER, signedIn: true }).session).toMatchObject({
+    address: OTHER,
+  })
+})
+
+test('another account on a site with sign-in is unauthenticated again', () => {
+  const state: State = { ...INITIAL, session: sessions[2]!, modal: 'account' }
+  const next = step(state, { type: 'account', address: OTHER, signedIn: false })
+  expect(next).toMatchObject({
+    session: { status: 'unauthenticated', address: OTHER },
+    modal: undefined,
+  })
+})
+
+test('events of a wallet while nobody is connected never connect', () => {
+  const events: Event[] = [
+    { type: 'account', address: OTHER, signedIn: true },
+    { type: 'chain', chainId: 10 },
+    { type: 'network', lost: true },
+    { type: 'switching', switching: { chainId: 10, error: undefined } },
+    { type: 'signed', address: ADDRESS, chainId: 1, in: true },
+  ]
+  for (const event of events) expect(step(INITIAL, event)).toBe(INITIAL)
+})
+
+test('closing the chain modal forgets a failed switch but not one that waits in the wallet', () => {
+  const base: State = { ...INITIAL, session: sessions[2]!, modal: 'chain' }
+  const waiting = { chainId: 10, error: undefined }
+  const failed = { chainId: 10, error: new AppError('switch-failed', 'x') }
+  expect(step({ ...base, switching: waiting }, { type: 'close' }).switching).toBe(waiting)
+  expect(step({ ...base, switching: failed }, { type: 'close' }).switching).toBeUndefined()
+})
+
+test('the word of the sign-in server counts for the present account on the present chain alone', () => {
+  const wanted: State = { ...INITIAL, session: sessions[4]!, modal: 'sign-in' }
+  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: true })).toMatchObject({
+    session: { status: 'connected' },
+    modal: undefined,
+  })
+  for (const other of [
+    { address: OTHER, chainId: 1 },
+    { address: ADDRESS, chainId: 10 },
+  ]) {
+    expect(step(wanted, { type: 'signed', ...other, in: true })).toBe(wanted)
+  }
+  expect(step(wanted, { type: 'signed', address: ADDRESS, chainId: 1, in: false })).toBe(wanted)
+})

@@ -1,0 +1,988 @@
+// The session against scripted connectors: attempts, late answers, restore, leaving, other tabs, switching.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import type { Chain } from '../../../src/chains/chain.ts'
+import {
+  createMemory,
+  type Memory,
+  type Recent,
+  type Remembered,
+} from '../../../src/core/storage.ts'
+import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
+import { createTestSession } from '../../fakes/session.ts'
+import { tellChain } from '../../../src/core/connection/notifyChainChanged.ts'
+import { createToasts, type Toasts } from '../../../src/core/toasts.ts'
+import { deferred } from '../../fakes/deferred.ts'
+import { fakeConnection, type FakeConnection } from '../../fakes/connection.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+import type {
+  Connection,
+  Connector,
+  ConnectOptions,
+  WalletPeer,
+} from '../../../src/connectors/connector.ts'
+
+const QUIET_MS = 50 // events within this time are reported as one
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const B = '0x00000000000000000000000000000000000000bb' as const
+const chain = (id: number): Chain => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: ['http://127.0.0.1:1'],
+  blockExplorers: [],
+  contracts: { multicall3: { address: A } },
+  testnet: false,
+})
+
+class FakeConnector implements Connector {
+  readonly asked: ConnectOptions[] = []
+  connecting = deferred<Connection>()
+  restoring = deferred<Connection | undefined>()
+  restores = 0
+  onLocked = (): void => {}
+  connect(options: ConnectOptions): Promise<Connection> {
+    this.asked.push(options)
+    this.connecting = deferred()
+    return this.connecting.promise
+  }
+}
+
+let stored: Remembered | undefined
+let recents: Recent[]
+let foreign: () => void
+let toasts: Toasts
+let a: FakeConnector
+let b: FakeConnector
+let session: SessionApi
+const REMEMBERED: Remembered = { walletId: 'a', key: 'rdns.a', address: A, chainId: 1 }
+
+const memory: Memory = {
+  session: () => stored,
+  setSession: (next) => {
+    stored = next
+  },
+  forget: () => {
+    stored = undefined
+  },
+  onForgotten: () => () => undefined,
+  recents: () => recents,
+  addRecent: (id) => {
+    recents = [{ id }, ...recents.filter((recent) => recent.id !== id)]
+  },
+  markLeft: (id) => {
+    recents = recents.map((recent) => (recent.id === id ? { id, left: true } : recent))
+  },
+  theme: () => undefined,
+  setTheme: () => undefined,
+  hasPhoneKeys: () => false,
+  signOutOwed: { get: () => false, set: () => undefined },
+  cache: { read: () => undefined, write: () => undefined },
+  transactions: { read: () => undefined, write: () => undefined, onChange: () => () => undefined },
+  onChange: (_what, listener) => {
+    foreign = listener
+    return () => undefined
+  },
+  erased: () => undefined,
+}
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const quiet = () => vi.advanceTimersByTimeAsync(QUIET_MS) // a burst of events is over
+const status = () => session.state.get().session.status
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = undefined
+  recents = []
+  toasts = createToasts()
+  a = new FakeConnector()
+  b = new FakeConnector()
+  const wallets = new Map([
+    ['a', { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: a }],
+    ['b', { id: 'b', key: 'rdns.b', name: 'Wallet B', connector: b }],
+  ])
+  session = createTestSession({
+    chains: [chain(1), chain(10)],
+    memory,
+    toasts,
+    wallet: (id) => wallets.get(id),
+    restore: async ({ walletId }, _signal, onLocked) => {
+      const wallet = wallets.get(walletId)
+      if (wallet)
+        Object.assign(wallet.connector, { onLocked, restores: wallet.connector.restores + 1 })
+      const connection = await wallet?.connector.restoring.promise
+      return wallet && connection && { wallet, connection }
+    },
+  })
+})
+afterEach(() => {
+  session.stop()
+  vi.useRealTimers()
+})
+
+async function connected(connection = fakeConnection({ address: A })): Promise<FakeConnection> {
+  session.open('connect')
+  session.connect('a')
+  a.connecting.resolve(connection)
+  await tick()
+  return connection
+}
+
+test('connecting asks the wallet in the same task, closes the modal, and remembers wallet and recents', async () => {
+  session.open('connect')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(session.state.get()).toMatchObject({
+    session: { status: 'connected', address: A, chainId: 1 },
+    modal: undefined,
+  })
+  expect([stored, recents]).toEqual([REMEMBERED, [{ id: 'a' }]])
+})
+
+test('a second click on the wallet that waits asks nothing', () => {
+  session.connect('a')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+})
+
+test('choosing another wallet ends the first attempt, and its late yes changes nothing', async () => {
+  session.connect('a')
+  session.connect('b')
+  expect(a.asked[0]!.signal.aborted).toBe(true)
+  const late = fakeConnection({ address: B })
+  a.connecting.resolve(late)
+  await tick()
+  expect([status(), late.calls]).toEqual(['connecting', ['close']])
+  b.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(session.state.get().session).toMatchObject({ status: 'connected', walletId: 'b' })
+})
+
+test('a phone that says yes to an attempt that was left is told to end the session that nobody uses', async () => {
+  session.connect('a')
+  session.cancel()
+  const connection = Object.assign(fakeConnection({ address: A }), {
+    peer: { name: 'Phone', link: undefined },
+  })
+  a.connecting.resolve(connection)
+  await tick()
+  expect([status(), connection.calls, recents]).toEqual(['disconnected', ['disconnect'], []])
+})
+
+test('closing the modal cancels the attempt; a late answer connects nobody and writes nothing', async () => {
+  session.open('connect')
+  session.connect('a')
+  session.close()
+  expect([status(), a.asked[0]!.signal.aborted]).toEqual(['disconnected', true])
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect([status(), stored, recents]).toEqual(['disconnected', undefined, []])
+})
+
+test('a refusal leaves the modal open with its reason, and the next try works', async () => {
+  session.open('connect')
+  session.connect('a')
+  a.connecting.reject(new AppError('user-rejected', 'no'))
+  await tick()
+  expect(session.state.get()).toMatchObject({
+    modal: 'connect',
+    failure: { walletId: 'a', error: { code: 'user-rejected' } },
+  })
+  await connected()
+  expect(status()).toBe('connected')
+})
+
+test(
+  'a network the wallet takes away is said; one it goes to by itself too, unless the site does not know ' +
+    'it',
+  async () => {
+    const connection = await connected(
+      Object.assign(fakeConnection({ address: A }), { chainIds: [1, 10, 99] }),
+    )
+    tellChain({ chains: [chain(1), chain(10)], session, toasts })
+    const clear = () => toasts.list.get().forEach(({ id }) => toasts.dismiss(id))
+    clear()
+    connection.emit({ type: 'chain', chainId: 10 })
+    await quiet()
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'info', message: { type: 'chain-changed', chain: 'Chain 10' } },
+    ])
+    clear()
+    connection.emit({ type: 'chain', chainId: 10 })
+    connection.emit({ type: 'chain', chainId: 99 }) // the header's button says it
+    await quiet()
+    expect(toasts.list.get()).toEqual([])
+    connection.emit({ type: 'chain', chainId: 10 })
+    await quiet()
+    clear()
+    Object.assign(connection, { chainIds: [1] })
+    connection.emit({ type: 'chain', chainId: 1 })
+    await quiet()
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'info', message: { type: 'chain-taken', chain: 'Chain 10', wallet: 'Wallet A' } },
+    ])
+  },
+)
+
+test(
+  'a switch that was asked for here is said once, whichever comes first, the wallet’s event or its ' +
+    'answer',
+  async () => {
+    const connection = await connected()
+    const said: unknown[] = []
+    const told = { ...toasts, add: (...toast: Parameters<Toasts['add']>) => void said.push(toast) }
+    tellChain({ chains: [chain(1), chain(10)], session, toasts: told })
+    for (const eventFirst of [true, false]) {
+      const { promise, resolve } = deferred<void>()
+      connection.switchResult = promise
+      const id = eventFirst ? 10 : 1
+      void session.switchChain(id)
+      if (eventFirst) connection.emit({ type: 'chain', chainId: id })
+      await quiet()
+      resolve()
+      await tick()
+      connection.emit({ type: 'chain', chainId: id })
+      await quiet()
+      expect(session.state.get()).toMatchObject({ session: { chainId: id }, switching: undefined })
+    }
+    expect(said).toEqual([])
+  },
+)
+
+test('a wallet that was restarted: said as such, and remembered for the reload', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect', error: new AppError('wallet-restarted', '1011') })
+  expect(status()).toBe('disconnected')
+  expect(stored).toMatchObject({ walletId: 'a' })
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'restarted' } },
+  ])
+})
+
+test(
+  'another tab connects another phone: this tab ends its own session, says so and follows; while it is asked it ' +
+    'keeps its own',
+  async () => {
+    const connection = await connected(
+      Object.assign(fakeConnection({ address: A }), { isReplaced: () => true }),
+    )
+    connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'sent' })
+    stored = { ...REMEMBERED, address: B }
+    foreign()
+    await tick()
+    expect([status(), connection.calls]).toEqual(['connected', []])
+    connection.emit({ type: 'request', id: 1, method: 'personal_sign', state: 'settled' })
+    foreign()
+    expect(toasts.list.get().at(-1)).toMatchObject({
+      message: { wallet: 'Wallet A', outcome: 'replaced' },
+    })
+    a.restoring.resolve(fakeConnection({ address: B }))
+    await tick()
+    expect(connection.calls).toContain('disconnect')
+    expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
+  },
+)
+
+test('a remembered connection that has run out is forgotten and said, once', async () => {
+  stored = REMEMBERED
+  const restoring = session.restore()
+  a.restoring.reject(new AppError('session-ended', 'seven days are over'))
+  await restoring
+  expect(status()).toBe('disconnected')
+  expect(stored).toBe(undefined)
+  expect(toasts.list.get()).toMatchObject([
+    { kind: 'info', message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'ran-out' } },
+  ])
+  await session.restore()
+  expect(toasts.list.get()).toHaveLength(1)
+})
+
+test(
+  'a remembered connection that fails in another way is kept: a wallet may be locked, a part not ' +
+    'loaded',
+  async () => {
+    stored = REMEMBERED
+    const restoring = session.restore()
+    a.restoring.reject(new AppError('load-failed', 'offline'))
+    await restoring
+    expect(stored).toBe(REMEMBERED)
+    expect(toasts.list.get()).toEqual([])
+  },
+)
+
+test('a wallet that rejects with nonsense gives a failure, not an unhandled rejection', async () => {
+  for (const nonsense of ['text', undefined, null, Symbol('x'), { code: '4001' }]) {
+    session.connect('a')
+    a.connecting.reject(nonsense)
+    await tick()
+    expect(session.state.get().failure?.error).toBeInstanceOf(AppError)
+  }
+  // connectors map what wallets throw; this is the net below
+  expect(session.state.get().failure?.error.code).toBe('unknown')
+})
+
+test('a wallet that is not listed any more is told as such', () => {
+  session.open('connect')
+  session.connect('gone')
+  expect(session.state.get().failure?.error.code).toBe('wallet-not-found')
+})
+
+test('after an explicit disconnect the next connect asks for the account picker', async () => {
+  await connected()
+  await session.disconnect()
+  session.connect('a')
+  expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true])
+})
+
+test.each([
+  ['unanswered and left', () => session.cancel(), false],
+  ['failing', () => a.connecting.reject(new AppError('wallet-failed', 'x')), false],
+  ['declined', () => a.connecting.reject(new AppError('user-rejected', 'x')), true],
+])(
+  'an account picker that is %s: the next attempt asks for it again only after a no',
+  async (_name, end, again) => {
+    await connected()
+    await session.disconnect()
+    session.connect('a')
+    end()
+    await tick()
+    session.connect('a')
+    expect(a.asked.map(({ pickAccount }) => pickAccount)).toEqual([false, true, again])
+  },
+)
+
+test('a new code that only connects takes the place of the attempt that waits', async () => {
+  session.open('connect')
+  session.connect('a')
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  session.connect('a', { connectOnly: true })
+  expect(a.asked.map(({ connectOnly }) => connectOnly)).toEqual([undefined, true])
+  expect(a.asked[0]?.signal.aborted).toBe(true)
+  expect(session.state.get()).toMatchObject({
+    modal: 'connect',
+    session: { status: 'connecting', walletId: 'a', attempt: 2 },
+  })
+})
+
+test('disconnect is local first: state and memory at once, the wallet told, the outcome said', async () => {
+  const connection = await connected()
+  connection.outcome = 'kept'
+  const leaving = session.disconnect()
+  expect([status(), stored, connection.calls]).toEqual(['disconnected', undefined, ['disconnect']])
+  await leaving
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'disconnected', wallet: 'Wallet A', outcome: 'kept' } },
+  ])
+  expect(recents).toEqual([{ id: 'a', left: true }])
+})
+
+test('account and chain follow the wallet and are remembered', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'account', address: B })
+  connection.emit({ type: 'chain', chainId: 56 })
+  await quiet()
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 56 })
+  expect(stored).toMatchObject({ address: B, chainId: 56 })
+})
+
+test('an attempt whose last code has expired can be begun again', async () => {
+  session.connect('a')
+  a.asked[0]?.onProgress?.({ kind: 'uri', uri: 'wc:1', expiresAt: 1 })
+  session.connect('a')
+  expect(a.asked).toHaveLength(1)
+  a.asked[0]?.onProgress?.({ kind: 'expired' })
+  session.connect('a')
+  expect([a.asked.length, a.asked[0]?.signal.aborted]).toEqual([2, true])
+})
+
+test('a session that the wallet ended is over: it says so, and nothing is left to restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect', error: new AppError('session-ended', 'gone') })
+  expect([status(), stored]).toEqual(['disconnected', undefined])
+  expect(toasts.list.get()).toMatchObject([
+    { message: { wallet: 'Wallet A', outcome: 'session-ended' } },
+  ])
+})
+
+test('a lock disconnects and says so once, but the memory stays so that a reload can restore', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'disconnect' })
+  connection.emit({ type: 'disconnect' })
+  expect([status(), stored?.walletId, connection.calls, toasts.list.get().length]).toEqual([
+    'disconnected',
+    'a',
+    ['close'],
+    1,
+  ])
+})
+
+describe('checkAccount', () => {
+  test('is true while the wallet is on the shown account', async () => {
+    await connected(Object.assign(fakeConnection({ address: A }), { readAccount: async () => A }))
+    expect(await session.checkAccount()).toBe(true)
+    expect(toasts.list.get()).toEqual([])
+  })
+
+  test('follows a wallet that is on another account, and says that nothing was sent', async () => {
+    const connection = fakeConnection({ address: A })
+    const readAccount = async () => {
+      connection.emit({ type: 'account', address: B })
+      await quiet()
+      return B
+    }
+    await connected(Object.assign(connection, { readAccount }))
+    expect(await session.checkAccount()).toBe(false)
+    expect(session.state.get().session).toMatchObject({ address: B })
+    expect(toasts.list.get()).toMatchObject([
+      { kind: 'error', message: { type: 'other-account', address: B, wallet: 'Wallet A' } },
+    ])
+  })
+
+  test('is not needed where the connection always knows its account', async () => {
+    await connected()
+    expect(session.checkAccount()).toBeUndefined()
+  })
+})
+
+describe('a wallet that is locked', () => {
+  test('is connected again when it is unlocked, without showing an attempt before', async () => {
+    const connection = await connected()
+    const seen: string[] = []
+    connection.emit({ type: 'disconnect' })
+    session.state.subscribe(() => seen.push(status()))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([status(), seen]).toEqual(['disconnected', []])
+    a.restoring.resolve(fakeConnection({ address: B }))
+    await tick()
+    expect(session.state.get().session).toMatchObject({ status: 'connected', address: B })
+    expect(a.asked).toHaveLength(1)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['disconnects', () => session.disconnect()],
+    ['erases what this browser keeps', () => (stored = undefined)],
+    ['chooses another wallet', () => session.connect('b')],
+  ])('is not connected again after the visitor %s', async (_, act) => {
+    const connection = await connected()
+    connection.emit({ type: 'disconnect' })
+    act()
+    const late = fakeConnection({ address: A })
+    a.restoring.resolve(late)
+    await tick()
+    expect(status()).not.toBe('connected')
+    expect(late.calls).toEqual(['close'])
+  })
+
+  test('is not asked again if the wallet ended the session for good or was restarted', async () => {
+    for (const code of ['session-ended', 'wallet-restarted'] as const) {
+      const connection = await connected()
+      connection.emit({ type: 'disconnect', error: new AppError(code, 'gone') })
+      expect(a.restores).toBe(0)
+    }
+  })
+
+  test('shows Connect Wallet at once on a page that is loaded, and connects when it is unlocked', async () => {
+    stored = REMEMBERED
+    const restored = session.restore()
+    a.onLocked()
+    await restored
+    expect(status()).toBe('disconnected')
+    a.restoring.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(status()).toBe('connected')
+  })
+})
+
+test.each([
+  ['in time', 0],
+  ['late', 3_000],
+])(
+  'who leaves while the last visit is restored is not ' +
+    'connected by it, nor at the next visit: the wallet answers %s',
+  async (_, ms) => {
+    stored = REMEMBERED
+    recents = [{ id: 'a' }]
+    void session.restore()
+    await vi.advanceTimersByTimeAsync(ms)
+    await session.disconnect()
+    expect([status(), stored, recents]).toEqual([
+      'disconnected',
+      undefined,
+      [{ id: 'a', left: true }],
+    ])
+    const found = fakeConnection({ address: A })
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), stored, found.calls]).toEqual(['disconnected', undefined, ['close']])
+    expect(toasts.list.get()).toEqual([])
+  },
+)
+
+test.each([
+  ['leaves for good then', ['disconnect']],
+  ['had left for good', ['disconnect']],
+  ['is there', []],
+])(
+  'a ' + 'phone that is back before the sign-in server has answered, for a visitor who %s',
+  async (what, calls) => {
+    const phone = Object.assign(fakeConnection({ address: A }), {
+      peer: { name: 'Phone', link: undefined },
+    })
+    const [answer, back] = [deferred<() => boolean>(), deferred<void>()]
+    const wallet = { id: 'a', key: 'walletConnect', name: 'Phone', connector: a }
+    const made = createTestSession({
+      chains: [chain(1)],
+      memory,
+      toasts,
+      wallet: () => undefined,
+      check: async () => ({
+        readSignIn: () => answer.promise,
+        signOut: () => undefined,
+        checkFollowed: async () => undefined,
+      }),
+      restore: () => back.promise.then(() => ({ wallet, connection: phone })),
+    })
+    stored = { ...REMEMBERED, key: 'walletConnect' }
+    void made.restore()
+    if (what === 'had left for good') await made.disconnect()
+    back.resolve()
+    await tick()
+    if (what === 'leaves for good then') await made.disconnect()
+    answer.resolve(() => true)
+    await tick()
+    expect([made.state.get().session.status, phone.calls]).toEqual([
+      calls.length ? 'disconnected' : 'connected',
+      calls,
+    ])
+    made.stop()
+  },
+)
+
+test('who leaves while a wallet is asked is not connected by its answer', async () => {
+  session.connect('a')
+  await session.disconnect()
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect([status(), stored]).toEqual(['disconnected', undefined])
+})
+
+test('without a memory a restore does nothing at all', async () => {
+  const states: string[] = []
+  session.state.subscribe(() => states.push(status()))
+  await session.restore()
+  expect(states).toEqual([])
+})
+
+test('a restore is silent, paints the remembered account, and connects', async () => {
+  stored = REMEMBERED
+  const restored = session.restore()
+  expect(session.state.get().session).toMatchObject({
+    status: 'connecting',
+    restoring: { address: A },
+  })
+  a.restoring.resolve(fakeConnection({ address: A }))
+  await restored
+  expect([status(), a.asked.length]).toEqual(['connected', 0])
+})
+
+test(
+  'a remembered wallet that hangs shows Connect Wallet after 3 s, and a late answer still connects whoever chose ' +
+    'none',
+  async () => {
+    stored = REMEMBERED
+    const restored = session.restore()
+    await vi.advanceTimersByTimeAsync(3_000)
+    await restored
+    expect([status(), session.state.get().failure]).toEqual(['disconnected', undefined])
+    a.restoring.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(status()).toBe('connected')
+  },
+)
+
+describe.each([
+  ['in time', 0],
+  ['late', 3_000],
+])('a restore that comes %s', (_, ms) => {
+  const begin = async (): Promise<FakeConnection> => {
+    stored = REMEMBERED
+    void session.restore()
+    await vi.advanceTimersByTimeAsync(ms)
+    return fakeConnection({ address: A })
+  }
+
+  test('connects also whoever has opened "Privacy" meanwhile, and leaves it open', async () => {
+    const found = await begin()
+    session.open('activity')
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), session.state.get().modal, found.calls]).toEqual([
+      'connected',
+      'activity',
+      [],
+    ])
+  })
+
+  test(
+    'connects whoever has opened the list of wallets, closed it again, or looks at it, but has chosen ' +
+      'none',
+    async () => {
+      const found = await begin()
+      session.open('connect')
+      session.close()
+      session.open('connect')
+      a.restoring.resolve(found)
+      await tick()
+      expect([status(), session.state.get().modal, found.calls]).toEqual([
+        'connected',
+        undefined,
+        [],
+      ])
+    },
+  )
+
+  test('gives way to a wallet that was clicked', async () => {
+    const found = await begin()
+    session.open('connect')
+    session.connect('b')
+    a.restoring.resolve(found)
+    await tick()
+    expect([status(), found.calls]).toEqual(['connecting', ['close']])
+  })
+})
+
+describe('a Safe that surrounds the page and answers', () => {
+  const safe = (): FakeConnection => fakeConnection({ address: B })
+  const offer = (found: Promise<FakeConnection>) =>
+    session.offer(async () => ({
+      connection: await found,
+      wallet: { id: 'safe', key: 'safe', name: 'Safe', connector: a },
+    }))
+
+  test.each([
+    ['activity', 'activity'],
+    ['connect', undefined],
+  ] as const)(
+    'is connected without a memory and without a prompt, also when "%s" was opened meanwhile',
+    async (modal, after) => {
+      const [found, connection] = [deferred<FakeConnection>(), safe()]
+      const offered = offer(found.promise)
+      session.open(modal)
+      found.resolve(connection)
+      await offered
+      expect(session.state.get()).toMatchObject({
+        session: { status: 'connected', walletId: 'safe', address: B },
+        modal: after,
+      })
+      expect([connection.calls, a.asked.length]).toEqual([[], 0])
+    },
+  )
+
+  test.each(['waits', 'was left'])(
+    'gives way to a wallet that was chosen, whether it still %s or not',
+    async (end) => {
+      const [found, connection] = [deferred<FakeConnection>(), safe()]
+      const offered = offer(found.promise)
+      session.open('connect')
+      session.connect('b')
+      if (end === 'was left') session.cancel()
+      found.resolve(connection)
+      await offered
+      expect([status(), connection.calls]).toEqual([
+        end === 'waits' ? 'connecting' : 'disconnected',
+        ['close'],
+      ])
+    },
+  )
+})
+
+test(
+  'a wallet that names no chain connects the other tab too, and a switch there to such a one leaves it ' +
+    'connected',
+  async () => {
+    const storage = fakeStorage()
+    const open = () => {
+      const [found, listed] = [new FakeConnector(), new FakeConnector()]
+      const wallet = { id: 'a', key: 'rdns.a', name: 'Wallet A', connector: listed }
+      const made = createTestSession({
+        chains: [chain(1)],
+        memory: createMemory(storage.tab()),
+        toasts,
+        wallet: () => wallet,
+        restore: async () => ({
+          wallet,
+          connection: (await found.restoring.promise) as Connection,
+        }),
+      })
+      found.restoring.resolve(fakeConnection({ address: A, chainId: 0 }))
+      return { made, listed, status: () => made.state.get().session.status }
+    }
+    const [here, there] = [open(), open()]
+    here.made.connect('a')
+    const connection = fakeConnection({ address: A, chainId: 0 })
+    here.listed.connecting.resolve(connection)
+    await tick()
+    expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+    connection.emit({ type: 'chain', chainId: 1 })
+    await tick()
+    connection.emit({ type: 'chain', chainId: 0 })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect([here.status(), there.status()]).toEqual(['connected', 'connected'])
+    for (const { made } of [here, there]) made.stop()
+  },
+)
+
+test.each<[string, () => void]>([
+  ['cancels', () => session.cancel()],
+  ['closes the dialog', () => session.close()],
+])(
+  'the background restore starts again when the visitor clicks a wallet and %s',
+  async (_, leave) => {
+    stored = REMEMBERED
+    void session.restore(0)
+    await tick()
+    session.open('connect')
+    session.connect('b')
+    leave()
+    await tick()
+    expect([a.restores, status()]).toEqual([2, 'disconnected'])
+    a.restoring.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(session.state.get().session).toMatchObject({ status: 'connected', address: A })
+  },
+)
+
+test('canceling the visible restore does not start another', async () => {
+  stored = REMEMBERED
+  void session.restore()
+  await tick()
+  session.cancel()
+  await tick()
+  expect([a.restores, status()]).toEqual([1, 'disconnected'])
+})
+
+test('a restore that finds nothing or fails ends as disconnected and keeps the memory', async () => {
+  stored = REMEMBERED
+  a.restoring.resolve(undefined)
+  await session.restore()
+  expect([status(), stored]).toEqual(['disconnected', REMEMBERED])
+  a.restoring = deferred()
+  a.restoring.reject(new Error('extension context invalidated'))
+  await session.restore()
+  expect(status()).toBe('disconnected')
+})
+
+test('another tab that disconnects takes this one along, without telling the wallet and without writing', async () => {
+  const connection = await connected()
+  stored = undefined
+  foreign()
+  expect([status(), connection.calls]).toEqual(['disconnected', ['close']])
+})
+
+test('what another tab has erased is not written again by what the wallet says meanwhile', async () => {
+  const connection = await connected()
+  stored = undefined // the storage event is still on its way
+  connection.emit({ type: 'account', address: B })
+  connection.emit({ type: 'chain', chainId: 10 })
+  await quiet()
+  expect(session.state.get().session).toMatchObject({ address: B, chainId: 10 }) // it was heard
+  expect(stored).toBeUndefined()
+})
+
+test.each(['while it is painted', 'after the deadline'])(
+  'a restore that another tab has made pointless ends, %s',
+  async (when) => {
+    stored = REMEMBERED
+    const restored = session.restore()
+    if (when === 'after the deadline') {
+      await vi.advanceTimersByTimeAsync(3_000)
+      await restored
+    }
+    stored = undefined
+    foreign()
+    expect(status()).toBe('disconnected')
+    const late = fakeConnection({ address: A })
+    a.restoring.resolve(late)
+    await tick()
+    expect([status(), stored, late.calls]).toEqual(['disconnected', undefined, ['close']])
+  },
+)
+
+test('another tab that disconnects leaves alone whom somebody is connecting to here', async () => {
+  session.open('connect')
+  session.connect('a')
+  foreign()
+  a.connecting.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('another tab that connects is followed while this one is disconnected', async () => {
+  stored = REMEMBERED
+  foreign()
+  a.restoring.resolve(fakeConnection({ address: A }))
+  await tick()
+  expect(status()).toBe('connected')
+})
+
+test('a switch waits, succeeds, closes the chain modal and says so', async () => {
+  const connection = await connected()
+  const { promise, resolve } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  void session.switchChain(10)
+  void session.switchChain(1)
+  expect([session.state.get().switching, connection.calls]).toEqual([
+    { chainId: 10, error: undefined },
+    ['switch 10'],
+  ])
+  resolve()
+  await tick()
+  expect(session.state.get()).toMatchObject({
+    session: { chainId: 10 },
+    modal: undefined,
+    switching: undefined,
+  })
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'chain-changed', chain: 'Chain 10' } },
+  ])
+})
+
+test('a failed switch stays in the open modal with its reason', async () => {
+  const connection = await connected()
+  connection.switchResult = Promise.reject(new AppError('switch-ignored', 'stayed'))
+  session.open('chain')
+  await session.switchChain(10)
+  expect(session.state.get()).toMatchObject({
+    modal: 'chain',
+    session: { chainId: 1 },
+    switching: { chainId: 10, error: { code: 'switch-ignored' } },
+  })
+})
+
+test('with the modal closed meanwhile the failure becomes a toast', async () => {
+  const connection = await connected()
+  const { promise, reject } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  const switching = session.switchChain(10)
+  session.close()
+  reject(new AppError('user-rejected', 'no'))
+  await switching
+  expect(session.state.get().switching).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([{ kind: 'error', message: { code: 'user-rejected' } }])
+})
+
+test('a chain that is not configured is refused without asking the wallet; the current one asks nothing', async () => {
+  const connection = await connected()
+  session.open('chain')
+  await session.switchChain(99)
+  expect([session.state.get().switching?.error?.code, connection.calls]).toEqual([
+    'chain-not-configured',
+    [],
+  ])
+  await session.switchChain(1)
+  expect(connection.calls).toEqual([])
+})
+
+test('cancelling a switch ends the wait, and its late answer says nothing', async () => {
+  const connection = await connected()
+  const { promise, resolve } = deferred<void>()
+  connection.switchResult = promise
+  session.open('chain')
+  void session.switchChain(10)
+  session.cancelSwitch()
+  expect(session.state.get().switching).toBeUndefined()
+  resolve()
+  await tick()
+  expect([session.state.get().session, toasts.list.get()]).toMatchObject([{ chainId: 1 }, []])
+})
+
+test('a request that waits on a phone is state until it is answered', async () => {
+  const connection = await connected()
+  connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+  expect(session.state.get().requests).toEqual([7])
+  connection.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'settled' })
+  expect(session.state.get().requests).toEqual([])
+})
+
+test('of two that wait, the answer to one leaves the other', async () => {
+  const connection = await connected()
+  const tell = (id: number, state: 'sent' | 'settled') =>
+    connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  tell(7, 'sent')
+  tell(8, 'sent')
+  tell(8, 'settled')
+  expect(session.state.get().requests).toEqual([7])
+})
+
+test('a hidden reminder stays away until the next request', async () => {
+  const connection = await connected()
+  const tell = (id: number, state: 'sent' | 'settled') =>
+    connection.emit({ type: 'request', id, method: 'personal_sign', state })
+  tell(7, 'sent')
+  session.settleRequest(7)
+  expect(session.state.get().requests).toEqual([])
+  tell(8, 'sent')
+  tell(7, 'settled')
+  expect(session.state.get().requests).toEqual([8])
+})
+
+test('a wallet elsewhere has one name and one link, and they belong together', async () => {
+  const connection = Object.assign(fakeConnection({ address: A }), {
+    peer: { name: 'Phone', link: { href: 'phone://', place: 'phone:' } },
+  })
+  const wallet = {
+    id: 'a',
+    key: 'walletConnect',
+    name: 'Wallet A',
+    connector: a,
+    connected: (peer: WalletPeer) => peer,
+  }
+  await session.offer(async () => ({ connection, wallet }))
+  expect([session.wallet()?.name, session.wallet()?.link?.place]).toEqual(['Phone', 'phone:'])
+  await session.disconnect()
+  expect(session.wallet()).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([{ message: { wallet: 'Phone' } }])
+})
+
+describe('a pairing from before a reload', () => {
+  const pairing = { slot: '0123abcd', topic: 'f'.repeat(64) }
+
+  test('is given to the connector, which waits for its answer', async () => {
+    session.open('connect')
+    session.connect('a', { resume: pairing })
+    expect(a.asked[0]?.resume).toBe(pairing)
+    a.connecting.resolve(fakeConnection({ address: A }))
+    await tick()
+    expect(session.state.get()).toMatchObject({
+      session: { status: 'connected' },
+      modal: undefined,
+    })
+  })
+
+  test('with nothing left to wait for closes the dialog without an error', async () => {
+    session.open('connect')
+    session.connect('a', { resume: pairing })
+    a.connecting.reject(new AppError('aborted', 'nothing left'))
+    await tick()
+    expect(session.state.get()).toMatchObject({
+      session: { status: 'disconnected' },
+      modal: undefined,
+      failure: undefined,
+    })
+  })
+
+  test('that the wallet declines is a failure; Retry asks for a new code', async () => {
+    session.open('connect')
+    session.connect('a', { resume: pairing })
+    a.connecting.reject(new AppError('user-rejected', 'no'))
+    await tick()
+    expect(session.state.get().failure?.error.code).toBe('user-rejected')
+    session.connect('a')
+    expect(a.asked[1]?.resume).toBe(undefined)
+  })
+})

@@ -1,0 +1,147 @@
+// A phone wallet (the genuine client, over the local relay) goes on living while the sign-in server is asked who is
+// signed in: what it does in that time decides what the page shows.
+import { expect, test } from 'vitest'
+import { createMemory } from '../../../src/core/storage.ts'
+import type { SessionApi } from '../../../src/core/connection/connectionStore.ts'
+import { createTestSession } from '../../fakes/session.ts'
+import { liveOf } from '../../../src/core/connection/connectionState.ts'
+import { createToasts, type Toasts } from '../../../src/core/toasts.ts'
+import { CHAINS } from '../../../src/chains/list.ts'
+import {
+  ALICE,
+  BOB,
+  grant,
+  openHouse,
+  startSite,
+  startWallet,
+  until,
+} from '../../connectors/walletConnect/harness.ts'
+import type { Wallet } from '../../connectors/walletConnect/harness.ts'
+import { deferred, type Deferred } from '../../fakes/deferred.ts'
+import { fakeArea } from '../../fakes/storage.ts'
+
+const house = openHouse()
+
+type Story = {
+  readonly session: SessionApi
+  readonly toasts: Toasts
+  readonly wallet: Wallet
+  readonly topic: string
+  /** The server's word: this account is signed in. */
+  readonly answer: Deferred<string>
+  /** What the connector has heard of the wallet so far. */
+  heard(): { readonly address: string; readonly chainId: number; readonly ended: boolean }
+}
+
+/** The phone has approved and the page waits for the server. */
+async function waitForServer(): Promise<Story> {
+  const site = startSite(house.relay.url)
+  const wallet = await startWallet(house.relay.url)
+  const answer = deferred<string>()
+  const asked = deferred<void>()
+  const toasts = createToasts()
+  const made: Awaited<ReturnType<typeof site.connector.connect>>[] = []
+  let ended = false
+  const codes: string[] = []
+  const connector: typeof site.connector = {
+    ...site.connector,
+    async connect(options) {
+      const connection = await site.connector.connect({
+        ...options,
+        onProgress: (step) => step.kind === 'uri' && codes.push(step.uri),
+      })
+      made.push(connection)
+      connection.subscribe(({ type }) => void (ended ||= type === 'disconnect'))
+      return connection
+    },
+  }
+  const session = createTestSession({
+    chains: CHAINS,
+    toasts,
+    memory: createMemory({ localStorage: fakeArea(), addEventListener: () => {} }),
+    check: async () => ({
+      async readSignIn() {
+        asked.resolve()
+        const address = await answer.promise
+        return (live) => live.address === address
+      },
+      signOut: () => {},
+      checkFollowed: async () => {},
+    }),
+    wallet: () => ({ id: 'walletConnect', key: 'walletConnect', name: 'WalletConnect', connector }),
+    restore: async () => undefined,
+  })
+  session.open('connect')
+  session.connect('walletConnect')
+  await until(() => codes.length > 0)
+  const topic = await wallet.approve(codes[0] ?? '', grant([1, 137]))
+  await asked.promise
+  await until(() =>
+    wallet.client.session.getAll().some((one) => one.topic === topic && one.acknowledged),
+  )
+  house.closing(async () => {
+    await session.disconnect()
+    session.stop()
+    await wallet.close()
+  })
+  const heard: Story['heard'] = () => ({
+    address: made[0]?.address ?? '',
+    chainId: made[0]?.chainId ?? 0,
+    ended,
+  })
+  return { session, toasts, wallet, topic, answer, heard }
+}
+
+test('a session that the phone ends meanwhile is not shown as connected', async () => {
+  const { session, toasts, wallet, topic, answer, heard } = await waitForServer()
+  await wallet.client.disconnect({ topic, reason: { code: 6000, message: 'bye' } })
+  await until(() => heard().ended)
+  answer.resolve(ALICE)
+  await until(() => toasts.list.get().length > 0)
+  expect(session.state.get().session.status).toBe('disconnected')
+  expect(session.connection()).toBeUndefined()
+  expect(toasts.list.get()).toMatchObject([
+    { message: { type: 'disconnected', outcome: 'session-ended' } },
+  ])
+})
+
+test('a chain that the phone changes meanwhile is the one that is shown', async () => {
+  const { session, wallet, topic, answer, heard } = await waitForServer()
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:1',
+    event: { name: 'chainChanged', data: 137 },
+  })
+  await until(() => heard().chainId === 137)
+  answer.resolve(ALICE)
+  await until(() => session.state.get().session.status !== 'connecting')
+  expect(session.state.get().session).toMatchObject({
+    status: 'connected',
+    address: ALICE,
+    chainId: 137,
+  })
+})
+
+test('an account that the phone changes meanwhile is not taken for the one that is signed in', async () => {
+  const { session, wallet, topic, answer, heard } = await waitForServer()
+  await wallet.client.emit({
+    topic,
+    chainId: 'eip155:1',
+    event: { name: 'accountsChanged', data: [`eip155:1:${BOB}`] },
+  })
+  await until(() => heard().address === BOB)
+  answer.resolve(ALICE)
+  await until(() => session.state.get().session.status !== 'connecting')
+  expect(liveOf(session.state.get().session)).toMatchObject({
+    status: 'unauthenticated',
+    address: BOB,
+  })
+})
+
+test('given up meanwhile, the phone is told: it keeps no session that nobody uses', async () => {
+  const { session, wallet, topic, answer } = await waitForServer()
+  session.cancel()
+  answer.resolve(ALICE)
+  await until(() => !wallet.client.session.keys.includes(topic))
+  expect(session.state.get().session.status).toBe('disconnected')
+})

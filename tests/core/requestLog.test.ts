@@ -1,0 +1,142 @@
+// The list of requests: in order, bounded, with an end for each, and without anything that could be a secret.
+import { expect, test, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
+import { createRecorder, exportText, type ActivityEntry } from '../../src/core/requestLog.ts'
+import { eraseStored, listStored } from '../../src/core/storageInventory.ts'
+import { createClient } from '../../src/rpc/client.ts'
+import { fakeArea } from '../fakes/storage.ts'
+import { hostOf } from '../../src/lib/parse.ts'
+
+const KEYED = 'https://user:secret@node.example:8545/v3/0123456789abcdef?apikey=secret#x'
+function recorder() {
+  const log = createStore<readonly ActivityEntry[]>([])
+  let time = 1_000
+  const record = createRecorder(log, () => (time += 5))
+  return {
+    log,
+    record,
+    lines: () =>
+      log
+        .get()
+        .map(({ kind, method, target, outcome }) => `${kind} ${method} ${target} ${outcome}`),
+  }
+}
+
+test('each request is noted as it begins, and its own end later', () => {
+  const { log, record, lines } = recorder()
+  const first = record('wallet', 'eth_accounts', 'W')
+  const second = record('node', 'eth_call', 'n')
+  second('timeout')
+  expect(lines()).toEqual(['wallet eth_accounts W waiting', 'node eth_call n timeout'])
+  first('ok')
+  expect(log.get().map(({ outcome, ms }) => [outcome, ms])).toEqual([
+    ['ok', 15],
+    ['timeout', 5],
+  ])
+})
+
+test('the list is bounded, and a late end of one that left it does no harm', () => {
+  const { log, record } = recorder()
+  const first = record('node', 'eth_call', 'n')
+  for (let count = 0; count < 600; count++) record('node', 'eth_call', 'n')('ok')
+  first('ok')
+  expect([log.get().length, log.get()[0]?.id, log.get().at(-1)?.id]).toEqual([500, 102, 601])
+})
+
+test('after the list was erased the end of an old request is nobody else’s', () => {
+  const { log, record, lines } = recorder()
+  const old = record('wallet', 'personal_sign', 'W')
+  log.set([])
+  record('node', 'eth_call', 'n')
+  old('user-rejected')
+  expect(lines()).toEqual(['node eth_call n waiting'])
+})
+
+test('two recorders of one list never share a number', () => {
+  const log = createStore<readonly ActivityEntry[]>([])
+  const [one, other] = [createRecorder(log), createRecorder(log)]
+  const end = one('wallet', 'a', 'W')
+  other('node', 'b', 'n')
+  end('ok')
+  expect(log.get().map(({ method, outcome }) => [method, outcome])).toEqual([
+    ['a', 'ok'],
+    ['b', 'waiting'],
+  ])
+})
+
+test.each(['', 'x'.repeat(61), 'https://x/secret', 'a b', '<b>'])(
+  'what is no method name is not written down: %j',
+  (method) => {
+    const { record, lines } = recorder()
+    record('wallet', method, 'W')
+    expect(lines()).toEqual(['wallet ? W waiting'])
+  },
+)
+
+test('of a URL the host alone is kept', () => {
+  expect(hostOf(KEYED)).toBe('node.example:8545')
+  expect(hostOf('no url')).toBe('')
+})
+
+test('the text to copy names the page, the account if wanted, and one line a request', () => {
+  const { log, record } = recorder()
+  record('wallet', 'eth_accounts', 'W')('ok')
+  expect(exportText(log.get(), 'site.example', undefined)).toBe(
+    'page\tsite.example\n1970-01-01T00:00:01.005Z\twallet\teth_accounts\tW\tok\t5 ms',
+  )
+  expect(exportText([], 'site.example', '0xab')).toBe('page\tsite.example\naccount\t0xab')
+})
+
+test('every request to a node is noted with its host, also one that fails', async () => {
+  const { record, lines } = recorder()
+  const replies = [{ jsonrpc: '2.0', id: 1, result: '0x1' }]
+  const fetch = vi.fn(async () => {
+    const next = replies.shift()
+    if (!next) throw new TypeError('down')
+    return new Response(JSON.stringify(next))
+  })
+  const client = createClient({
+    chainId: 1,
+    urls: ['https://node.example/key'],
+    fetch: fetch as typeof globalThis.fetch,
+    observe(method, url) {
+      const end = record('node', method, hostOf(url))
+      return (error) => end(error?.code ?? 'ok')
+    },
+  })
+  await client.request('eth_blockNumber', []).catch(() => undefined)
+  await client.request('eth_gasPrice', []).catch(() => undefined)
+  expect(lines().join('\n')).toMatch(/node eth_blockNumber node\.example/)
+  expect(lines().at(-1)).toBe('node eth_gasPrice node.example network')
+})
+
+test('what is ours is listed and erased; what is not is neither', () => {
+  const place = {
+    localStorage: fakeArea({
+      'florin.theme': 'dark',
+      other: 'secret',
+      'florin.wc.session': 'x',
+      WALLETCONNECT_DEEPLINK_CHOICE: 'y',
+    }),
+    sessionStorage: fakeArea({ 'florin.x': '1' }),
+  }
+  expect(listStored(place)).toEqual([
+    { key: 'florin.theme', bytes: 32 },
+    { key: 'florin.wc.session', bytes: 36 },
+    { key: 'florin.x', bytes: 18 },
+  ])
+  eraseStored(place)
+  expect([listStored(place), place.localStorage.getItem('other')]).toEqual([[], 'secret'])
+  expect(place.localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe('y')
+})
+
+test('blocked storage holds nothing and is left alone', () => {
+  const place = {
+    get localStorage(): Storage {
+      throw new DOMException('no', 'SecurityError')
+    },
+    sessionStorage: fakeArea({}),
+  }
+  eraseStored(place)
+  expect(listStored(place)).toEqual([])
+})

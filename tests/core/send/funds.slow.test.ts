@@ -1,0 +1,281 @@
+// What is there before a payment, read from two real nodes that agree, lie, lag or are gone.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChainClient } from '../../../src/chains/chainClient.ts'
+import { parseAddress, type Address } from '../../../src/eth/address.ts'
+import { readFunds, type Funds } from '../../../src/core/send/funds.ts'
+import { deploy } from '../../../e2e/playground/contracts.mjs'
+import { compile } from '../../../e2e/playground/contracts/compile.mjs'
+import { startAnvil, type Anvil } from '../../fakes/anvil.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { fakePresence } from '../../fakes/presence.ts'
+import { startRpcServer } from '../../fakes/rpcServer.ts'
+import { compileContract } from '../../fakes/solidity.ts'
+import { startTwistedNode, type TwistedNode } from '../../fakes/faultyNode.ts'
+
+const NATIVE = { address: undefined, symbol: 'ETH', decimals: 18 }
+const GONE = 'http://127.0.0.1:9'
+let one: Anvil
+let other: Anvil
+let from: Address
+const undo: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  ;[one, other] = await Promise.all([
+    startAnvil('--timestamp', '1800000000'),
+    startAnvil('--timestamp', '1800000000'),
+  ])
+  from = parseAddress(one.accounts[0]) as Address
+})
+afterAll(() => [one, other].forEach((anvil) => anvil.stop()))
+beforeEach(async () => {
+  for (const anvil of [one, other]) {
+    const snapshot = await anvil.rpc('evm_snapshot')
+    undo.push(() => anvil.rpc('evm_revert', snapshot))
+    await anvil.rpc('anvil_mine', '0x3')
+  }
+})
+afterEach(async () => {
+  for (const back of undo.splice(0)) await back()
+})
+
+const read = (...rpcUrls: string[]): Promise<Funds> => {
+  const client = createChainClient(fakeChain({ id: 1, rpcUrls }), { presence: fakePresence() })
+  return readFunds({ client, from, asset: NATIVE, signal: new AbortController().signal })
+}
+const balance = 10_000n * 10n ** 18n
+
+test('two nodes that agree are believed', async () => {
+  expect(await read(one.url, other.url)).toMatchObject({
+    balance,
+    held: undefined,
+    alone: false,
+    baseFee: expect.any(BigInt),
+  })
+})
+
+test.each(['anvil_setBalance', 'anvil_setNonce'])(
+  '%s on one of them: they disagree, and neither is believed',
+  async (method) => {
+    await one.rpc(method, from, '0x7')
+    await one.rpc('evm_mine')
+    await other.rpc('evm_mine')
+    await expect(read(one.url, other.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    await expect(read(other.url, one.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+  },
+)
+
+test('another base fee is a disagreement too', async () => {
+  const dear = await startAnvil(
+    '--timestamp',
+    '1800000000',
+    '--block-base-fee-per-gas',
+    '100000000000',
+  )
+  await expect(read(one.url, dear.url))
+    .rejects.toMatchObject({ code: 'nodes-disagree' })
+    .finally(dear.stop)
+})
+
+test('a node some blocks ahead is no liar: both are asked about the last block they share', async () => {
+  await one.rpc('anvil_mine', '0x5')
+  await one.send({ from, to: one.accounts[1], value: '0x7' })
+  expect(await read(one.url, other.url)).toMatchObject({ balance, alone: false })
+})
+
+test('seconds decide, not blocks: forty blocks of a second each are no distance', async () => {
+  const [near, far] = await Promise.all([
+    startAnvil('--timestamp', '1800000000'),
+    startAnvil('--timestamp', '1800000000'),
+  ])
+  await far.rpc('anvil_mine', '0x28')
+  expect(await read(near.url, far.url)).toMatchObject({ balance, alone: false })
+  for (const anvil of [near, far]) anvil.stop()
+})
+
+test('two that answer and are far apart disagree', async () => {
+  await one.rpc('anvil_mine', '0x28', '0xc')
+  await expect(read(one.url, other.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+  await expect(read(other.url, one.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+})
+
+describe('by the clock', () => {
+  const now = () => BigInt(Math.floor(Date.now() / 1_000))
+  let fresh: Anvil
+  let stopped: Anvil
+  let liar: TwistedNode
+  beforeAll(async () => {
+    ;[fresh, stopped] = await Promise.all([
+      startAnvil(),
+      startAnvil('--timestamp', String(now() - 600n)),
+    ])
+    await stopped.rpc('anvil_setBalance', from, '0x7')
+    await fresh.rpc('anvil_mine', '0x28')
+  })
+  beforeEach(async () => {
+    liar = await startTwistedNode(fresh)
+  })
+  afterEach(() => liar.close())
+  afterAll(() => [fresh, stopped].forEach((anvil) => anvil.stop()))
+  const latest = (more: (block: Record<string, unknown>) => object) =>
+    liar.twists.set('eth_getBlockByNumber', (real, [at]) =>
+      at === 'latest' ? { ...(real as object), ...more(real as Record<string, unknown>) } : real,
+    )
+  const hex = (value: bigint): string => `0x${value.toString(16)}`
+
+  test(
+    'a node whose block is old says nothing of the present, whichever comes first: the other one is alone, and is ' +
+      'the one that is read',
+    async () => {
+      expect(await read(fresh.url, stopped.url)).toMatchObject({ balance, alone: true })
+      expect(await read(stopped.url, fresh.url)).toMatchObject({ balance, alone: true })
+    },
+  )
+
+  test('two that are both old by the clock, and far apart, disagree: then the clock says nothing', async () => {
+    const older = await startAnvil('--timestamp', String(now() - 6_000n))
+    await expect(read(stopped.url, older.url))
+      .rejects.toMatchObject({ code: 'nodes-disagree' })
+      .finally(older.stop)
+  })
+
+  test('one a block behind is no old one because that block is', async () => {
+    const [ahead, behind] = await Promise.all([
+      startAnvil('--timestamp', String(now() - 90n)),
+      startAnvil('--timestamp', String(now() - 90n)),
+    ])
+    for (const anvil of [ahead, behind]) await anvil.rpc('anvil_mine', '0x1')
+    await ahead.rpc('evm_setNextBlockTimestamp', Number(now() - 40n))
+    await ahead.rpc('anvil_mine', '0x1')
+    expect(await read(ahead.url, behind.url)).toMatchObject({ alone: false })
+    for (const anvil of [ahead, behind]) anvil.stop()
+  })
+
+  test(
+    'who names a height and does not show the blocks below it has no say: the other one is alone, and is the one ' +
+      'that is read',
+    async () => {
+      liar.twists.set('eth_getBlockByNumber', (real, [at]) =>
+        at === 'latest' ? { ...(real as object), number: '0xffffff' } : null,
+      )
+      liar.twists.set('eth_getBalance', () => '0x7')
+      expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: true })
+    },
+  )
+
+  test(
+    'a height of its own choice gets rid of nobody: what it says of the block that both have is ' +
+      'compared',
+    async () => {
+      latest(() => ({ number: '0xffffff' }))
+      liar.twists.set('eth_getBalance', () => '0x7')
+      await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+      liar.twists.delete('eth_getBalance')
+      expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: false })
+    },
+  )
+
+  test('a block from the future disagrees with one of the present', async () => {
+    latest(({ timestamp }) => ({
+      number: '0xffffff',
+      timestamp: hex(BigInt(String(timestamp)) + 600n),
+    }))
+    await expect(read(liar.url, fresh.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    await expect(read(fresh.url, liar.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+  })
+
+  test('…but with two that are near each other it is outvoted', async () => {
+    latest(({ timestamp }) => ({
+      number: '0xffffff',
+      timestamp: hex(BigInt(String(timestamp)) + 600n),
+    }))
+    const honest = await startTwistedNode(fresh)
+    expect(await read(liar.url, fresh.url, honest.url)).toMatchObject({ balance, alone: false })
+    await honest.close()
+  })
+
+  test('an old block that is passed off as the latest is seen by its time', async () => {
+    const old = await startAnvil('--timestamp', String(now() - 600n))
+    await old.rpc('anvil_setBalance', from, '0x7')
+    await old.rpc('anvil_mine', '0x2')
+    await old.rpc('evm_setNextBlockTimestamp', Number(now()))
+    await old.rpc('anvil_setBalance', from, '0x8')
+    await old.rpc('anvil_mine', '0x2')
+    const young = await startTwistedNode(old)
+    young.twists.set('eth_getBlockByNumber', (real, [at]) =>
+      at === 'latest' ? { ...(real as object), number: '0x1' } : real,
+    )
+    await expect(read(young.url, old.url)).rejects.toMatchObject({ code: 'nodes-disagree' })
+    await young.close()
+    old.stop()
+  })
+
+  test.each([
+    ['no number', { number: undefined }],
+    ['no time', { timestamp: 'now' }],
+  ])('a block with %s is no answer', async (_name, more) => {
+    latest(() => more)
+    expect(await read(liar.url, fresh.url)).toMatchObject({ balance, alone: true })
+  })
+})
+
+test('when only one node answers, that is said; a chain with one node has nobody else to ask', async () => {
+  expect(await read(one.url, GONE)).toMatchObject({ balance, alone: true })
+  expect(await read(GONE, one.url)).toMatchObject({ balance, alone: true })
+  expect(await read(one.url)).toMatchObject({ balance, alone: false })
+})
+
+test('what others pay is the lower of two words: one node cannot make a dear fee look usual', async () => {
+  const liar = await startRpcServer()
+  const block = await one.rpc('eth_getBlockByNumber', 'latest', false)
+  for (const method of [
+    'eth_blockNumber',
+    'eth_gasPrice',
+    'eth_getBalance',
+    'eth_getTransactionCount',
+  ]) {
+    const answer = await one.rpc(method, ...(/Balance|Count/.test(method) ? [from, 'latest'] : []))
+    liar.answers.set(method, () => answer)
+  }
+  liar.answers.set('eth_getBlockByNumber', () => block)
+  liar.answers.set('eth_feeHistory', () => ({
+    baseFeePerGas: ['0xffffffffffff'],
+    reward: [['0xffffffffffff', '0xffffffffffff']],
+  }))
+  const { usual } = await read(one.url)
+  expect(await read(liar.url, one.url)).toMatchObject({ usual, alone: false })
+  expect(await read(one.url, liar.url)).toMatchObject({ usual, alone: false })
+  await liar.close()
+})
+
+test(
+  'two nodes that tell different things of a coin disagree, also where one tells nothing; what both tell is held ' +
+    'against the settings',
+  async () => {
+    const holders = `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${from.slice(2).padStart(64, '0')}`
+    const [left, right] = await Promise.all([
+      startAnvil('--timestamp', '1800000000'),
+      startAnvil('--timestamp', '1800000000'),
+    ])
+    const [coin, same] = await Promise.all(
+      [left, right].map(({ url }) => deploy(url, compile('PlayCoin').bytecode + holders)),
+    )
+    expect(coin).toBe(same)
+    const ask = (decimals: number): Promise<Funds> => {
+      const client = createChainClient(fakeChain({ id: 1, rpcUrls: [left.url, right.url] }), {
+        presence: fakePresence(),
+      })
+      const asset = { address: parseAddress(coin), symbol: 'PLAY', decimals }
+      return readFunds({ client, from, asset, signal: new AbortController().signal })
+    }
+    expect(await ask(6)).toMatchObject({ held: 1_000_000_000n, alone: false })
+    await expect(ask(18)).rejects.toMatchObject({ code: 'coin-differs' })
+    for (const name of ['WideCoin', 'BareCoin']) {
+      // as much is held, with other decimals, or nobody says of what
+      await right.rpc('anvil_setCode', coin, compileContract(name).code)
+      await expect(ask(6), name).rejects.toMatchObject({ code: 'nodes-disagree' })
+    }
+    await left.rpc('anvil_setCode', coin, compileContract('BareCoin').code)
+    expect(await ask(18)).toMatchObject({ held: 1_000_000_000n })
+    for (const anvil of [left, right]) anvil.stop()
+  },
+)

@@ -1,0 +1,154 @@
+// A link that asks for a payment: what it names must be the site's, it fills the form where that can be, and no more.
+import { beforeEach, expect, test } from 'vitest'
+import { createStore, type Store } from '../../../src/lib/store.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import {
+  followPaymentLink,
+  readPaymentLink,
+  type AskedPayment,
+} from '../../../src/core/send/paymentLink.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+
+const ME = '0x00000000000000000000000000000000000000aa'
+const TO = '0x00000000000000000000000000000000000000b0'
+const COIN = {
+  chainId: 137,
+  address: '0x00000000000000000000000000000000000000c0',
+  symbol: 'HBR',
+  decimals: 6,
+} as const
+const site = { chains: [fakeChain()], coin: COIN }
+const at = (chainId: number, modal?: State['modal']): State => ({
+  ...INITIAL,
+  modal,
+  session: { status: 'connected', walletId: 'w', address: ME, chainId },
+})
+
+test('a coin must be the site’s own, on its chain; a currency that of a network of the site', () => {
+  const coin = `ethereum:${COIN.address}@137/transfer?address=${TO}&uint256=25000000`
+  expect(readPaymentLink(coin, site)).toEqual({
+    chainId: 137,
+    to: TO,
+    amount: 25_000_000n,
+    asset: COIN,
+  })
+  expect(readPaymentLink(`ethereum:${TO}@137?value=5`, site)).toMatchObject({
+    chainId: 137,
+    to: TO,
+    amount: 5n,
+    asset: { address: undefined, symbol: 'POL', decimals: 18 },
+  })
+  expect(readPaymentLink(coin, { chains: site.chains })).toBeUndefined() // a site without a coin
+  expect(readPaymentLink(coin, { ...site, coin: { ...COIN, address: TO } })).toBeUndefined()
+  expect(
+    readPaymentLink(coin.replace('@137', '@1'), {
+      ...site,
+      chains: [...site.chains, { ...fakeChain(), id: 1 }],
+    }),
+  ).toBeUndefined()
+  expect(readPaymentLink(`ethereum:${TO}@56?value=5`, site)).toBeUndefined()
+  expect(readPaymentLink('', site)).toBeUndefined()
+})
+
+let state: Store<State>
+let asked: Store<AskedPayment | undefined>
+let differs: Store<boolean>
+let happened: unknown[]
+const money =
+  createStore<
+    Parameters<typeof followPaymentLink>[0]['money'] extends { get(): infer M } ? M : never
+  >(undefined)
+const there = () => ({
+  sending: { fill: (filling: unknown) => void happened.push(['fill', filling]) },
+  coin: { differs },
+})
+
+beforeEach(() => {
+  state = createStore<State>(INITIAL)
+  asked = createStore<AskedPayment | undefined>({
+    chainId: 137,
+    to: TO,
+    amount: 1_500_000n,
+    asset: COIN,
+  })
+  differs = createStore(false)
+  happened = []
+  money.set(undefined)
+  const open = (modal: string): void => {
+    happened.push(['open', modal])
+    state.set({ ...state.get(), modal: 'send' })
+  }
+  followPaymentLink({
+    asked,
+    session: { state, open, close: () => void happened.push('close') },
+    money,
+    toasts: { add: (_kind, message) => void happened.push(message) },
+    write: (plain) => plain.replace('.', ','),
+    done: () => void happened.push('done'),
+  })
+})
+const FILLED = [
+  ['open', 'send'],
+  ['fill', { coin: true, to: TO, amount: '1,5', byLink: true }],
+]
+
+test(
+  'it waits for a connection, its network, the parts that send, and no other window; then it fills the form, ' +
+    'once',
+  () => {
+    state.set(at(1))
+    money.set(there())
+    state.set(at(137, 'chain')) // the window in which the network was chosen closes by itself
+    expect(happened).toEqual([])
+    state.set(at(137))
+    expect(happened).toEqual(['done', ...FILLED])
+    expect(asked.get()).toBeUndefined()
+    state.set(at(137))
+    state.set(at(1))
+    state.set(at(137))
+    expect(happened).toHaveLength(3)
+  },
+)
+
+test('who must still sign in is not led past it', () => {
+  money.set(there())
+  state.set({
+    ...INITIAL,
+    session: { status: 'unauthenticated', walletId: 'w', address: ME, chainId: 137 },
+  })
+  expect(happened).toEqual([])
+})
+
+test('what is not wanted any more is forgotten', () => {
+  asked.set(undefined)
+  expect(happened).toEqual(['done'])
+  money.set(there())
+  state.set(at(137))
+  expect(happened).toEqual(['done'])
+})
+
+test('a coin that is not what the settings say is not asked for as something else', () => {
+  differs.set(true)
+  money.set(there())
+  state.set(at(137))
+  expect(happened).toEqual(['done', { type: 'error', code: 'coin-differs', wallet: '' }])
+})
+
+test('a coin that turns out to be another once the form has it: the window closes, and says why, once', () => {
+  money.set(there())
+  state.set(at(137))
+  expect(happened).toEqual(['done', ...FILLED])
+  differs.set(true)
+  expect(happened.slice(3)).toEqual(['close', { type: 'error', code: 'coin-differs', wallet: '' }])
+  differs.set(false)
+  differs.set(true)
+  expect(happened).toHaveLength(5)
+})
+
+test('once the window was closed that is nobody’s business', () => {
+  money.set(there())
+  state.set(at(137))
+  state.set(at(137))
+  differs.set(true)
+  expect(happened).toHaveLength(3)
+})

@@ -1,0 +1,288 @@
+// Who gets it: what is refused, and what is warned of.
+import { expect, test } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import {
+  findRecipient,
+  isUntold,
+  recipientOf,
+  type Lookup,
+  type RecipientDeps,
+} from '../../../src/core/send/recipient.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+
+const OWN = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const COIN = '0x00000000000000000000000000000000000000c0'
+const lower = BOB.toLowerCase() as `0x${string}`
+
+const deps = (
+  more: Partial<RecipientDeps> & {
+    code?: unknown
+    /** Of each node, where the chain has several. */
+    codes?: readonly unknown[]
+    chainId?: number
+  } = {},
+): RecipientDeps => {
+  const { code = '0x', codes = [], chainId = 1, ...rest } = more
+  const answer = (one: unknown) => async () => {
+    if (one instanceof Error) throw one
+    return one
+  }
+  return {
+    client: {
+      chain: fakeChain({ id: chainId }),
+      nodes: codes.map((one) => ({ request: answer(one) })),
+      request: answer(code),
+    },
+    names: { addressOf: async (name) => (name === 'nobody.eth' ? undefined : lower) },
+    chains: [],
+    own: OWN,
+    coin: COIN,
+    known: [],
+    paid: [lower, OWN],
+    signal: new AbortController().signal,
+    ...rest,
+  }
+}
+const warnings = async (text: string, more: Parameters<typeof deps>[0] = {}): Promise<unknown> => {
+  const found = await findRecipient(text, deps(more))
+  return found.status === 'found' ? found.recipient.warnings : found
+}
+
+test(
+  'an address with or without its capitals, and blanks around it or where a line or a group ended; what nobody ' +
+    'sees, as texts from right to left have it, is no part of it',
+  async () => {
+    for (const text of [
+      BOB,
+      lower,
+      ` ${BOB}\n`,
+      `0x${BOB.slice(2).toUpperCase()}`,
+      `\u200e${BOB}\u200f`,
+      `\u2068${BOB}\u2069 `,
+      `\ufeff0x\u200b${BOB.slice(2)}`,
+      `${BOB.slice(0, 22)}\n${BOB.slice(22)}`,
+      BOB.replace(/.{6}/g, '$& '),
+    ]) {
+      expect(await findRecipient(text, deps())).toEqual({
+        status: 'found',
+        recipient: { address: lower, name: undefined, warnings: [] },
+      })
+    }
+    expect(await findRecipient('  ', deps())).toEqual({ status: 'empty' })
+  },
+)
+
+test.each([
+  ['malformed', '0x1234'],
+  ['malformed', 'bob'],
+  ['malformed', `${BOB}0`],
+  ['malformed', BOB.slice(2)],
+  ['checksum', BOB.replace('C51', 'c51')],
+  ['zero', `0x${'0'.repeat(40)}`],
+  ['coin-contract', COIN],
+  ['no-address', 'nobody.eth'],
+])('refused as %s: %s', async (reason, text) => {
+  expect(await findRecipient(text, deps())).toEqual({ status: 'refused', reason })
+})
+
+// Rule: a name leads to the recipient, so it must be in normal form (ENSIP-15); what the keyboard or a sentence puts
+// around it, and capitals, are ignored.
+test.each([
+  'bob.eth',
+  'BOB.ETH',
+  'Bob.eth',
+  'bob.eth ',
+  ' bob.eth\n',
+  'bob.eth.',
+  'bob.eth. ',
+  'Bob.ETH.',
+  '\u200ebob.eth\u200f',
+  '\u2068bob.eth\u2069',
+  '\ufeffbob.eth\u200b',
+  'bob。eth',
+  'ｂｏｂ．ｅｔｈ',
+])('the name %j is bob.eth', async (text) => {
+  const asked: string[] = []
+  const names = {
+    addressOf: async (name: string) => {
+      asked.push(name)
+      return lower
+    },
+  }
+  expect(await findRecipient(text, deps({ names }))).toMatchObject({
+    status: 'found',
+    recipient: { address: lower, name: 'bob.eth' },
+  })
+  expect(asked).toEqual(['bob.eth'])
+})
+
+test('an address for another network is refused with both networks', async () => {
+  expect(await findRecipient(`arb1:${BOB}`, deps())).toEqual({
+    status: 'refused',
+    reason: 'other-network',
+    network: 'Arbitrum One',
+    own: fakeChain({ id: 1 }).name,
+  })
+  expect(await warnings(`eth:${BOB}`)).toEqual([])
+})
+
+test('a site without names says so', async () => {
+  expect(await findRecipient('bob.eth', deps({ names: undefined }))).toEqual({
+    status: 'refused',
+    reason: 'no-names',
+  })
+})
+
+test.each([
+  'vit\u200Dalik.eth',
+  'v\u0456talik.eth',
+  'bob..eth',
+  'bob.eth..',
+  'bob .eth',
+  '\u202Ebob.eth',
+  `${'x'.repeat(70)}.eth`,
+])('a name that could mislead is not looked up: %j', async (text) => {
+  let asked = 0
+  const names = {
+    addressOf: async () => {
+      asked += 1
+      return lower
+    },
+  }
+  expect(await findRecipient(text, deps({ names }))).toEqual({
+    status: 'failed',
+    code: 'name-invalid',
+  })
+  expect(asked).toBe(0)
+})
+
+test('a name is asked for in its normal form, and what is unusual about it is said', async () => {
+  const asked: string[] = []
+  const names = {
+    addressOf: async (name: string) => {
+      asked.push(name)
+      return lower
+    },
+  }
+  expect(await warnings('bob.eth', { names })).toEqual([])
+  expect(await warnings('BOB.eth', { names })).toEqual([])
+  expect(await warnings('n\u00eco.eth', { names })).toEqual(['name-unusual'])
+  expect(await warnings('\u24d1ob.eth', { names })).toEqual(['name-changed'])
+  expect(await warnings('bob.eth', { names, chainId: 10 })).toEqual(['name-of-ethereum'])
+  expect(asked).toEqual(['bob.eth', 'bob.eth', 'n\u00eco.eth', 'bob.eth', 'bob.eth'])
+})
+
+test('one’s own account, a contract, and an account that lets a contract act for it', async () => {
+  expect(await warnings(OWN)).toEqual(['own'])
+  expect(await warnings(BOB, { code: '0x6000' })).toEqual(['contract'])
+  expect(await warnings(BOB, { code: `0xef0100${'11'.repeat(20)}` })).toEqual([])
+})
+
+test('a node that does not answer, or answers nonsense, leaves the address unchecked', async () => {
+  expect(await warnings(BOB, { code: new AppError('network', 'down') })).toEqual(['unchecked'])
+  expect(await warnings(BOB, { code: 5 })).toEqual(['unchecked'])
+})
+
+test.each([
+  [['0x', '0x6000'], ['contract']],
+  [['0x6000', '0x'], ['contract']],
+  [['0x6000', new AppError('network', 'down')], ['contract']],
+  [['0x', new AppError('network', 'down')], ['unchecked']],
+  [['0x', '0x'], []],
+])('two nodes find the code %j at the address: warnings %j', async (codes, expected) => {
+  expect(await warnings(BOB, { code: codes[0], codes })).toEqual(expected)
+})
+
+test('what is known without a node is told before one answers: who it is, and what this browser remembers', async () => {
+  const told: unknown[] = []
+  const client = {
+    chain: fakeChain({ id: 1 }),
+    nodes: [],
+    request: async () => (told.push('asked'), '0x6000'),
+  }
+  await findRecipient(BOB, deps({ client, paid: [], onKnown: (one) => told.push(one) }))
+  expect(told).toEqual([{ address: lower, name: undefined, warnings: ['new'] }, 'asked'])
+  told.length = 0
+  await findRecipient(BOB.replace('C51', 'c51'), deps({ client, onKnown: (one) => told.push(one) }))
+  expect(told).toEqual([])
+})
+
+test('a first payment to an address is said, one to oneself is not', async () => {
+  expect(await warnings(BOB, { paid: [] })).toEqual(['new'])
+  expect(await warnings(BOB, { paid: [lower] })).toEqual([])
+  expect(await warnings(OWN, { paid: [] })).toEqual(['own'])
+})
+
+test('an address that starts and ends like a known one is another one', async () => {
+  const twin = `0x7099${'1'.repeat(32)}79c8` as const
+  expect(await warnings(twin, { known: [lower] })).toEqual(['new', 'look-alike'])
+  for (const other of [lower, `0x7099${'1'.repeat(32)}79c9`, `0x7098${'1'.repeat(32)}79c8`])
+    expect(await warnings(other, { known: [lower] })).not.toContain('look-alike')
+})
+
+test('a lookup that was left says nothing', async () => {
+  const controller = new AbortController()
+  const names = {
+    addressOf: async () => {
+      controller.abort()
+      throw new AppError('aborted', 'left')
+    },
+  }
+  await expect(
+    findRecipient('bob.eth', deps({ names, signal: controller.signal })),
+  ).rejects.toMatchObject({ code: 'aborted' })
+})
+
+test('an outage while a name is looked up is told as one', async () => {
+  const names = {
+    addressOf: async () => {
+      throw new AppError('network', 'down')
+    },
+  }
+  expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
+    status: 'failed',
+    code: 'network',
+  })
+})
+
+test(
+  'a name whose answer nobody can read is told as the network’s: what is said of a contract is about a ' +
+    'coin',
+  async () => {
+    const names = {
+      addressOf: async (): Promise<never> => {
+        throw new AppError('abi', 'a length points beyond the reply')
+      },
+    }
+    expect(await findRecipient('bob.eth', deps({ names }))).toEqual({
+      status: 'failed',
+      code: 'bad-response',
+    })
+  },
+)
+
+test('no recipient, no transaction; where no node has told who it is, that is why', () => {
+  expect(() => recipientOf({ status: 'looking' })).toThrow(
+    expect.objectContaining({ code: 'invalid-input' }),
+  )
+  expect(() => recipientOf({ status: 'failed', code: 'http' })).toThrow(
+    expect.objectContaining({ code: 'http' }),
+  )
+})
+
+test.each<[Lookup, boolean]>([
+  [{ status: 'failed', code: 'network' }, true],
+  [{ status: 'failed', code: 'bad-response' }, true],
+  [{ status: 'failed', code: 'name-invalid' }, false],
+  [{ status: 'failed', code: 'name-offchain' }, false],
+  [{ status: 'refused', reason: 'no-address' }, false],
+  [{ status: 'empty' }, false],
+  [{ status: 'found', recipient: { address: lower, name: undefined, warnings: ['new'] } }, false],
+  [
+    { status: 'found', recipient: { address: lower, name: undefined, warnings: ['unchecked'] } },
+    true,
+  ],
+])('%j is worth another question to a node: %s', (lookup, isWorth) => {
+  expect(isUntold(lookup)).toBe(isWorth)
+})

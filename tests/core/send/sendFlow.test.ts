@@ -1,0 +1,1712 @@
+// The steps of sending against a scripted wallet: what it is asked, in which order, and what every answer leads to.
+import { errors } from '../../../src/i18n/en/enErrors.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainClients } from '../../../src/chains/chainClient.ts'
+import type { Names } from '../../../src/chains/ensNames.ts'
+import { AppError, type ErrorCode } from '../../../src/errors.ts'
+import { createPoller } from '../../../src/lib/poll.ts'
+import { createStore, type Store } from '../../../src/lib/store.ts'
+import { createSending, type SendApi } from '../../../src/core/send/sendFlow.ts'
+import { shownPayment } from '../../../src/core/send/sendState.ts'
+import type { Balance } from '../../../src/core/account/accountQueries.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import type { RpcNode } from '../../../src/rpc/readTwice.ts'
+import { createMemory } from '../../../src/core/storage.ts'
+import { createToasts } from '../../../src/core/toasts.ts'
+import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
+import type { Connection } from '../../../src/connectors/connector.ts'
+import { fakeChain } from '../../fakes/chain.ts'
+import { fakeClient } from '../../fakes/chainClient.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { fakePresence } from '../../fakes/presence.ts'
+import { deferred, fakeProvider, never, refuse, type Answer } from '../../fakes/provider.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+import { WALLET_REFUSALS } from '../../vectors/walletRefusals.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const C = '0x00000000000000000000000000000000000000cc'
+const BOB = '0x00000000000000000000000000000000000000bb'
+const HASH = `0x${'12'.repeat(32)}`
+const COIN = {
+  address: '0x00000000000000000000000000000000000000c0',
+  symbol: 'PLAY',
+  decimals: 6,
+  chainId: 1,
+  name: 'Play',
+  icon: undefined,
+} as const
+const at = (address: `0x${string}`, chainId: number, modal: State['modal'] = 'send'): State => ({
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'w', address, chainId },
+  modal,
+})
+/** What a node says of fees; all else is nothing. */
+const NODE: Readonly<Record<string, unknown>> = {
+  eth_estimateGas: '0x5208',
+  eth_getCode: '0x',
+  eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_getTransactionCount: '0x7',
+  eth_gasPrice: '0x2',
+  eth_maxPriorityFeePerGas: '0x1',
+}
+
+function setUp(
+  answers: Record<string, Answer> = {},
+  more: Partial<Connection> = {},
+  storage = fakeStorage(),
+  names?: Pick<Names, 'addressOf'>,
+) {
+  const wallet = fakeProvider({ eth_sendTransaction: () => HASH, ...answers })
+  const state = createStore<State>(at(A, 1))
+  const fake = fakeConnection({ address: A, provider: wallet.provider })
+  const live: { connection: Connection } = { connection: { ...fake, ...more } }
+  const checked: { account?: () => Promise<boolean> } = {}
+  const asked: string[] = []
+  const held = createStore<Balance | undefined>(undefined) // of the coin
+  const hold = (value: bigint | undefined): void =>
+    held.set(
+      value === undefined
+        ? undefined
+        : { value, decimals: 6, symbol: 'PLAY', formatted: '', stale: false, asOf: undefined },
+    )
+  hold(0n)
+  const differs = createStore(false)
+  const failing = new Set<string>()
+  const node: Record<string, unknown> = { ...NODE }
+  const request = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    asked.push(method)
+    if (failing.has(method)) throw new AppError('http', 'busy')
+    const answer = node[method] ?? null
+    return typeof answer === 'function' ? answer(params) : answer
+  }
+  const second: RpcNode[] = []
+  const presence = fakePresence(false)
+  const poller = createPoller({ presence })
+  const chainOf = (id: number) =>
+    fakeChain({ id, nativeCurrency: { name: 'E', symbol: 'ETH', decimals: 18 } })
+  const clients: ChainClients = {
+    chains: [],
+    get: (id) =>
+      fakeClient({
+        chain: chainOf(id),
+        request,
+        balance: async () => 10n ** 18n,
+        poller,
+        nodes: second.length > 0 ? [{ request }, ...second] : [],
+      }),
+  }
+  const toasts = createToasts()
+  const transactions = createTransactions({
+    memory: createMemory(storage.tab()),
+    state,
+    clients,
+    toasts,
+    shown: () => shownPayment(sending.state.get(), state.get()),
+  })
+  const sending = createSending({
+    session: { state, connection: () => live.connection, checkAccount: () => checked.account?.() },
+    clients,
+    names,
+    transactions,
+    coin: { facts: COIN, balance: held, differs },
+  })
+  const list = (): string[] => transactions.list.get().map(({ status }) => status)
+  const told = (): string[] =>
+    toasts.list
+      .get()
+      .map(({ message }) => (message.type === 'transaction' ? message.news : message.type))
+  return {
+    wallet,
+    state,
+    sending,
+    transactions,
+    list,
+    told,
+    live,
+    checked,
+    asked,
+    failing,
+    node,
+    second,
+    presence,
+    hold,
+    differs,
+    emit: fake.emit,
+  }
+}
+async function fill(sending: SendApi): Promise<void> {
+  sending.edit({ to: BOB })
+  sending.edit({
+    amount: '0.1',
+    fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' },
+  })
+  await settle()
+}
+async function toReview(sending: SendApi): Promise<void> {
+  await fill(sending)
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get().step).toBe('review')
+}
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test(
+  'the wallet is asked in the task of the click which chain it is on, then to send exactly what was ' +
+    'checked',
+  async () => {
+    const { wallet, sending, list, transactions } = setUp()
+    await toReview(sending)
+    expect(wallet.log).toEqual([])
+    sending.send()
+    expect(wallet.log).toEqual(['eth_chainId'])
+    await settle()
+    expect(wallet.requests[1]).toEqual({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: A,
+          to: BOB,
+          value: '0x16345785d8a0000',
+          gas: '0x5208',
+          maxFeePerGas: '0x9',
+          maxPriorityFeePerGas: '0x1',
+          chainId: '0x1',
+        },
+      ],
+    })
+    expect([sending.state.get().step, list(), transactions.list.get()[0]?.nonce]).toEqual([
+      'sent',
+      ['pending'],
+      7n,
+    ])
+  },
+)
+
+test('the payment is before the visitor while the open modal says it is sent, and no longer', async () => {
+  const { state, sending, transactions } = setUp()
+  const shown = () => shownPayment(sending.state.get(), state.get())
+  state.set({ ...at(A, 1), modal: 'send' })
+  await toReview(sending)
+  expect(shown()).toBeUndefined()
+  sending.send()
+  await settle()
+  expect(shown()).toBe(transactions.list.get()[0]?.id)
+  expect(shownPayment(sending.state.get(), { modal: undefined })).toBeUndefined()
+  sending.another()
+  expect(shown()).toBeUndefined()
+})
+
+test('pressing twice asks once', async () => {
+  const { wallet, sending } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  sending.send()
+  sending.send()
+  await settle()
+  expect(wallet.log).toEqual(['eth_chainId', 'eth_sendTransaction'])
+})
+
+test('a wallet on another chain is not asked to send (WF-42)', async () => {
+  const { wallet, sending, list } = setUp({ eth_chainId: () => '0x89' })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'failed', then: 'switch', walletChainId: 137 })
+  expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
+  wallet.answer('eth_chainId', () => '0x1')
+  sending.switchBack()
+  await settle()
+  expect(sending.state.get().step).toBe('review')
+})
+
+test('a wallet on another account is not asked to send; the form comes back', async () => {
+  const { wallet, state, sending, list, checked } = setUp()
+  checked.account = async () => (state.set(at(C, 1)), false)
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get().step, wallet.log, list()]).toEqual(['form', ['eth_chainId'], []])
+})
+
+test('a wallet that names no account is not asked to send; the visitor can try again', async () => {
+  const { wallet, sending, list, checked } = setUp()
+  checked.account = () => Promise.reject(new AppError('wallet-unreachable', 'no answer'))
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'retry',
+    error: { code: 'wallet-unreachable' },
+  })
+  checked.account = async () => true
+  sending.send()
+  await settle()
+  expect([wallet.log, list()]).toEqual([
+    ['eth_chainId', 'eth_chainId', 'eth_sendTransaction'],
+    ['pending'],
+  ])
+})
+
+test.each<[string, Answer]>([
+  ['stays silent', never],
+  ['is gone', () => Promise.reject(new Error('Extension context invalidated.'))],
+  [
+    'has no port',
+    () => {
+      throw new TypeError('Attempting to use a disconnected port object')
+    },
+  ],
+])(
+  'a wallet that %s when it is asked for its chain is not asked to send either',
+  async (_, answer) => {
+    const { wallet, sending, list } = setUp({ eth_chainId: answer })
+    await toReview(sending)
+    sending.send()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(sending.state.get()).toMatchObject({
+      step: 'failed',
+      then: 'retry',
+      error: { code: 'wallet-unreachable' },
+    })
+    expect([wallet.log, list()]).toEqual([['eth_chainId'], []])
+  },
+)
+
+test('declined: back at the review, nothing kept (WF-41)', async () => {
+  const { sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+})
+
+describe('a wallet that refuses although the account’s nonce has risen since the review', () => {
+  test.each([
+    ['declined', 4001],
+    ['invalid-params', -32602],
+  ])('may have sent the payment, and it is not offered again: %s', async (_name, code) => {
+    const { node, wallet, sending, list } = setUp()
+    wallet.answer('eth_sendTransaction', () => {
+      node['eth_getTransactionCount'] = '0x8'
+      return Promise.reject({ code, message: 'no' })
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
+    sending.send()
+    expect(sending.state.get().step).toBe('failed')
+  })
+
+  test('has not sent it when another payment of the list used the nonce', async () => {
+    const first = deferred()
+    const { node, presence, wallet, sending, list } = setUp({
+      eth_sendTransaction: () => first.promise,
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    sending.cancel()
+    await toReview(sending)
+    const sent = { hash: HASH, from: A, to: BOB, nonce: '0x7', value: '0x0', input: '0x' }
+    Object.assign(node, {
+      eth_getTransactionCount: '0x8',
+      eth_getTransactionByHash: sent,
+      eth_blockNumber: '0x1',
+    })
+    presence.set(true)
+    first.resolve(HASH)
+    await settle()
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
+    expect(list()).toEqual(['pending'])
+  })
+
+  test('keeps the record when the visitor had stopped waiting', async () => {
+    const answer = deferred()
+    const { node, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    sending.cancel()
+    node['eth_getTransactionCount'] = '0x8'
+    answer.reject({ code: 4001 })
+    await settle()
+    expect([list(), told()]).toEqual([['asked'], ['asked']])
+  })
+
+  test('keeps the record when the refusal comes late over the relay', async () => {
+    const { node, sending, list, emit } = setUp({
+      eth_sendTransaction: () =>
+        Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    node['eth_getTransactionCount'] = '0x8'
+    const error = new AppError('user-rejected', 'x')
+    emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
+    await settle()
+    expect(list()).toEqual(['asked'])
+  })
+
+  test.each([
+    ['declined', 4001],
+    ['refused', -32602],
+  ])('may have sent it, also when the nodes learn of it after it was %s', async (_name, code) => {
+    const { node, presence, wallet, sending, list } = setUp()
+    wallet.answer('eth_sendTransaction', refuse(code))
+    await toReview(sending)
+    const counts = ['0x7', '0x8']
+    node['eth_getTransactionCount'] = () => counts.shift() ?? '0x8'
+    presence.set(true)
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
+  })
+
+  describe('is watched until the nodes have had time to learn of the transaction', () => {
+    const learn = { eth_getTransactionCount: '0x8' }
+
+    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+      ['goes back to the form', (sending) => sending.back()],
+      ['closes the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
+    ])('records the payment when the visitor %s after declining', async (_name, leave) => {
+      const { node, presence, state, sending, list, told } = setUp({
+        eth_sendTransaction: refuse(4001),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      leave(sending, state)
+      expect([list(), told()]).toEqual([[], []])
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([list(), told(), sending.state.get().step]).toEqual([['asked'], ['asked'], 'form'])
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([list(), told()]).toEqual([['asked'], ['asked']])
+    })
+
+    test.each<[string, (sending: SendApi, state: Store<State>) => void]>([
+      ['stopped waiting', (sending) => sending.cancel()],
+      ['closed the dialog', (_sending, state) => state.set({ ...at(A, 1), modal: undefined })],
+    ])('records the payment when the visitor %s before the refusal', async (_name, leave) => {
+      const answer = deferred()
+      const { node, presence, state, sending, list, told } = setUp({
+        eth_sendTransaction: () => answer.promise,
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      leave(sending, state)
+      answer.reject({ code: 4001 })
+      await settle()
+      expect(list()).toEqual([])
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([list(), told()]).toEqual([['asked'], ['asked']])
+    })
+
+    test('records the payment after a refusal that came late over the relay', async () => {
+      const { node, presence, sending, list, told, emit } = setUp({
+        eth_sendTransaction: () =>
+          Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      const error = new AppError('user-rejected', 'x')
+      emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
+      await settle()
+      expect(list()).toEqual([])
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([list(), told()]).toEqual([['asked'], ['asked']])
+    })
+
+    test('records the payment once when it was declined twice', async () => {
+      const { node, presence, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.send()
+      await settle()
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([sending.state.get(), list()]).toMatchObject([
+        { step: 'failed', then: 'look' },
+        ['asked'],
+      ])
+    })
+
+    test('compares with the first review when the same payment is declined again', async () => {
+      const { node, presence, wallet, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.back()
+      presence.set(false)
+      Object.assign(node, learn)
+      await toReview(sending)
+      wallet.answer('eth_sendTransaction', refuse(4001))
+      sending.send()
+      await settle()
+      expect([sending.state.get(), list()]).toMatchObject([
+        { step: 'failed', then: 'look' },
+        ['asked'],
+      ])
+    })
+
+    test('is not recorded for a nonce that the next payment has used', async () => {
+      const { node, presence, wallet, sending, list } = setUp({ eth_sendTransaction: refuse(4001) })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      sending.back()
+      const answer = deferred()
+      wallet.answer('eth_sendTransaction', () => answer.promise)
+      sending.edit({ to: C })
+      await settle()
+      sending.check(sending.draft.get())
+      await settle()
+      sending.send()
+      await settle()
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(list()).toEqual(['waiting'])
+      const sent = { hash: HASH, from: A, to: C, nonce: '0x7', value: '0x0', input: '0x' }
+      Object.assign(node, { eth_getTransactionByHash: sent, eth_blockNumber: '0x1' })
+      answer.resolve(HASH)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(list()).toHaveLength(1)
+    })
+
+    test('ends after five looks, and when the wallet disconnects', async () => {
+      const { node, presence, state, sending, list, asked } = setUp({
+        eth_sendTransaction: refuse(4001),
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      await vi.advanceTimersByTimeAsync(60_000)
+      const before = asked.length
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(asked).toHaveLength(before)
+      sending.send()
+      await settle()
+      state.set(INITIAL)
+      Object.assign(node, learn)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(list()).toEqual([])
+    })
+  })
+
+  describe('and the transaction that used the nonce is mined', () => {
+    const PAYMENT = { to: BOB, value: '0x16345785d8a0000', input: '0x' }
+    const OTHER = { to: C, value: '0x0', input: '0xa9059cbb' }
+    const BATCH = { to: A, value: '0x0', input: '0xe9ae5c53' }
+    const SUFFIXED = { ...PAYMENT, input: '0x80218021' }
+    /** What a node answers once this transaction is mined with the nonce of the payment. */
+    const mined = (act: object): Record<string, unknown> => ({
+      eth_blockNumber: '0x64',
+      eth_getTransactionCount: ([, block]: readonly string[]) =>
+        block?.startsWith('0x') && BigInt(block) < 0x60n ? '0x7' : '0x8',
+      eth_getBlockByNumber: ([, isFull]: readonly unknown[]) =>
+        isFull ? { transactions: [{ hash: HASH, from: A, nonce: '0x7', ...act }] } : {},
+    })
+    const nodeOf = (answers: Record<string, unknown>): RpcNode => ({
+      async request(method, params) {
+        const answer = answers[method] ?? null
+        return typeof answer === 'function' ? answer(params) : answer
+      },
+    })
+    /** A wallet over the relay that does not answer the request, until `refuseLate`. */
+    const unanswered = async () => {
+      const parts = setUp({
+        eth_sendTransaction: () =>
+          Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+      })
+      await toReview(parts.sending)
+      parts.sending.send()
+      await settle()
+      const refuseLate = async (): Promise<void> => {
+        const error = new AppError('user-rejected', 'x')
+        const event = { type: 'late', id: 11, method: 'eth_sendTransaction' } as const
+        parts.emit({ ...event, result: undefined, error })
+        await settle()
+      }
+      return { ...parts, refuseLate }
+    }
+
+    test('removes the record when another app of the visitor used it before a late refusal', async () => {
+      const { node, list, refuseLate } = await unanswered()
+      Object.assign(node, mined(OTHER))
+      await refuseLate()
+      expect(list()).toEqual([])
+    })
+
+    test('follows the payment by its hash when the wallet did send it', async () => {
+      const { node, transactions, told, refuseLate } = await unanswered()
+      Object.assign(node, mined(PAYMENT))
+      await refuseLate()
+      expect(transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+      expect(told().at(-1)).toBe('late')
+    })
+
+    test.each<[string, object, Record<string, unknown>]>([
+      ['a second node shows another one', OTHER, mined(PAYMENT)],
+      ['a second node does not have it yet', OTHER, { eth_getTransactionCount: '0x7' }],
+      ['it runs code of the account, which may pay too', BATCH, mined(BATCH)],
+      ['the wallet has appended bytes to it', SUFFIXED, mined(SUFFIXED)],
+    ])('keeps the record as unsure when %s', async (_name, act, answers) => {
+      const { node, second, list, refuseLate } = await unanswered()
+      Object.assign(node, mined(act))
+      second.push(nodeOf(answers))
+      await refuseLate()
+      expect(list()).toEqual(['asked'])
+    })
+
+    test.each<[string, object, string, string[]]>([
+      ['offers the payment again after another transaction', OTHER, 'review', []],
+      ['shows the payment as sent', PAYMENT, 'sent', ['pending']],
+    ])('later, %s', async (_name, act, step, entries) => {
+      const { node, presence, wallet, sending, list } = setUp()
+      wallet.answer('eth_sendTransaction', () => {
+        node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
+          block === 'pending' ? '0x8' : '0x7'
+        return Promise.reject({ code: 4001, message: 'no' })
+      })
+      presence.set(true)
+      await toReview(sending)
+      sending.send()
+      await settle()
+      expect([sending.state.get(), list()]).toMatchObject([{ then: 'look' }, ['asked']])
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(list()).toEqual(['asked'])
+      Object.assign(node, mined(act))
+      await vi.advanceTimersByTimeAsync(40_000)
+      expect([sending.state.get().step, list()]).toEqual([step, entries])
+    })
+
+    test('is looked for every eight readings, for a day', async () => {
+      const { node, presence, asked, list, refuseLate } = await unanswered()
+      node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
+        block === 'pending' ? '0x8' : '0x7'
+      presence.set(true)
+      await refuseLate()
+      await vi.advanceTimersByTimeAsync(5_000)
+      let before = asked.length
+      const looks = (): number => asked.length - before
+      await vi.advanceTimersByTimeAsync(320_000)
+      expect(looks()).toBeGreaterThan(0)
+      expect(looks()).toBeLessThanOrEqual(11)
+      vi.setSystemTime(Date.now() + 86_400_000)
+      before = asked.length
+      await vi.advanceTimersByTimeAsync(320_000)
+      expect([looks(), list()]).toEqual([0, ['asked']])
+    })
+
+    describe('by another payment of the list, whose nonce no node has shown', () => {
+      /** The same payment again, after the first one was sent with the hash. */
+      const again = async (answers: Record<string, Answer> = {}) => {
+        const parts = setUp(answers)
+        await toReview(parts.sending)
+        parts.sending.send()
+        await settle()
+        parts.sending.back()
+        await toReview(parts.sending)
+        return { ...parts, first: parts.transactions.list.get() }
+      }
+
+      test('offers the payment again after a refusal', async () => {
+        const { node, wallet, sending, transactions, first } = await again()
+        Object.assign(node, mined(PAYMENT))
+        wallet.answer('eth_sendTransaction', refuse(4001))
+        sending.send()
+        await settle()
+        expect(sending.state.get()).toMatchObject({ step: 'review', declined: true })
+        expect(transactions.list.get()).toEqual(first)
+      })
+
+      test('removes the record after a late refusal', async () => {
+        const { node, wallet, sending, transactions, emit, first } = await again()
+        Object.assign(node, mined(PAYMENT))
+        wallet.answer('eth_sendTransaction', () =>
+          Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+        )
+        sending.send()
+        await settle()
+        const error = new AppError('user-rejected', 'x')
+        emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: undefined, error })
+        await settle()
+        expect(transactions.list.get()).toEqual(first)
+      })
+    })
+
+    test('is one payment when two refusals of the same payment are looked into at once', async () => {
+      const answers = [deferred(), deferred()]
+      const open = [...answers]
+      const { node, presence, sending, transactions, list } = setUp({
+        eth_sendTransaction: () => open.shift()?.promise,
+      })
+      for (const _ of answers) {
+        await toReview(sending)
+        sending.send()
+        await settle()
+        sending.cancel()
+      }
+      Object.assign(node, mined(PAYMENT))
+      for (const answer of answers) answer.reject({ code: 4001 })
+      await settle()
+      expect(transactions.list.get().map(({ status, hash }) => [status, hash])).toEqual(
+        expect.arrayContaining([
+          ['asked', undefined],
+          ['pending', HASH],
+        ]),
+      )
+      presence.set(true)
+      await vi.advanceTimersByTimeAsync(40_000)
+      expect(list()).toHaveLength(1)
+    })
+
+    test('removes the record also after a reload', async () => {
+      const storage = fakeStorage()
+      const first = setUp({}, {}, storage)
+      first.wallet.answer('eth_sendTransaction', () => {
+        first.node['eth_getTransactionCount'] = ([, block]: readonly string[]) =>
+          block === 'pending' ? '0x8' : '0x7'
+        return Promise.reject({ code: 4001, message: 'no' })
+      })
+      await toReview(first.sending)
+      first.sending.send()
+      await settle()
+      const { node, presence, list } = setUp({}, {}, storage)
+      expect(list()).toEqual(['asked'])
+      Object.assign(node, mined(OTHER))
+      presence.set(true)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(list()).toEqual([])
+    })
+
+    test('stops searching after five refused searches', async () => {
+      const { node, presence, asked, list, refuseLate } = await unanswered()
+      Object.assign(node, mined(OTHER))
+      node['eth_getTransactionCount'] = ([, block]: readonly string[]) => {
+        if (block?.startsWith('0x')) throw new AppError('rpc', 'missing trie node')
+        return '0x8'
+      }
+      presence.set(true)
+      await refuseLate()
+      await vi.advanceTimersByTimeAsync(600_000)
+      const before = asked.length
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect([list(), asked.length]).toEqual([['asked'], before])
+    })
+  })
+
+  test('is believed when the nonce of pending transactions could not be read at the review', async () => {
+    const { node, wallet, sending, list } = setUp()
+    // two reads of a review (latest and pending), then the check of the refusal
+    const counts = ['0x7', undefined, '0x8']
+    node['eth_getTransactionCount'] = () => {
+      const count = counts.shift()
+      if (count === undefined) throw new AppError('http', 'busy')
+      return count
+    }
+    await toReview(sending)
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+  })
+
+  test('is believed when no node answers', async () => {
+    const { failing, wallet, sending, list } = setUp()
+    await toReview(sending)
+    failing.add('eth_getTransactionCount')
+    wallet.answer('eth_sendTransaction', refuse(4001))
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([{ step: 'review', declined: true }, []])
+  })
+})
+
+const PEER = { name: 'Phone', link: undefined }
+const SAFE = { transaction: async () => Promise.reject(new Error('not asked')) }
+test.each<[string, Partial<Connection>, string, string[]]>([
+  ['an injected wallet has not sent it', {}, 'retry', []],
+  ['a wallet over the relay may have sent it', { peer: PEER }, 'look', ['asked']],
+  ['a Safe may have proposed it', { safe: SAFE }, 'look', ['asked']],
+])('-32002: %s', async (_name, connection, then, kept) => {
+  const { sending, list } = setUp({ eth_sendTransaction: refuse(-32002) }, connection)
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([{ step: 'failed', then }, kept])
+})
+
+test.each<[string, Answer]>([
+  ['an answer that is no hash', () => '0x12'],
+  ['no answer at all', () => null],
+])('%s is not offered again: it may have been sent (WF-43)', async (_name, answer) => {
+  const { sending, list } = setUp({ eth_sendTransaction: answer })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([
+    { step: 'failed', then: 'look', error: { code: 'wallet-bad-response' } },
+    ['asked'],
+  ])
+  sending.send()
+  expect(sending.state.get().step).toBe('failed')
+})
+
+const PROVE_NOTHING_WAS_SENT: readonly ErrorCode[] = [
+  'user-rejected',
+  'request-pending',
+  'unauthorized',
+  'method-unsupported',
+  'invalid-params',
+  'chain-disconnected',
+  'chain-not-added',
+  'chain-not-approved',
+  'insufficient-funds',
+  'fee-cap-too-high',
+  'fee-cap-too-low',
+  'tip-above-fee-cap',
+  'fee-conflict',
+  'gas-too-low',
+  'gas-too-high',
+  'pending-limit',
+  'offline',
+]
+test.each(Object.keys(errors) as ErrorCode[])(
+  'asked to send, the wallet answers %s: what is said is what that proves',
+  async (code) => {
+    const { sending, list } = setUp({
+      eth_sendTransaction: () => Promise.reject(new AppError(code, 'x')),
+    })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    const state = sending.state.get()
+    const next = state.step === 'failed' ? state.then : state.step
+    if (code === 'user-rejected') return expect([next, list()]).toEqual(['review', []])
+    if (PROVE_NOTHING_WAS_SENT.includes(code)) return expect([next, list()]).toEqual(['retry', []])
+    expect([next, list()]).toEqual(['look', ['asked']])
+    expect(errors[code]('Wallet')).not.toMatch(/nothing was sent/i)
+    sending.send()
+    expect(sending.state.get()).toBe(state)
+    expect(sending.draft.get()).toMatchObject({ amount: '', to: BOB, cleared: 'asked' })
+  },
+)
+
+/** What a wallet throws after it has sent, quoting somebody: a number or words that would prove a lot if they were its
+ * own. */
+const nested = (code: number, message = 'x'): readonly (readonly [string, unknown])[] => [
+  [
+    `${code} ${message} in data`,
+    { code: -32603, message: 'Internal JSON-RPC error.', data: { code, message } },
+  ],
+  [
+    `${code} ${message} in data.originalError`,
+    { code: -32603, data: { originalError: { code, message } } },
+  ],
+  [
+    `${code} ${message} in the cause of an Error`,
+    new Error('failed', { cause: { code, message } }),
+  ],
+  [
+    `${code} ${message} in error.error, without a number of its own`,
+    { error: { error: { code, message } } },
+  ],
+  [
+    `${code} ${message} as JSON in the message`,
+    {
+      code: -32603,
+      message: `[ethjs-query] '{"value":{"code":-32603,"data":{"code":${code},"message":"${message}"}}}'`,
+    },
+  ],
+  [
+    `${code} ${message} as JSON in a node’s message`,
+    {
+      code: -32000,
+      message: `failed: {"code":${code},"message":"${message}"}`,
+    },
+  ],
+]
+const QUOTES: readonly (readonly [string, unknown])[] = [
+  ...[
+    4001, 5000, -32002, 4100, 3001, 4200, 5101, -32601, -32604, -32602, 4901, 4902, 5100, -32009,
+    -38012, -38013, -38014, -38015,
+  ].flatMap((code) => nested(code)),
+  ...[
+    'insufficient funds for gas * price + value',
+    'tx fee (2.10 ether) exceeds the configured cap (1.00 ' + 'ether)',
+    'transaction underpriced',
+    'intrinsic gas too low',
+    'exceeds block gas limit',
+    'max priority fee per gas higher than max fee per gas',
+    'already known',
+  ].flatMap((message) => nested(-32000, message)),
+  [
+    'a node’s words in a message of the wallet’s own',
+    {
+      code: -32603,
+      message: 'Internal JSON-RPC error. insufficient funds for gas * price + value',
+    },
+  ],
+  [
+    'a refusal in the words alone',
+    new Error('User rejected the request', {
+      cause: Object.assign(new Error('x'), { code: 'ACTION_REJECTED' }),
+    }),
+  ],
+]
+test.each(QUOTES)(
+  'asked to send, the wallet answers with a quote, %s: it may have been sent',
+  async (_name, error) => {
+    const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect([sending.state.get(), list()]).toMatchObject([
+      { step: 'failed', then: 'look' },
+      ['asked'],
+    ])
+  },
+)
+
+test.each<[string, unknown, string]>([
+  [
+    '4001',
+    { code: 4001, message: 'User denied', data: { originalError: { code: 4001 } } },
+    'review',
+  ],
+  ['4001 as text', { code: '4001' }, 'review'],
+  ['-32002', { code: -32002, message: 'already pending' }, 'retry'],
+  ['4200', { code: 4200 }, 'retry'],
+  [
+    'a node’s words under a node’s number',
+    {
+      code: -32000,
+      message: 'insufficient funds for gas * price + value',
+      data: {},
+    },
+    'retry',
+  ],
+  [
+    'the same of anvil',
+    { code: -32003, message: 'Insufficient funds for gas * price + value' },
+    'retry',
+  ],
+])('its own outermost %s proves that nothing was sent', async (_name, error, wanted) => {
+  const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(error) })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  const state = sending.state.get()
+  expect([state.step === 'failed' ? state.then : state.step, list()]).toEqual([wanted, []])
+})
+
+test.each(WALLET_REFUSALS)(
+  'a refused payment (%s) is offered again only if it was surely not sent',
+  async (_name, thrown, _code, proof) => {
+    const { sending, list } = setUp({ eth_sendTransaction: () => Promise.reject(thrown) })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    const state = sending.state.get()
+    const isOffered = state.step === 'review' || (state.step === 'failed' && state.then === 'retry')
+    expect([isOffered ? 'not-sent' : 'unsure', list()]).toEqual([
+      proof,
+      proof === 'not-sent' ? [] : ['asked'],
+    ])
+  },
+)
+
+test('a wallet that refuses because it has moved meanwhile: where it is now is said', async () => {
+  const { sending, list } = setUp({
+    eth_chainId: (_params, nth) => (nth === 0 ? '0x1' : '0x89'),
+    eth_sendTransaction: refuse(-32602),
+  })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.state.get(), list()]).toMatchObject([
+    { step: 'failed', then: 'switch', walletChainId: 137 },
+    [],
+  ])
+})
+
+test('what the session says is compared once more before the wallet is asked to send', async () => {
+  for (const [next, step] of [
+    [at(A, 137), { step: 'failed', then: 'switch', walletChainId: 137 }],
+    [at(C, 1), { step: 'form' }],
+  ] as const) {
+    const chain = deferred()
+    const { wallet, state, sending } = setUp({ eth_chainId: () => chain.promise })
+    await toReview(sending)
+    sending.send()
+    state.set(next)
+    chain.resolve('0x1')
+    await settle()
+    expect([sending.state.get(), wallet.log]).toMatchObject([step, ['eth_chainId']])
+  }
+})
+
+test('a wait that is left ends at once; the late hash is kept, the late refusal is not (WF-81)', async () => {
+  for (const late of ['hash', 'refusal'] as const) {
+    const answer = deferred()
+    const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    expect(list()).toEqual(['waiting'])
+    sending.cancel()
+    expect([sending.state.get().step, list(), told()]).toEqual(['form', ['asked'], []])
+    if (late === 'hash') answer.resolve(HASH)
+    else answer.reject({ code: 4001 })
+    await settle()
+    expect([list(), told(), sending.state.get().step]).toEqual([
+      late === 'hash' ? ['pending'] : [],
+      late === 'hash' ? ['late'] : [],
+      'form',
+    ])
+  }
+})
+
+test('leaving before the wallet was asked asks nothing', async () => {
+  const chain = deferred()
+  const { wallet, sending } = setUp({ eth_chainId: () => chain.promise })
+  await toReview(sending)
+  sending.send()
+  sending.cancel()
+  chain.resolve('0x1')
+  await settle()
+  expect(wallet.log).toEqual(['eth_chainId'])
+})
+
+test(
+  'late answers belong to the requests they answer, in whatever order; what is no hash takes nobody’s ' +
+    'place',
+  async () => {
+    const lost = (id: number) =>
+      Promise.reject(new AppError('request-undelivered', 'x', { requestId: id }))
+    for (const order of [
+      [11, 12],
+      [12, 11],
+    ] as const) {
+      const { sending, transactions, emit } = setUp({
+        eth_sendTransaction: (_params, nth) => lost(11 + nth),
+      })
+      for (let nth = 0; nth < 2; nth++) {
+        await toReview(sending)
+        sending.send()
+        await settle()
+        sending.back()
+        await vi.advanceTimersByTimeAsync(1_000) // each entry has a time of its own
+      }
+      const [second, first] = transactions.list.get()
+      emit({ type: 'late', id: 11, method: 'personal_sign', result: HASH })
+      emit({ type: 'late', id: 12, method: 'eth_sendTransaction', result: 'no hash' })
+      emit({ type: 'late', id: 13, method: 'eth_sendTransaction', result: HASH })
+      await settle()
+      expect(transactions.list.get().map(({ status }) => status)).toEqual(['asked', 'asked'])
+      for (const id of order) {
+        emit({ type: 'late', id, method: 'eth_sendTransaction', result: `0x${`${id}`.repeat(32)}` })
+        await settle()
+      }
+      const hashes = Object.fromEntries(transactions.list.get().map(({ id, hash }) => [id, hash]))
+      expect(hashes).toEqual({
+        [String(first?.id)]: `0x${'11'.repeat(32)}`,
+        [String(second?.id)]: `0x${'12'.repeat(32)}`,
+      })
+    }
+  },
+)
+
+test('each connection has numbers of its own', async () => {
+  const { sending, transactions, live, emit } = setUp({
+    eth_sendTransaction: () =>
+      Promise.reject(new AppError('request-undelivered', 'x', { requestId: 11 })),
+  })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.back()
+  const { provider } = live.connection
+  const other = fakeConnection({ address: A, provider })
+  live.connection = other
+  await toReview(sending)
+  sending.send()
+  await settle()
+  emit({ type: 'late', id: 11, method: 'eth_sendTransaction', result: HASH })
+  await settle()
+  expect(
+    transactions.list
+      .get()
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['asked', 'pending'])
+  other.emit({
+    type: 'late',
+    id: 11,
+    method: 'eth_sendTransaction',
+    result: `0x${'34'.repeat(32)}`,
+  })
+  await settle()
+  expect(transactions.list.get().map(({ status }) => status)).toEqual(['pending', 'pending'])
+})
+
+test(
+  'a reload while a phone is asked: its answer that comes afterwards is booked, also before anybody ' +
+    'listens',
+  async () => {
+    for (const early of [true, false]) {
+      const storage = fakeStorage()
+      const before = setUp({ eth_sendTransaction: never }, {}, storage)
+      await toReview(before.sending)
+      before.sending.send()
+      await settle()
+      before.emit({ type: 'request', id: 7, method: 'personal_sign', state: 'sent' })
+      before.emit({
+        type: 'request',
+        id: 8,
+        method: 'eth_sendTransaction',
+        state: 'sent',
+        params: before.wallet.requests.at(-1)?.params,
+      })
+      before.sending.stop()
+      const connection = fakeConnection({ address: A })
+      const answer = (): void => {
+        connection.emit({
+          type: 'late',
+          id: 7,
+          method: 'eth_sendTransaction',
+          result: `0x${'77'.repeat(32)}`,
+        })
+        connection.emit({ type: 'late', id: 8, method: 'eth_sendTransaction', result: HASH })
+      }
+      if (early) answer()
+      const after = setUp({}, connection, storage)
+      expect(after.list()).toEqual(['asked'])
+      if (!early) answer()
+      await settle()
+      expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: HASH }])
+      expect(after.told()).toEqual(['sent']) // nobody has stopped waiting
+    }
+  },
+)
+
+test.each([
+  ['user-rejected', []],
+  ['insufficient-funds', []],
+  ['unknown', ['asked']],
+] as const)(
+  'a reload while a phone is asked: the wallet’s %s that comes afterwards is booked for what it proves',
+  async (code, left) => {
+    const storage = fakeStorage()
+    const before = setUp({ eth_sendTransaction: never }, {}, storage)
+    await toReview(before.sending)
+    before.sending.send()
+    await settle()
+    before.emit({
+      type: 'request',
+      id: 8,
+      method: 'eth_sendTransaction',
+      state: 'sent',
+      params: before.wallet.requests.at(-1)?.params,
+    })
+    before.sending.stop()
+    const connection = fakeConnection({ address: A })
+    const after = setUp({}, connection, storage)
+    connection.emit({
+      type: 'late',
+      id: 7,
+      method: 'eth_sendTransaction',
+      result: undefined,
+      error: new AppError(code, 'no'),
+    })
+    await settle()
+    expect(after.list()).toEqual(['asked'])
+    connection.emit({
+      type: 'late',
+      id: 8,
+      method: 'eth_sendTransaction',
+      result: undefined,
+      error: new AppError(code, 'no'),
+    })
+    await settle()
+    expect(after.list()).toEqual(left)
+    expect(after.told()).toEqual([])
+  },
+)
+
+test(
+  'in somebody’s page the site’s own payment over the same connection lends ours neither its number nor its ' +
+    'hash',
+  async () => {
+    const hash = (digits: string) => `0x${digits.repeat(32)}` as const
+    for (const [ours, ofSite] of [
+      [8, 7],
+      [7, 8],
+    ] as const) {
+      const storage = fakeStorage()
+      const before = setUp({ eth_sendTransaction: never }, {}, storage)
+      await toReview(before.sending)
+      before.sending.send()
+      await settle()
+      const { params } = before.wallet.requests.at(-1) ?? {}
+      const same = structuredClone(params) // the site may ask for the very same, as another request
+      for (const id of [7, 8])
+        before.emit({
+          type: 'request',
+          id,
+          method: 'eth_sendTransaction',
+          state: 'sent',
+          params: id === ours ? params : same,
+        })
+      before.sending.stop()
+      const connection = fakeConnection({ address: A })
+      const after = setUp({}, connection, storage)
+      connection.emit({
+        type: 'late',
+        id: ofSite,
+        method: 'eth_sendTransaction',
+        result: hash('77'),
+      })
+      await settle()
+      expect(after.list()).toEqual(['asked'])
+      connection.emit({ type: 'late', id: ours, method: 'eth_sendTransaction', result: hash('88') })
+      await settle()
+      expect(after.transactions.list.get()).toMatchObject([{ status: 'pending', hash: hash('88') }])
+    }
+  },
+)
+
+test(
+  'the session ends while the wallet is asked: the entry stays, it is said where to look, and a late hash still ' +
+    'counts',
+  async () => {
+    const answer = deferred()
+    const { state, sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    state.set({ ...INITIAL })
+    expect([list(), told()]).toEqual([['asked'], ['asked']])
+    answer.resolve(HASH)
+    await settle()
+    expect(list()).toEqual(['pending'])
+  },
+)
+
+test('the wallet moves while it is asked: the open sheet shows it, a closed one has it told', async () => {
+  const { state, sending, told } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  state.set(at(A, 137))
+  expect([sending.state.get().step, told()]).toEqual(['waiting', []])
+  state.set(at(A, 1))
+  state.set({ ...at(A, 56), modal: undefined }) // a network this site does not use closes the sheet
+  expect([sending.state.get().step, told()]).toEqual(['waiting', ['moved']])
+})
+
+test('a wait that was left and then fails unclearly is told', async () => {
+  const answer = deferred()
+  const { sending, list, told } = setUp({ eth_sendTransaction: () => answer.promise })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.cancel()
+  answer.reject({ message: 'Extension context invalidated.' })
+  await settle()
+  expect([list(), told()]).toEqual([['asked'], ['asked']])
+})
+
+test('a wallet that goes while it is asked may have sent: it is looked for there, in a new page', async () => {
+  const { wallet, sending, list } = setUp()
+  wallet.answer('eth_sendTransaction', () => {
+    wallet.answer('eth_chainId', never)
+    return Promise.reject(
+      new Error('Could not establish connection. Receiving end does not exist.'),
+    )
+  })
+  await toReview(sending)
+  sending.send()
+  await vi.advanceTimersByTimeAsync(2_001)
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'look',
+    error: { code: 'wallet-unreachable' },
+  })
+  expect(list()).toEqual(['asked'])
+})
+
+test('a wallet that answers with the hash of an earlier payment has not said that this one is sent', async () => {
+  const { sending, transactions, list } = setUp()
+  await toReview(sending)
+  sending.send()
+  await settle()
+  const first = transactions.list.get()[0]
+  sending.another()
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    step: 'failed',
+    then: 'look',
+    error: { code: 'wallet-bad-response' },
+  })
+  expect([list(), transactions.list.get()[1]]).toEqual([['asked', 'pending'], first])
+})
+
+test('an account or chain that changes brings the form back: nothing checked for another is ever sent', async () => {
+  for (const next of [at(C, 1), at(A, 137)]) {
+    const { wallet, state, sending } = setUp()
+    await toReview(sending)
+    state.set(next)
+    expect(sending.state.get().step).toBe('form')
+    sending.send()
+    await settle()
+    expect(wallet.log).toEqual([])
+  }
+})
+
+test('closing the modal ends a review, and not a wait', async () => {
+  const { state, sending } = setUp({ eth_sendTransaction: never })
+  await toReview(sending)
+  state.set({ ...at(A, 1), modal: undefined })
+  expect(sending.state.get().step).toBe('form')
+  state.set(at(A, 1))
+  await toReview(sending)
+  sending.send()
+  state.set({ ...at(A, 1), modal: undefined })
+  expect(sending.state.get().step).toBe('waiting')
+})
+
+test('what a check found is not said at the next opening', async () => {
+  const { state, sending } = setUp()
+  sending.edit({ to: BOB, amount: '5' })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
+  state.set({ ...at(A, 1), modal: undefined })
+  state.set(at(A, 1))
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+})
+
+test.each<[string, (answer: ReturnType<typeof deferred>) => void, string[]]>([
+  ['sent', ({ resolve }) => resolve(HASH), ['sent']],
+  ['declined', ({ reject }) => reject({ code: 4001 }), []],
+  ['perhaps sent', ({ resolve }) => resolve('0x12'), ['asked']],
+  ['refused', ({ reject }) => reject({ code: 4100 }), []],
+  ['refused for its network', ({ reject }) => reject({ code: 4901 }), []],
+])(
+  'a payment that is %s behind the closed window is not in the way of the next one',
+  async (how, end, news) => {
+    const answer = deferred()
+    const { state, sending, told } = setUp({ eth_sendTransaction: () => answer.promise })
+    await toReview(sending)
+    sending.send()
+    await settle()
+    state.set({ ...at(A, 1), modal: undefined })
+    end(answer)
+    await settle()
+    expect([sending.state.get().step, told()]).toEqual([
+      how === 'perhaps sent' ? 'failed' : 'form',
+      news,
+    ])
+  },
+)
+
+test(
+  'what is typed while the form is checked is never passed over: the check ends, and nothing else is ' +
+    'reviewed',
+  async () => {
+    for (const change of [
+      { amount: '0.2' },
+      { speed: 'fast' },
+      { max: true },
+      { to: C },
+    ] as const) {
+      const { sending } = setUp()
+      await fill(sending)
+      sending.check(sending.draft.get())
+      sending.edit(change)
+      await settle()
+      expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+      expect(sending.draft.get()).toMatchObject(change)
+    }
+  },
+)
+
+test('a check that is overtaken by another chain says nothing', async () => {
+  const { state, sending } = setUp()
+  await fill(sending)
+  sending.check(sending.draft.get())
+  expect(sending.state.get().step).toBe('checking')
+  state.set(at(A, 137))
+  await settle()
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+})
+
+test(
+  'a draft belongs to account, chain and asset: what was typed for another is refused, and cleared with the ' +
+    'reason',
+  async () => {
+    const moves: readonly [string, (parts: ReturnType<typeof setUp>) => void][] = [
+      ['account', ({ state }) => state.set(at(C, 1))],
+      ['chain', ({ state }) => state.set(at(A, 137))],
+      ['asset', ({ sending }) => sending.edit({ coin: true })],
+    ]
+    for (const [why, move] of moves) {
+      const parts = setUp()
+      const { sending } = parts
+      await fill(sending)
+      const shown = sending.draft.get()
+      move(parts)
+      await settle()
+      expect(sending.draft.get()).toMatchObject({
+        to: BOB,
+        amount: '',
+        max: false,
+        fields: { maxFee: '' },
+        cleared: why,
+      })
+      if (why === 'asset') continue
+      sending.check(shown)
+      await settle()
+      expect(sending.state.get()).toMatchObject({
+        step: 'form',
+        error: { code: 'invalid-input' },
+        moved: false,
+      })
+    }
+  },
+)
+
+test(
+  'a form starts with the coin on its chain, unless there is none of it; what is chosen then stays, also for ' +
+    'another payment',
+  async () => {
+    const { state, sending, hold } = setUp()
+    const reopen = (chainId = 1): boolean => {
+      state.set({ ...at(A, chainId), modal: undefined })
+      state.set(at(A, chainId))
+      return sending.draft.get().coin
+    }
+    const starts = [5n, 0n, undefined, 0n].map((value) => {
+      state.set({ ...at(A, 1), modal: undefined })
+      hold(value) // meanwhile
+      state.set(at(A, 1))
+      return sending.draft.get().coin
+    })
+    expect(starts).toEqual([true, false, true, false]) // whoever pressed beside '… PLAY' means the coin
+    hold(undefined)
+    expect(reopen(137)).toBe(false)
+    state.set(at(A, 1))
+    expect(sending.draft.get()).toMatchObject({ coin: true, place: { chainId: 1 } }) // moved to the coin's chain
+    sending.edit({ amount: '25' })
+    hold(0n)
+    expect(sending.draft.get()).toMatchObject({ coin: true, amount: '25' }) // never another asset under what was typed
+    hold(5n)
+    sending.edit({ coin: false })
+    sending.another()
+    expect(sending.draft.get()).toMatchObject({ coin: false, amount: '' })
+    state.set(at(C, 1))
+    expect(sending.draft.get()).toMatchObject({ coin: false, place: { address: C } })
+  },
+)
+
+test('a coin whose contract differs is no asset; what was typed for it is cleared, not read for another', async () => {
+  const { state, sending, hold, differs } = setUp()
+  hold(5n)
+  state.set({ ...at(A, 1), modal: undefined })
+  state.set(at(A, 1))
+  sending.edit({ to: BOB, amount: '25' })
+  const shown = sending.draft.get()
+  differs.set(true)
+  expect(sending.assets()).toMatchObject([{ symbol: 'ETH' }])
+  expect(sending.draft.get()).toMatchObject({ coin: false, amount: '', cleared: 'asset' })
+  await settle()
+  sending.check(shown)
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  differs.set(false)
+  expect([sending.assets().length, sending.draft.get().coin]).toEqual([2, false])
+})
+
+test('what a check found is not said of what is typed next', async () => {
+  const { sending } = setUp()
+  await fill(sending)
+  sending.edit({ amount: '2' })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'above-balance' } })
+  sending.edit({ amount: '0.2' })
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+})
+
+test('a coin that is not there is never read as the chain’s own currency', async () => {
+  const { state, sending } = setUp()
+  state.set(at(A, 137))
+  sending.edit({ to: BOB, amount: '1' })
+  await settle()
+  sending.check({ ...sending.draft.get(), coin: true })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+})
+
+test('a check asked while the recipient is still being looked up waits for that', async () => {
+  const { sending } = setUp()
+  sending.edit({
+    to: BOB,
+    amount: '0.1',
+    fields: { maxFee: '0.000000009', tip: '0.000000001', gasPrice: '' },
+  })
+  sending.check(sending.draft.get())
+  expect([sending.recipient.get().status, sending.state.get().step]).toEqual([
+    'looking',
+    'checking',
+  ])
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: BOB } } })
+})
+
+test('…and is refused when it leads to nobody; where another recipient is typed meanwhile nobody is paid', async () => {
+  const { sending, asked } = setUp()
+  sending.edit({ to: '0x12', amount: '0.1' })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  sending.edit({ to: 'bob.eth' })
+  sending.check(sending.draft.get())
+  sending.edit({ to: BOB })
+  await settle()
+  expect(sending.state.get()).toEqual({ step: 'form', error: undefined })
+  expect(asked).not.toContain('eth_estimateGas')
+})
+
+test('an address that no node has looked at is looked at again by the check, and once more by the next', async () => {
+  const { sending, asked, failing } = setUp()
+  failing.add('eth_getCode')
+  await fill(sending)
+  expect(sending.recipient.get()).toMatchObject({ recipient: { warnings: ['new', 'unchecked'] } })
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    step: 'review',
+    prepared: { to: { warnings: ['new', 'unchecked'] } },
+  })
+  failing.clear()
+  sending.back()
+  sending.check(sending.draft.get())
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    step: 'review',
+    prepared: { to: { warnings: ['new'] } },
+  })
+  sending.back()
+  sending.check(sending.draft.get())
+  await settle()
+  expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(3)
+})
+
+test('who gets it is who the shown text was found to be; closing the modal forgets both', async () => {
+  const { state, sending } = setUp()
+  await fill(sending)
+  sending.check({ ...sending.draft.get(), to: C })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  sending.check({ ...sending.draft.get(), to: '' })
+  await settle()
+  expect(sending.state.get()).toMatchObject({ step: 'form', error: { code: 'invalid-input' } })
+  state.set({ ...at(A, 1), modal: undefined })
+  state.set(at(A, 1))
+  expect([sending.draft.get(), sending.recipient.get()]).toMatchObject([
+    { to: '', amount: '' },
+    { status: 'empty' },
+  ])
+})
+
+test(
+  'back on the chain of what was checked it goes on, by our switch or by hand; for another account it does ' +
+    'not',
+  async () => {
+    const failed = async () => {
+      const parts = setUp({ eth_chainId: () => '0x89' })
+      await toReview(parts.sending)
+      parts.sending.send()
+      await settle()
+      parts.state.set(at(A, 137))
+      expect(parts.sending.state.get()).toMatchObject({ step: 'failed', then: 'switch' })
+      return parts
+    }
+    const byHand = await failed()
+    byHand.state.set(at(A, 1))
+    expect(byHand.sending.state.get()).toMatchObject({
+      step: 'review',
+      prepared: { chain: { id: 1 }, from: A },
+    })
+    const stranger = await failed()
+    stranger.state.set(at(C, 1))
+    expect(stranger.sending.state.get().step).toBe('form')
+  },
+)
+
+test('the way back is one prompt at a time, it can be left, and its failure is said', async () => {
+  const calls: AbortSignal[] = []
+  const switchChain: Connection['switchChain'] = (_chain, { signal }) => (
+    calls.push(signal), new Promise(() => {})
+  )
+  const { sending, live } = setUp({ eth_chainId: () => '0x89' }, { switchChain })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  sending.switchBack()
+  sending.switchBack()
+  expect([sending.state.get(), calls.length]).toMatchObject([
+    { step: 'failed', then: 'switch', switching: true },
+    1,
+  ])
+  sending.cancelSwitch()
+  expect([sending.state.get(), calls[0]?.aborted]).toMatchObject([{ switching: false }, true])
+  live.connection = {
+    ...live.connection,
+    switchChain: () => Promise.reject(new AppError('user-rejected', 'x')),
+  }
+  sending.switchBack()
+  await settle()
+  expect(sending.state.get()).toMatchObject({
+    then: 'switch',
+    switching: false,
+    error: { code: 'user-rejected' },
+  })
+})
+
+test('fees older than a minute are read again before the review, younger ones are not', async () => {
+  const { sending, asked, presence } = setUp()
+  presence.set(true)
+  const [native] = sending.assets()
+  const stop = native && sending.quote(native)?.subscribe(() => undefined)
+  await fill(sending)
+  presence.set(false)
+  const rounds = async (): Promise<number> => {
+    const before = asked.filter((method) => method === 'eth_getBlockByNumber').length
+    sending.check(sending.draft.get())
+    await settle()
+    expect(sending.state.get().step).toBe('review')
+    sending.back()
+    return asked.filter((method) => method === 'eth_getBlockByNumber').length - before
+  }
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(await rounds()).toBe(1) // the check’s own look at what is there
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await rounds()).toBe(2)
+  stop?.()
+})
+
+test('a Safe’s answer is kept as its own kind of hash', async () => {
+  const safe = {
+    transaction: async () => ({
+      status: 'pending' as const,
+      hash: undefined,
+      confirmations: 1,
+      required: 2,
+    }),
+  }
+  const { sending, transactions } = setUp({}, { safe })
+  await toReview(sending)
+  sending.send()
+  await settle()
+  expect([sending.isShared(), transactions.list.get()]).toMatchObject([
+    true,
+    [{ kind: 'safe', status: 'pending', hash: HASH, nonce: undefined }],
+  ])
+})
+
+test.each([
+  ['stood open for hours', 4 * 3_600_000],
+  ['by a clock that was set back', -3_600_000],
+])(
+  'a review that is old (%s) is checked anew, recipient and fee too, before the wallet is asked',
+  async (_why, ms) => {
+    const ends = { at: BOB as `0x${string}` }
+    const { wallet, sending, asked, list } = setUp({}, {}, fakeStorage(), {
+      addressOf: async () => ends.at,
+    })
+    sending.edit({ to: 'bob.eth' })
+    sending.edit({ amount: '0.1' })
+    await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
+    sending.check(sending.draft.get())
+    await settle()
+    const age = async (): Promise<void> => {
+      vi.setSystemTime(Date.now() + ms)
+      asked.length = 0
+      sending.send()
+      sending.send() // a second click
+      await vi.waitFor(() => expect(sending.state.get().step).not.toBe('checking'))
+      expect([wallet.log, list()]).toEqual([[], []])
+    }
+    await age()
+    expect(sending.state.get()).toMatchObject({
+      step: 'review',
+      prepared: { to: { address: BOB } },
+    })
+    expect(asked).toEqual(
+      expect.arrayContaining(['eth_getBalance', 'eth_gasPrice', 'eth_estimateGas']),
+    )
+    ends.at = C
+    await age() // what was agreed to is not what is there now: it is looked at in the form
+    expect(sending.state.get()).toMatchObject({
+      step: 'form',
+      error: { code: 'invalid-input' },
+      moved: true,
+    })
+    expect(sending.recipient.get()).toMatchObject({ status: 'found', recipient: { address: C } })
+    sending.check(sending.draft.get())
+    await settle()
+    expect(sending.state.get()).toMatchObject({ step: 'review', prepared: { to: { address: C } } })
+    sending.send()
+    await settle()
+    expect(wallet.requests.at(-1)).toMatchObject({
+      method: 'eth_sendTransaction',
+      params: [{ to: C }],
+    })
+  },
+)
+
+test('a name that was looked up long before the check is looked up once more', async () => {
+  const ends = { at: BOB as `0x${string}` }
+  const { sending } = setUp({}, {}, fakeStorage(), { addressOf: async () => ends.at })
+  sending.edit({ to: 'bob.eth' })
+  sending.edit({ amount: '0.1' })
+  await vi.waitFor(() => expect(sending.recipient.get().status).toBe('found'))
+  ends.at = C
+  await vi.advanceTimersByTimeAsync(90_000)
+  sending.check(sending.draft.get())
+  const reviewed = { step: 'review', prepared: { to: { address: C } } }
+  await vi.waitFor(() => expect(sending.state.get()).toMatchObject(reviewed))
+})

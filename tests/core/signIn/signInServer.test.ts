@@ -1,0 +1,380 @@
+// The four calls against a real server, and everything a server, a proxy or a broken line can answer instead.
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSignInServer, type SignInServer } from '../../../src/core/signIn/signInServer.ts'
+import {
+  json,
+  raw,
+  silence,
+  startSignInServer,
+  type FakeSignInServer,
+} from '../../fakes/signInServer.ts'
+
+const A = '0x00000000000000000000000000000000000000aa' as const
+const SIGNED = { message: 'text', signature: '0x01' } as const
+const live = (): AbortSignal => new AbortController().signal
+let fake: FakeSignInServer
+let server: SignInServer
+let mark: boolean
+const owed = {
+  get: () => mark,
+  set: (next: boolean) => {
+    mark = next
+  },
+}
+
+beforeEach(async () => {
+  fake = await startSignInServer()
+  mark = false
+  server = createSignInServer({ base: fake.base, owed, timeoutMs: 60_000 }) // a busy machine is not silence
+})
+afterEach(() => fake.close())
+
+test('the four calls, as the server sees them', async () => {
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  fake.answers.set(
+    'POST verify',
+    json(200, { address: A.toUpperCase().replace('X', 'x'), chainId: 137, more: true }),
+  )
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+  fake.answers.set('POST sign-out', raw(204, ''))
+  expect(await server.nonce(live())).toBe('abcd1234')
+  expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 137 })
+  expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
+  expect(await server.signOut()).toBe('ended')
+  expect(fake.seen.map(({ call, type, body }) => [call, type, body])).toEqual([
+    ['GET nonce', undefined, undefined],
+    ['POST verify', 'application/json', SIGNED],
+    ['GET me', undefined, undefined],
+    ['POST sign-out', 'application/json', {}],
+  ])
+})
+
+test('cookies go along, nothing is cached, redirects are not followed', async () => {
+  const send = vi.fn<typeof fetch>(async () => new Response('{"nonce":"abcd1234"}'))
+  const own = createSignInServer({ base: fake.base, owed, fetch: send })
+  await own.nonce(live())
+  expect(send.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'include',
+    cache: 'no-store',
+    redirect: 'error',
+    keepalive: false,
+  })
+  await own.signOut() // the visitor may leave the page with it
+  expect(send.mock.calls[1]?.[1]).toMatchObject({
+    credentials: 'include',
+    redirect: 'error',
+    keepalive: true,
+  })
+})
+
+const GARBAGE: readonly [string, Parameters<FakeSignInServer['answers']['set']>[1]][] = [
+  ['an HTML page with 200', raw(200, '<!doctype html><title>Welcome</title>')],
+  ['an empty 200', raw(200, '')],
+  ['null', json(200, null)],
+  ['a list', json(200, [A, 1])],
+  ['a wrong address', json(200, { address: '0x1234', chainId: 1, nonce: 'short' })],
+  ['a chain id as text', json(200, { address: A, chainId: '1', nonce: 'abcd 1234' })],
+  ['a nonce with a line break', json(200, { nonce: 'abcd1234\nURI: x' })],
+  ['a nonce after a line break', json(200, { nonce: 'x\nabcd1234' })],
+  ['a nonce without an end', json(200, { nonce: 'a'.repeat(129) })],
+  ['a body without end', raw(200, `{"nonce":"${'a'.repeat(5_000)}"}`)],
+  ['status 500', json(500, { error: 'x' })],
+  ['status 503 with the right fields', json(503, { nonce: 'abcd1234', address: A, chainId: 1 })],
+  ['status 404', raw(404, 'Not found')],
+  ['a redirect', (response) => void response.writeHead(302, { location: '/auth/elsewhere' }).end()],
+  ['a cut line', (response) => void response.socket?.destroy()],
+  ['silence', silence],
+]
+test.each(GARBAGE)('%s is "not reached", in three ways', async (_name, answer) => {
+  for (const call of ['GET nonce', 'POST verify', 'GET me']) fake.answers.set(call, answer)
+  fake.answers.set('GET elsewhere', json(200, { nonce: 'abcd1234', address: A, chainId: 1 }))
+  const own =
+    answer === silence ? createSignInServer({ base: fake.base, owed, timeoutMs: 200 }) : server
+  const codes = await Promise.all(
+    [own.nonce(live()), own.verify(SIGNED, live()), own.me(live())].map((answered) =>
+      answered.then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(codes).toEqual(['sign-in-start', 'sign-in-unreachable', 'sign-in-unreachable'])
+})
+
+test.each([400, 401, 403, 409, 422])(
+  'verify: %i is a no, with the server’s reason for the details',
+  async (status) => {
+    fake.answers.set('POST verify', json(status, { error: 'nonce' }))
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+      code: 'sign-in-rejected',
+      details: `status ${status}: nonce`,
+    })
+  },
+)
+
+test('verify: a message that is too old has its own code', async () => {
+  fake.answers.set('POST verify', json(401, { error: 'expired' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
+})
+
+test('verify: a message from the future tells that the clock of this device is ahead', async () => {
+  fake.answers.set('POST verify', json(401, { error: 'not yet' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'clock-wrong' })
+})
+
+test('verify: reports a network that the server cannot check as an unsupported network', async () => {
+  fake.answers.set('POST verify', json(401, { error: 'chain' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+    code: 'chain-not-configured',
+  })
+})
+
+test('me: 401 is a plain no, 403 is none', async () => {
+  fake.answers.set('GET me', json(401, {}))
+  expect(await server.me(live())).toBeUndefined()
+  fake.answers.set('GET me', json(403, {}))
+  await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+})
+
+test('a server that is down', async () => {
+  const port = await freePort()
+  const down = createSignInServer({ base: `http://127.0.0.1:${port}/`, owed })
+  await expect(down.nonce(live())).rejects.toMatchObject({
+    code: 'sign-in-start',
+    details: 'network',
+  })
+  expect(await down.signOut()).toBe('unknown')
+})
+
+test('a wait can be left, and says so', async () => {
+  fake.answers.set('GET nonce', silence)
+  const leave = new AbortController()
+  const asked = server.nonce(leave.signal)
+  leave.abort()
+  await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+})
+
+test('the old session has ended before anything new is asked', async () => {
+  let finish: () => void = () => undefined
+  fake.answers.set('POST sign-out', (response) => {
+    finish = () => raw(204, '')(response)
+  })
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  void server.signOut()
+  const asked = server.nonce(live())
+  await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
+  finish()
+  await asked
+  expect(fake.seen.map(({ call }) => call)).toEqual(['POST sign-out', 'GET nonce'])
+})
+
+const no = raw(503, 'Back soon')
+const calls = (): readonly string[] => fake.seen.map(({ call }) => call)
+
+test.each([
+  ['a server that fails', no],
+  ['a server that refuses', json(403, {})],
+  ['a cut line', (response: ServerResponse) => void response.socket?.destroy()],
+])(
+  'a sign-out that does not reach %s stays owed, is said, and is paid by trying again',
+  async (_name, answer) => {
+    fake.answers.set('POST sign-out', answer)
+    expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+    const again = server.signOut()
+    expect(server.debt.get()).toBe('asking')
+    expect([await again, mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+    fake.answers.set('POST sign-out', raw(204, ''))
+    expect([await server.signOut(), mark, server.debt.get()]).toEqual(['ended', false, 'none'])
+  },
+)
+
+test('a sign-out is owed from the moment it is sent: a page that closes meanwhile leaves the mark', async () => {
+  fake.answers.set('POST sign-out', silence)
+  void server.signOut()
+  expect([mark, server.debt.get()]).toEqual([true, 'none'])
+})
+
+test(
+  'what is owed is paid before anything is asked; while it is not, nobody is signed in and nothing is ' +
+    'begun',
+  async () => {
+    mark = true
+    fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+    fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+    fake.answers.set('POST sign-out', no)
+    await expect(server.me(live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+    await expect(server.nonce(live())).rejects.toMatchObject({ code: 'sign-in-start' })
+    await expect(server.verify(SIGNED, live())).rejects.toMatchObject({
+      code: 'sign-in-unreachable',
+    })
+    expect(new Set(calls())).toEqual(new Set(['POST sign-out']))
+    fake.answers.set('POST sign-out', raw(204, ''))
+    fake.seen.length = 0
+    await server.me(live())
+    expect([calls(), mark]).toEqual([['POST sign-out', 'GET me'], false])
+  },
+)
+
+test('another tab was heard of, but what is owed is owed still', async () => {
+  fake.answers.set('POST sign-out', no)
+  await server.signOut()
+  server.forgiven()
+  expect([mark, server.debt.get()]).toEqual([true, 'owed'])
+})
+
+test.each([
+  [200, 'ended'],
+  [299, 'ended'],
+  [300, 'unknown'],
+  [404, 'unknown'],
+])('a sign-out answered %i has %s', async (status, outcome) => {
+  fake.answers.set('POST sign-out', raw(status, ''))
+  expect([await server.signOut(), mark]).toEqual([outcome, outcome === 'unknown'])
+})
+
+test('paid in another tab: nothing is sent, and nothing more is said', async () => {
+  fake.answers.set('POST sign-out', no)
+  await server.signOut()
+  mark = false
+  server.forgiven()
+  expect(server.debt.get()).toBe('none')
+  fake.seen.length = 0
+  fake.answers.set('GET me', json(401, {}))
+  await server.me(live())
+  expect(calls()).toEqual(['GET me'])
+})
+
+test.each([
+  [
+    'here',
+    async () => {
+      fake.answers.set('POST verify', json(401, { error: 'nonce' }))
+      await server.verify(SIGNED, live()).catch(() => undefined)
+    },
+  ],
+  [
+    'anywhere',
+    async () => {
+      fake.answers.set('GET me', json(401, {}))
+      await server.me(live())
+    },
+  ],
+  [
+    'any more',
+    async () => {
+      fake.answers.set('POST sign-out', raw(204, ''))
+      await server.signOut()
+    },
+  ],
+])(
+  'the server has said that nobody is signed in %s, and another tab may have signed in since: a sign-out that fails ' +
+    'is owed',
+  async (_where, hear) => {
+    await hear()
+    expect(mark).toBe(false)
+    fake.answers.set('POST sign-out', no)
+    expect([await server.signOut(), mark, server.debt.get()]).toEqual(['unknown', true, 'owed'])
+  },
+)
+
+test('a signature accepted after it was given up is signed out, before anything else is asked', async () => {
+  let accept: () => void = () => undefined
+  fake.answers.set('POST verify', (response) => {
+    accept = () => json(200, { address: A, chainId: 1 })(response)
+  })
+  fake.answers.set('POST sign-out', raw(204, ''))
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  const leave = new AbortController()
+  const verified = server
+    .verify(SIGNED, leave.signal)
+    .catch((error: { code: string }) => error.code)
+  await vi.waitFor(() => expect(calls()).toEqual(['POST verify']))
+  leave.abort()
+  const nonce = server.nonce(live())
+  accept()
+  expect([await verified, await nonce]).toEqual(['aborted', 'abcd1234'])
+  expect(calls()).toEqual(['POST verify', 'POST sign-out', 'GET nonce'])
+})
+
+test.each([
+  ['refused', json(401, { error: 'nonce' }), ['POST verify']],
+  ['lost on the way', no, ['POST verify', 'POST sign-out']],
+] as const)('a signature given up and then %s', async (_name, answer, expected) => {
+  fake.answers.set('POST verify', answer)
+  fake.answers.set('POST sign-out', raw(204, ''))
+  const leave = new AbortController()
+  const verified = server
+    .verify(SIGNED, leave.signal)
+    .catch((error: { code: string }) => error.code)
+  leave.abort()
+  expect([await verified, calls()]).toEqual(['aborted', expected])
+})
+
+test('whether a contract signed is kept', async () => {
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: true }))
+  expect(await server.me(live())).toEqual({ address: A, chainId: 1, contract: true })
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1, contract: 'yes' }))
+  expect(await server.me(live())).toEqual({ address: A, chainId: 1 })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+test('a nonce waits for its turn among the tabs: the cookie of a later one would take the place of its own', async () => {
+  const order: string[] = []
+  fake.answers.set('GET nonce', json(200, { nonce: 'abcd1234' }))
+  const own = createSignInServer({
+    base: fake.base,
+    owed,
+    inTurn: async (run) => {
+      order.push(`waits, ${fake.seen.length} asked`)
+      const answer = await run()
+      order.push(`over, ${fake.seen.length} asked`)
+      return answer
+    },
+  })
+  expect(await own.nonce(live())).toBe('abcd1234')
+  await own.me(live()).catch(() => undefined)
+  expect(order).toEqual(['waits, 0 asked', 'over, 1 asked'])
+})
+
+test('verify: no cookie came along because the browser keeps none; that is said, and not that the signature is wrong', async () => {
+  vi.stubGlobal('navigator', { cookieEnabled: false, onLine: true })
+  fake.answers.set('POST verify', json(401, { error: 'nonce' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'storage-blocked' })
+  fake.answers.set('POST verify', json(401, { error: 'expired' }))
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-expired' })
+  vi.unstubAllGlobals()
+})
+
+test('verify: a yes of which only the cookie came is found by whoever sends the same signature again', async () => {
+  fake.answers.set('POST verify', (response) => {
+    response.writeHead(200, { 'set-cookie': 'a=b' }).write('{')
+    setImmediate(() => response.destroy()) // the line breaks after the cookie
+  })
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-unreachable' })
+  fake.answers.set('POST verify', json(401, { error: 'nonce' })) // it counted then
+  fake.answers.set('GET me', json(401, { error: 'not signed in' }))
+  await expect(server.verify({ ...SIGNED }, live())).rejects.toMatchObject({
+    code: 'sign-in-rejected',
+  }) // another one
+  await expect(server.verify(SIGNED, live())).rejects.toMatchObject({ code: 'sign-in-rejected' }) // nor did the cookie
+  fake.answers.set('GET me', json(200, { address: A, chainId: 1 }))
+  expect(await server.verify(SIGNED, live())).toEqual({ address: A, chainId: 1 })
+  expect(fake.seen.map(({ call }) => call)).toEqual([
+    'POST verify',
+    'POST verify',
+    'POST verify',
+    'GET me',
+    'POST verify',
+    'GET me',
+  ])
+})

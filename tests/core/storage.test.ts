@@ -1,0 +1,286 @@
+// Storage is untrusted and may be blocked: whatever is in it, the page starts; whatever it throws, choices last for the
+// page.
+import { expect, test } from 'vitest'
+import { createMemory, type Memory } from '../../src/core/storage.ts'
+import { fakeStorage, fill } from '../fakes/storage.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa' as const
+const REMEMBERED = { walletId: 'metaMask', key: 'io.metamask', address: ADDRESS, chainId: 10 }
+
+const OLDER = {
+  walletId: 'b',
+  key: 'com.b',
+  address: '0x00000000000000000000000000000000000000bb',
+  chainId: 1,
+} as const
+const FULL_OF = {
+  'florin.session': JSON.stringify({ v: 1, ...OLDER }),
+  'florin.recents': '[{"id":"b"}]',
+  'florin.theme': 'dark',
+  'florin.cache': 'old',
+}
+
+function fakeWindow(values: Record<string, string> = {}, blocked?: 'getter' | 'full' | 'null') {
+  const { area, data, tab } = fakeStorage(values)
+  if (blocked === 'full') fill(area)
+  const own = tab({ blocked: blocked === 'getter' })
+  return {
+    area,
+    tab,
+    map: data,
+    get localStorage() {
+      return blocked === 'null' ? (null as unknown as Storage) : own.localStorage
+    },
+    addEventListener: own.addEventListener,
+    show: (persisted: boolean) => own.fire('pageshow', { persisted }),
+    fire: (key: string | null) => own.fire('storage', { key }),
+  }
+}
+
+test('what is stored and longer than anything of ours is as if nothing were stored', () => {
+  const long = (length: number): string => JSON.stringify({ v: 1, ...REMEMBERED }).padEnd(length)
+  expect(createMemory(fakeWindow({ 'florin.session': long(4_096) })).session()).toEqual(REMEMBERED)
+  expect(createMemory(fakeWindow({ 'florin.session': long(4_097) })).session()).toBeUndefined()
+})
+
+test('what is remembered comes back, and nothing else is kept under our names', () => {
+  const target = fakeWindow()
+  const memory = createMemory(target)
+  memory.setSession(REMEMBERED)
+  memory.addRecent('metaMask')
+  memory.setTheme('dark')
+  expect(createMemory(target).session()).toEqual(REMEMBERED)
+  memory.forget()
+  expect([...target.map.keys()].sort()).toEqual(['florin.recents', 'florin.theme'])
+})
+
+test.each(['getter', 'full', 'null'] as const)(
+  'with storage that fails (%s) the values last for the page',
+  (blocked) => {
+    const memory = createMemory(fakeWindow({}, blocked))
+    expect(memory.session()).toBeUndefined()
+    memory.setSession(REMEMBERED)
+    memory.addRecent('a')
+    expect([memory.session(), memory.recents()]).toEqual([REMEMBERED, [{ id: 'a' }]])
+    memory.forget()
+    expect(memory.session()).toBeUndefined()
+  },
+)
+
+/** What this page knows, or another tab. */
+const all = (memory: Memory) => [
+  memory.session(),
+  memory.recents(),
+  memory.theme(),
+  memory.cache.read(),
+  memory.signOutOwed.get(),
+]
+const change = (memory: Memory): void => {
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  memory.setTheme('light')
+  memory.cache.write('newer')
+  memory.signOutOwed.set(true)
+}
+const OLD = [OLDER, [{ id: 'b' }], 'dark', 'old', false]
+const NEW = [REMEMBERED, [{ id: 'a' }, { id: 'b' }], 'light', 'newer', true]
+
+test('what a storage full of older values refuses counts in this page, and is stored as soon as there is room', () => {
+  const target = fakeWindow(FULL_OF, 'full')
+  const [memory, other] = [createMemory(target), createMemory(target.tab())]
+  change(memory)
+  expect([all(memory), all(other)]).toEqual([NEW, OLD])
+  target.area.room += 5 // for some of them
+  memory.setTheme('light')
+  expect([all(memory), other.theme(), other.session()]).toEqual([NEW, 'light', OLDER])
+  target.area.room = Infinity
+  memory.setTheme('light')
+  expect([all(memory), all(other), all(createMemory(target))]).toEqual([NEW, NEW, NEW])
+})
+
+test('what another tab writes or erases after a refused write is newer, and the refused one never comes back', () => {
+  const target = fakeWindow(FULL_OF, 'full')
+  const [memory, other] = [createMemory(target), createMemory(target.tab())]
+  change(memory)
+  target.map.set('florin.theme', 'junk') // a moment ago: no event has told it here
+  expect(memory.theme()).toBe(undefined)
+  target.area.room = Infinity
+  other.forget()
+  expect([all(memory), all(other)]).toEqual(
+    Array(2).fill([undefined, NEW[1], undefined, undefined, true]),
+  )
+})
+
+test('after another tab has emptied the whole storage nothing that was refused is written into it', () => {
+  const target = fakeWindow(FULL_OF, 'full')
+  const [memory, other] = [createMemory(target), target.tab()]
+  change(memory)
+  target.area.room = Infinity
+  other.localStorage.clear()
+  expect([all(memory), [...target.map]]).toEqual([[undefined, [], undefined, undefined, false], []])
+})
+
+const junk: [string, string][] = [
+  ['not JSON', '{'],
+  ['null', 'null'],
+  ['a string', '"x"'],
+  ['an array', '[]'],
+  ['no version', JSON.stringify(REMEMBERED)],
+  ['another version', JSON.stringify({ v: 2, ...REMEMBERED })],
+  ['a bad address', JSON.stringify({ v: 1, ...REMEMBERED, address: '0x12' })],
+  ['an address with markup', JSON.stringify({ v: 1, ...REMEMBERED, address: '<img src=x>' })],
+  ['a chain id as text', JSON.stringify({ v: 1, ...REMEMBERED, chainId: '10' })],
+  ['a negative chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: -1 })],
+  ['a fractional chain id', JSON.stringify({ v: 1, ...REMEMBERED, chainId: 1.5 })],
+  ['a wallet id with markup', JSON.stringify({ v: 1, ...REMEMBERED, walletId: '<b>' })],
+  ['prototype keys', `{"__proto__":${JSON.stringify({ v: 1, ...REMEMBERED })}}`],
+  ['a megabyte', JSON.stringify({ v: 1, ...REMEMBERED, key: 'x'.repeat(1_000_000) })],
+]
+test.each(junk)('%s in storage is as if nothing were stored', (_, text) => {
+  const memory = createMemory(
+    fakeWindow({ 'florin.session': text, 'florin.recents': text, 'florin.theme': text }),
+  )
+  expect([memory.session(), memory.recents(), memory.theme()]).toEqual([undefined, [], undefined])
+  expect(({} as { walletId?: string }).walletId).toBeUndefined()
+})
+
+test('a wallet that names no chain is remembered like any other', () => {
+  const target = fakeWindow()
+  createMemory(target).setSession({ ...REMEMBERED, chainId: 0 })
+  expect(createMemory(target).session()).toEqual({ ...REMEMBERED, chainId: 0 })
+})
+
+test.each([
+  ['named by a flag', { walletId: 'injected', key: 'flag:Browser Wallet' }],
+  ['of a second announcer', { walletId: 'com.example#2', key: 'com.example' }],
+  ['without an rdns', { walletId: 'other:币安-钱包', key: 'other:币安-钱包' }],
+])('a wallet %s is remembered', (_, wallet) => {
+  const memory = createMemory(fakeWindow())
+  memory.setSession({ ...REMEMBERED, ...wallet })
+  memory.addRecent(wallet.walletId)
+  expect([memory.session(), memory.recents()]).toEqual([
+    { ...REMEMBERED, ...wallet },
+    [{ id: wallet.walletId }],
+  ])
+})
+
+test('three recents are kept, the newest first, and leaving one is noted until it is used again', () => {
+  const memory = createMemory(fakeWindow())
+  for (const id of ['a', 'b', 'c', 'a', 'd']) memory.addRecent(id)
+  expect(memory.recents()).toEqual([{ id: 'd' }, { id: 'a' }, { id: 'c' }])
+  memory.markLeft('a')
+  expect(memory.recents()).toContainEqual({ id: 'a', left: true })
+  memory.addRecent('a')
+  expect(memory.recents()[0]).toEqual({ id: 'a' })
+})
+
+test('another tab is heard when it changes the session or clears everything, and not for other keys', () => {
+  const target = fakeWindow()
+  let heard = 0
+  const stop = createMemory(target).onChange('session', () => {
+    heard += 1
+  })
+  target.fire('florin.session')
+  target.fire('florin.wc.session') // a phone's, for the same account: the other text stays as it is
+  target.fire(null)
+  target.fire('somebody.else')
+  expect(heard).toBe(3)
+  stop()
+  target.fire('florin.session')
+  expect(heard).toBe(3)
+})
+
+test('a page back from the back/forward cache looks at what others changed, of which no event told it', () => {
+  const target = fakeWindow(ALL)
+  const memory = createMemory(target)
+  const heard: string[] = []
+  memory.onForgotten(() => heard.push('forgotten'))
+  memory.onChange('session', () => heard.push('session'))
+  target.show(false)
+  expect(heard).toEqual([])
+  target.map.delete('florin.session')
+  target.show(true)
+  expect(heard).toEqual(['forgotten', 'session'])
+})
+
+test('another tab that changes the theme is heard by who asked for the theme', () => {
+  const target = fakeWindow()
+  const heard: string[] = []
+  const memory = createMemory(target)
+  memory.onChange('session', () => heard.push('session'))
+  memory.onChange('theme', () => heard.push('theme'))
+  target.fire('florin.theme')
+  expect(heard).toEqual(['theme'])
+})
+
+const ALL = {
+  'florin.session': JSON.stringify({ v: 1, ...REMEMBERED }),
+  'florin.cache': 'c',
+  'florin.transactions': 't',
+}
+
+test('forgetting the account takes everything that is kept of it, and is told', () => {
+  const target = fakeWindow({ ...ALL, 'florin.theme': 'dark' })
+  const memory = createMemory(target)
+  let told = 0
+  const stop = memory.onForgotten(() => {
+    told += 1
+  })
+  memory.forget()
+  expect([[...target.map.keys()], told]).toEqual([['florin.theme'], 1])
+  stop()
+  memory.forget()
+  expect(told).toBe(1)
+})
+
+test.each(['florin.session', null])(
+  'a session that another tab has erased (%s) is forgotten here too, with all that only lives here',
+  (key) => {
+    const target = fakeWindow(ALL)
+    const memory = createMemory(target)
+    let told = 0
+    memory.onForgotten(() => {
+      told += 1
+    })
+    target.fire('florin.session') // only changed
+    expect([told, memory.cache.read()]).toEqual([0, 'c'])
+    target.map.delete('florin.session')
+    target.fire(key)
+    expect([told, memory.cache.read()]).toEqual([1, undefined])
+  },
+)
+
+test('a session written by a later version of this site is not erased by an earlier one', () => {
+  const target = fakeWindow()
+  createMemory(target)
+  target.map.set('florin.session', '{"v":2}')
+  target.fire('florin.session')
+  expect(target.map.has('florin.session')).toBe(true)
+})
+
+test('after everything was erased nothing lives on in this page, and who listens is told', () => {
+  const memory = createMemory(fakeWindow({}, 'full'))
+  const heard: string[] = []
+  for (const what of ['session', 'recents', 'theme'] as const)
+    memory.onChange(what, () => heard.push(what))
+  memory.setSession(REMEMBERED)
+  memory.addRecent('a')
+  memory.setTheme('dark')
+  memory.cache.write('c')
+  memory.erased()
+  expect([memory.session(), memory.recents(), memory.theme(), memory.cache.read(), heard]).toEqual([
+    undefined,
+    [],
+    undefined,
+    undefined,
+    ['session', 'recents', 'theme'],
+  ])
+})
+
+test('a wallet that stands twice in the recents is shown once', () => {
+  expect(
+    createMemory(
+      fakeWindow({ 'florin.recents': '[{"id":"a"},{"id":"a","left":true},{"id":"b"}]' }),
+    ).recents(),
+  ).toEqual([{ id: 'a' }, { id: 'b' }])
+})

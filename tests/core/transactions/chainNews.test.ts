@@ -1,0 +1,133 @@
+// What was mined beside what was reviewed, for the chain's own currency and for a coin; and the Safe contracts'
+// own word on an execution, of both generations.
+import { expect, test } from 'vitest'
+import { keccak256, toBytes } from 'viem'
+import type { Address } from '../../../src/eth/address.ts'
+import { compareMined, compareMoved } from '../../../src/core/transactions/compareMined.ts'
+import { executionFailed } from '../../../src/core/transactions/executionFailed.ts'
+
+import { encodeTransfer } from '../../fakes/encodeTransfer.ts'
+
+const A: Address = '0x00000000000000000000000000000000000000aa'
+const B: Address = '0x00000000000000000000000000000000000000bb'
+const EVE: Address = '0x00000000000000000000000000000000000000ee'
+const COIN: Address = '0x00000000000000000000000000000000000000c0'
+const HASH = `0x${'12'.repeat(32)}` as const
+const entry = { from: A, to: B, amount: 5n, symbol: 'PLAY', decimals: 6 } as const
+const mined = { hash: HASH, from: A, nonce: 0n } as const
+const native = { ...mined, to: B, value: 5n, input: '0x' } as const
+const coin = { ...mined, to: COIN, value: 0n, input: encodeTransfer(B, 5n) } as const
+
+test.each([
+  ['as reviewed', native, undefined],
+  ['to somebody else', { ...native, to: EVE }, { kind: 'recipient', to: EVE }],
+  ['another amount', { ...native, value: 6n }, { kind: 'amount', amount: 6n }],
+  ['with data', { ...native, input: '0xa9059cbb' as const }, { kind: 'act' }],
+  ['a new contract', { ...native, to: undefined }, { kind: 'act' }],
+  ['the coin instead', coin, { kind: 'recipient', to: COIN }],
+  ['by somebody else', { ...native, from: EVE }, { kind: 'sender', to: EVE }],
+])('the chain’s own currency, %s', (_name, transaction, difference) => {
+  const found = compareMined({ ...entry, coin: undefined }, transaction)
+  if (difference) expect(found).toMatchObject(difference)
+  else expect(found).toBeUndefined()
+})
+
+test.each([
+  ['as reviewed', coin, undefined],
+  ['to somebody else', { ...coin, input: encodeTransfer(EVE, 5n) }, { kind: 'recipient', to: EVE }],
+  ['another amount', { ...coin, input: encodeTransfer(B, 6n) }, { kind: 'amount', amount: 6n }],
+  ['another contract', { ...coin, to: EVE }, { kind: 'recipient', to: EVE }],
+  [
+    'an approval instead',
+    {
+      ...coin,
+      input: encodeTransfer(B, 5n).replace('a9059cbb', '095ea7b3') as `0x${string}`,
+    },
+    { kind: 'act' },
+  ],
+  ['money with it', { ...coin, value: 1n }, { kind: 'act' }],
+  [
+    'an address with dirt before it',
+    {
+      ...coin,
+      input: encodeTransfer(B, 5n).replace('a9059cbb00', 'a9059cbb01') as `0x${string}`,
+    },
+    { kind: 'act' },
+  ],
+])('a coin, %s', (_name, transaction, difference) => {
+  const found = compareMined({ ...entry, coin: COIN }, transaction)
+  if (difference) expect(found).toMatchObject(difference)
+  else expect(found).toBeUndefined()
+})
+
+const moved = (sum: bigint | undefined, compared?: Parameters<typeof compareMoved>[2]) =>
+  compareMoved({ coin: COIN, amount: 5n }, sum, compared)
+const to = { kind: 'recipient', to: EVE, amount: undefined } as const
+const act = { kind: 'act', to: undefined, amount: undefined } as const
+const sum = { kind: 'amount', to: undefined, amount: 6n } as const
+const sender = { kind: 'sender', to: EVE, amount: undefined } as const
+
+test.each<[string, ReturnType<typeof moved>, object | undefined]>([
+  ['all of it', moved(5n), undefined],
+  ['nothing', moved(0n), { kind: 'unmoved' }],
+  ['less', moved(4n), { kind: 'arrived', amount: 4n }],
+  ['more', moved(6n), { kind: 'arrived', amount: 6n }],
+  ['not told', moved(undefined), undefined],
+  ['another sum than the wallet was asked for', moved(6n, sum), { kind: 'amount', amount: 6n }],
+  ['another sum less a fee', moved(4n, sum), { kind: 'amount', amount: 4n }],
+  ['another sum, of which nothing moved', moved(0n, sum), { kind: 'unmoved' }],
+  ['another sum, of which the right one arrived', moved(5n, sum), sum],
+  ['to somebody else', moved(0n, to), to],
+  ['something else', moved(5n, act), act],
+  ['all of it, handed on by somebody else', moved(5n, sender), undefined],
+  ['nothing, handed on by somebody else', moved(0n, sender), { kind: 'unmoved' }],
+  ['unknown, handed on by somebody else', moved(undefined, sender), sender],
+])('the coin moved: %s', (_name, found, difference) => {
+  if (difference) expect(found).toMatchObject(difference)
+  else expect(found).toBeUndefined()
+})
+
+test('of the chain’s own currency no event tells anything', () => {
+  expect([
+    compareMoved({ coin: undefined, amount: 5n }, 0n, sum),
+    compareMoved({ coin: undefined, amount: 5n }, 0n, undefined),
+  ]).toEqual([sum, undefined])
+})
+
+const SAFE = '0x00000000000000000000000000000000000000aa'
+const PROPOSAL = `0x${'5a'.repeat(32)}` as const
+const EVENT = keccak256(toBytes('ExecutionFailure(bytes32,uint256)'))
+const SUCCESS = keccak256(toBytes('ExecutionSuccess(bytes32,uint256)'))
+const PAYMENT = '0'.repeat(64)
+
+test.each<[string, unknown, boolean]>([
+  [
+    'since 1.4, the hash a topic',
+    { address: SAFE, topics: [EVENT, PROPOSAL], data: `0x${PAYMENT}` },
+    true,
+  ],
+  [
+    'before, the hash in the data',
+    {
+      address: SAFE.toUpperCase().replace('X', 'x'),
+      topics: [EVENT],
+      data: `${PROPOSAL}${PAYMENT}`,
+    },
+    true,
+  ],
+  ['a success', { address: SAFE, topics: [SUCCESS, PROPOSAL], data: `0x${PAYMENT}` }, false],
+  [
+    'of another proposal',
+    { address: SAFE, topics: [EVENT, `0x${'00'.repeat(32)}`], data: `0x${PAYMENT}` },
+    false,
+  ],
+  [
+    'of another contract',
+    { address: PROPOSAL.slice(0, 42), topics: [EVENT, PROPOSAL], data: '0x' },
+    false,
+  ],
+  ['rubbish', { address: SAFE, topics: 'x', data: null }, false],
+  ['nothing', null, false],
+])('a log of a Safe, %s', (_name, log, failed) => {
+  expect(executionFailed([null, log], SAFE, PROPOSAL)).toBe(failed)
+})

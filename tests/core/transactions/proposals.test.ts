@@ -1,0 +1,202 @@
+// A Safe's proposals: signatures are told, an executed one becomes an ordinary transaction, and silence means nothing.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../../src/errors.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { followProposals } from '../../../src/core/transactions/proposals.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import { createMemory } from '../../../src/core/storage.ts'
+import { createToasts } from '../../../src/core/toasts.ts'
+import { createTransactions } from '../../../src/core/transactions/transactionList.ts'
+import type { SafeTransaction } from '../../../src/connectors/connector.ts'
+import { fakeConnection } from '../../fakes/connection.ts'
+import { fakePresence } from '../../fakes/presence.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const SAFE_HASH = `0x${'5a'.repeat(32)}` as const
+const HASH = `0x${'12'.repeat(32)}` as const
+const LIVE: State = {
+  ...INITIAL,
+  session: { status: 'connected', walletId: 'safe', address: A, chainId: 1 },
+}
+const waiting: SafeTransaction = {
+  status: 'pending',
+  hash: undefined,
+  confirmations: 1,
+  required: 2,
+}
+
+function setUp() {
+  const toasts = createToasts()
+  const state = createStore<State>(LIVE)
+  const transactions = createTransactions({
+    memory: createMemory(fakeStorage().tab()),
+    state,
+    clients: { chains: [], get: () => undefined },
+    toasts,
+    shown: () => undefined,
+  })
+  const transaction = vi.fn(async (_hash: string): Promise<SafeTransaction> => waiting)
+  const connection = { ...fakeConnection({ address: A }), safe: { transaction } }
+  followProposals({ state, transactions, presence: fakePresence(), connection: () => connection })
+  const propose = (): void =>
+    transactions.sent(
+      transactions.begin({
+        kind: 'safe',
+        chainId: 1,
+        from: A,
+        to: A,
+        amount: 1n,
+        symbol: 'ETH',
+        decimals: 18,
+        coin: undefined,
+      }),
+      SAFE_HASH,
+    )
+  return {
+    state,
+    transactions,
+    transaction,
+    propose,
+    entry: () => transactions.list.get()[0],
+    told: () =>
+      toasts.list
+        .get()
+        .map(({ message }) => (message.type === 'transaction' ? message.news : message.type)),
+  }
+}
+const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(15_000)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('nothing is asked without a proposal', async () => {
+  const { transaction } = setUp()
+  await later()
+  expect(transaction).not.toHaveBeenCalled()
+})
+
+test('its signatures are counted, slowly, and it is neither confirmed nor failed meanwhile', async () => {
+  const { transaction, propose, entry } = setUp()
+  propose()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(entry()).toMatchObject({
+    kind: 'safe',
+    status: 'pending',
+    signatures: { have: 1, need: 2 },
+  })
+  expect(transaction).toHaveBeenCalledTimes(1)
+  await later()
+  expect(transaction).toHaveBeenCalledTimes(2)
+})
+
+test('executed: from now on its own hash is followed, and the receipt decides', async () => {
+  const { transaction, propose, entry } = setUp()
+  transaction.mockResolvedValue({ status: 'success', hash: HASH, confirmations: 2, required: 2 })
+  propose()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(entry()).toMatchObject({
+    kind: 'transaction',
+    status: 'pending',
+    hash: HASH,
+    proposal: SAFE_HASH,
+  })
+  await later()
+  expect(transaction).toHaveBeenCalledTimes(1)
+})
+
+test.each([HASH, undefined])(
+  'what the Safe calls failed has failed, with the transaction’s hash (%s) or without',
+  async (hash) => {
+    const { transaction, propose, entry, told } = setUp()
+    transaction.mockResolvedValue({ status: 'failed', hash, confirmations: 2, required: 2 })
+    propose()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(entry()).toMatchObject({
+      kind: hash ? 'transaction' : 'safe',
+      status: 'failed',
+      final: true,
+      hash: hash ?? SAFE_HASH,
+    })
+    expect(told()).toContain('failed')
+    await later()
+    expect(transaction).toHaveBeenCalledTimes(1)
+  },
+)
+
+describe('an executed transaction that no node knows, such as one replaced while the page was closed', () => {
+  const OTHER = `0x${'34'.repeat(32)}` as const
+  const executed = { status: 'success', hash: HASH, confirmations: 2, required: 2 } as const
+  const dropped = async () => {
+    const parts = setUp()
+    parts.transaction.mockResolvedValue(executed)
+    parts.propose()
+    await vi.advanceTimersByTimeAsync(1)
+    const { id } = parts.transactions.list.get()[0] ?? { id: '' }
+    parts.transactions.update(id, { status: 'dropped' })
+    await vi.advanceTimersByTimeAsync(1)
+    return parts
+  }
+
+  test.each<[string, SafeTransaction, object]>([
+    [
+      'is followed by the hash that the Safe names now',
+      { ...executed, hash: OTHER },
+      { kind: 'transaction', status: 'pending', hash: OTHER, proposal: SAFE_HASH },
+    ],
+    [
+      'is a proposal again when the Safe has not executed it',
+      waiting,
+      { kind: 'safe', status: 'pending', hash: SAFE_HASH, proposal: undefined },
+    ],
+    [
+      'has failed when the Safe says so',
+      { ...executed, status: 'failed' },
+      { kind: 'transaction', status: 'failed', final: true, hash: HASH },
+    ],
+    [
+      'is canceled when the Safe says so',
+      { ...waiting, status: 'cancelled' },
+      { kind: 'safe', status: 'replaced', by: { kind: 'cancelled' } },
+    ],
+  ])('%s', async (_name, found, change) => {
+    const { transaction, entry } = await dropped()
+    transaction.mockResolvedValue(found)
+    await later()
+    expect(entry()).toMatchObject(change)
+  })
+
+  test('stays unknown while the Safe names the same hash', async () => {
+    const { transaction, entry } = await dropped()
+    await later()
+    expect(transaction.mock.lastCall?.[0]).toBe(SAFE_HASH)
+    expect(entry()).toMatchObject({ kind: 'transaction', status: 'dropped', hash: HASH })
+  })
+})
+
+test('cancelled in the Safe', async () => {
+  const { transaction, propose, entry } = setUp()
+  transaction.mockResolvedValue({ ...waiting, status: 'cancelled' })
+  propose()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(entry()).toMatchObject({ status: 'replaced', by: { kind: 'cancelled' } })
+})
+
+test('a Safe that does not answer changes nothing, and is asked again', async () => {
+  const { transaction, propose, entry } = setUp()
+  transaction.mockRejectedValueOnce(new AppError('timeout', 'silent'))
+  propose()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(entry()).toMatchObject({ status: 'pending', signatures: undefined })
+  await later()
+  expect(entry()).toMatchObject({ signatures: { have: 1, need: 2 } })
+})
+
+test('after leaving nobody is asked', async () => {
+  const { state, transaction, propose } = setUp()
+  propose()
+  await vi.advanceTimersByTimeAsync(1)
+  state.set(INITIAL)
+  await later()
+  expect(transaction).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+// In somebody else's page we are as light or dark as the page is, not as the system.
+import { afterEach, expect, test, vi } from 'vitest'
+import { paint, watchRoot } from '../../src/embed/appearance.ts'
+
+const root = document.documentElement
+
+// happy-dom inherits none of it
+const styleOf = getComputedStyle
+vi.spyOn(globalThis, 'getComputedStyle').mockImplementation((element) => {
+  const says = (one: Element): boolean =>
+    (one as HTMLElement).style.getPropertyValue('color-scheme') !== ''
+  const over = (one: Element): Element | undefined =>
+    one.parentElement ?? (one.getRootNode() as Partial<ShadowRoot>).host
+  const up = (one: Element): Element => (says(one) || one === root ? one : up(over(one) ?? root))
+  return styleOf(up(element))
+})
+
+afterEach(() => {
+  root.removeAttribute('style')
+  root.removeAttribute('lang')
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+/** What the wrapper is marked with; undefined leaves it to the system. */
+function painted(
+  wanted?: string,
+  theme?: string,
+  place: ParentNode & Node = document.body,
+): string | undefined {
+  const wrapper = document.createElement('div')
+  const element = place.appendChild(document.createElement('section')) // florin-connect may be there from another test
+  if (theme !== undefined) element.setAttribute('theme', theme)
+  paint(wrapper, element, wanted)
+  return wrapper.dataset['theme']
+}
+
+test.each([
+  ['', 'light'],
+  ['normal', 'light'],
+  ['light', 'light'],
+  ['only light', 'light'],
+  ['dark', 'dark'],
+  ['only dark', 'dark'],
+  ['light dark', undefined],
+  ['dark light', undefined],
+])('a page whose color-scheme is “%s”: %s', (scheme, theme) => {
+  root.style.setProperty('color-scheme', scheme)
+  expect(painted()).toBe(theme)
+  expect(painted('auto')).toBe(theme)
+  expect([
+    painted('dark'),
+    painted('dark', 'light'),
+    painted(undefined, 'dark'),
+    painted('dark', 'auto'),
+  ]).toEqual(['dark', 'light', 'dark', theme])
+})
+
+test('in a component of the page, even with nothing between its root and ours, it is as the component', () => {
+  const component = document.body.appendChild(document.createElement('div'))
+  component.style.setProperty('color-scheme', 'dark')
+  expect(painted('auto', undefined, component.attachShadow({ mode: 'open' }))).toBe('dark')
+})
+
+test('a page may say it in a meta element; its stylesheet goes before', () => {
+  document.head.innerHTML = '<meta name="color-scheme" content="dark">'
+  expect(painted()).toBe('dark')
+  root.style.setProperty('color-scheme', 'light')
+  expect(painted()).toBe('light')
+})
+
+test(
+  'a page that goes dark, or speaks another language, tells it once; another attribute of its root is ' +
+    'nothing',
+  async () => {
+    const changed = vi.fn()
+    watchRoot(window, changed)
+    root.dataset['x'] = '1'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).not.toHaveBeenCalled()
+    root.style.setProperty('color-scheme', 'dark')
+    await new Promise((resolve) => setTimeout(resolve))
+    root.dataset['x'] = '2'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).toHaveBeenCalledOnce()
+    root.lang = 'de'
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(changed).toHaveBeenCalledTimes(2)
+  },
+)

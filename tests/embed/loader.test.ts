@@ -1,0 +1,421 @@
+// @vitest-environment happy-dom
+// A folder without settings of its own: where they are found, what waits for them, and what happens where they are
+// wrong.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderShell } from '../../build/configure/embedShell.tsx'
+import type { Florin } from '../../src/embed/api.ts'
+import { parseConfig } from '../../src/page/config.ts'
+
+vi.stubGlobal(
+  '__SHEET__',
+  ':root{--fl_accent:var(--florin-accent,#000);--fl_radius:var(--florin-radius,12px)}@media ' +
+    '(forced-colors:active){:root{--fl_accent:var(--florin-accent,Highlight)}}',
+)
+vi.stubGlobal('__SHELL__', JSON.stringify(renderShell(parseConfig({})))) // another file may have defined the element
+vi.stubGlobal('__ICON__', './icon-1.svg')
+vi.stubGlobal('__VERSION__', '1')
+vi.stubGlobal('__CHAIN_ICONS__', '{}')
+vi.stubGlobal('__TOKENS__', ':root{--ground: #ffffff;--surface: #ffffff;--sunken: #ffffff;}')
+vi.mock('../../src/embed/element.ts', async (original) => ({
+  ...(await original()),
+  defineElement: vi.fn(),
+}))
+const { defineElement, tinted } = await import('../../src/embed/element.ts')
+const { start } = await import('../../src/embed/embedMain.ts')
+const { createLateFlorin } = await import('../../src/embed/loader.ts')
+
+// happy-dom loads no scripts, and reports each tag with a URL otherwise
+Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+  handleDisabledFileLoadingAsSuccess: true,
+})
+
+let asked: string[]
+let answer: () => Promise<Response> | Response
+let said: string[]
+
+beforeEach(() => {
+  asked = []
+  said = []
+  answer = () =>
+    new Response('{"APP_NAME": "Harbour Bakery"}', {
+      headers: { 'content-type': 'application/json' },
+    })
+  vi.stubGlobal('fetch', async (url: string) => (asked.push(url), answer()))
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line))
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** The scripts come into a page that no copy of them has marked yet; `names`: of the sites whose element has come. */
+function begin() {
+  const names: string[] = []
+  vi.mocked(defineElement).mockImplementation(
+    (open) => void names.push(open()?.app.name ?? 'nobody'),
+  )
+  return {
+    names,
+    florin: createLateFlorin(() => start(undefined, Object.create(window) as Window)),
+  }
+}
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'resolved',
+    ({ code }: { code: unknown }) => code,
+  )
+const html = (type: string): Promise<Response> =>
+  Promise.resolve(
+    new Response('<!doctype html>', { status: 200, headers: { 'content-type': type } }),
+  )
+
+test(
+  'the file beside the scripts is asked for once; what is called before waits, in order, and is done with its ' +
+    'settings',
+  async () => {
+    const { names, florin } = begin()
+    expect(florin.state()).toEqual({ status: 'disconnected' })
+    expect(florin.wallets()).toEqual([])
+    const told = vi.fn()
+    const stop = florin.subscribe(told)
+    const { provider } = florin
+    expect(provider.on('connect', told).once('chainChanged', told).off('connect', told)).toBe(
+      provider,
+    )
+    expect(provider.isConnected()).toBe(false)
+    const never = vi.fn()
+    florin.subscribe(never)()
+    expect(await florin.provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(names).toEqual(['Harbour Bakery'])
+    expect(told).toHaveBeenCalled()
+    expect(never).not.toHaveBeenCalled()
+    stop()
+    expect(await codeOf(florin.switchChain(1))).toBe('wallet-disconnected')
+    expect(asked).toEqual([expect.stringMatching(/\/florin\.json$/)])
+    expect(said).toEqual([])
+  },
+)
+
+const HERE = import.meta.url
+const SCRIPT = new URL('../../src/embed/florin.js', HERE).href
+const addBlock = (settings: string, id = 'florin-settings'): void =>
+  document.body.append(
+    Object.assign(document.createElement('script'), {
+      id,
+      type: 'application/json',
+      textContent: settings,
+    }),
+  )
+function addTag(settings: string | undefined, src = `${SCRIPT}?ver=6.8`): void {
+  const tag = Object.assign(document.createElement('script'), { type: 'module' })
+  tag.setAttribute('src', src)
+  if (settings !== undefined) tag.dataset['settings'] = settings
+  document.body.append(tag)
+}
+const BAKERY = '{"APP_NAME": "In the page"}'
+const STRANGER = '{"APP_NAME": "Stranger", "SIGN_IN_URL": "https://stranger.example/"}'
+
+test('settings in the page that the script tag names are used, and no file is requested', async () => {
+  document.body.append(
+    Object.assign(document.createElement('p'), { id: 'florin-settings' }), // somebody's text
+  )
+  addBlock(STRANGER, 'other')
+  addBlock(BAKERY)
+  addTag('florin-settings')
+  addTag('florin-settings', SCRIPT) // a page builder has repeated it
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect([names, asked]).toEqual([['In the page'], []])
+})
+
+test.each<[string, () => void]>([
+  ['no script tag of ours', () => undefined],
+  ['a script tag that names no settings', () => addTag(undefined)],
+  [
+    "another script's tag that names it",
+    () => addTag('florin-settings', 'https://stranger.example/florin.js'),
+  ],
+])('a block of settings beside %s is ignored', async (_, add) => {
+  addBlock(STRANGER)
+  add()
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect([names, asked]).toEqual([['Harbour Bakery'], [expect.stringMatching(/\/florin\.json$/)]])
+})
+
+test.each<[string, () => void, string]>([
+  [
+    'two blocks with the id that the tag names',
+    () => {
+      addBlock(STRANGER)
+      addBlock(BAKERY)
+      addTag('florin-settings')
+    },
+    "2 elements have the id 'florin-settings'",
+  ],
+  ['no block with that id', () => addTag('florin-settings'), '0 elements have the id'],
+  [
+    'two script tags that name different settings',
+    () => {
+      addBlock(STRANGER)
+      addTag('florin-settings')
+      addTag(undefined)
+    },
+    'the script tags of florin.js name different settings',
+  ],
+  [
+    'a block that no tag names, where there is no file either',
+    () => {
+      addBlock(BAKERY)
+      addTag(undefined)
+      answer = () => new Response('', { status: 404 })
+    },
+    'data-settings="florin-settings"',
+  ],
+])('%s: nothing runs, and the console says why', async (_, prepare, why) => {
+  prepare()
+  const { names, florin } = begin()
+  expect(await codeOf(florin.connect())).toBe('invalid-input')
+  expect([names, said]).toEqual([[], [expect.stringContaining(why)]])
+})
+
+/** What a script of the page, or a query that such a script merges, has put on all objects. */
+const INHERITED = {
+  coin: { chainId: 1, address: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', icon: 'x' },
+  signInUrl: 'https://stranger.example/',
+  learnMoreUrl: 'https://stranger.example/',
+  walletConnect: { projectId: 'x', relayUrl: 'wss://stranger.example' },
+  theme: 'dark',
+  wallets: ['trust'],
+  icon: 'https://stranger.example/x.svg',
+  loadCoinPicture: async () => 'data:image/png,',
+  finalAfter: 0,
+  rollup: 'op-stack',
+}
+
+test.each(['florin.json', 'the build'])(
+  'optional settings from %s are not read from Object.prototype',
+  async (source) => {
+    const { parseOwnSettings } = await import('../../src/embed/runtimeSettings.ts')
+    const built = parseOwnSettings('{}', { base: 'https://a.example/', icon: './icon-1.svg' })
+    for (const [name, value] of Object.entries(INHERITED))
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true })
+    try {
+      let guest: ReturnType<Parameters<typeof defineElement>[0]>
+      vi.mocked(defineElement).mockImplementation((open) => void (guest = open()))
+      await start(source === 'the build' ? built : undefined, Object.create(window) as Window)
+      if (!guest) throw new Error('not started')
+      const { app, theme, loadCoinPicture } = guest
+      expect([app.learnMoreUrl, app.coinIcon, theme, loadCoinPicture]).toEqual(
+        Array(4).fill(undefined),
+      )
+      expect(app.chains.map(({ id, icon, rollup }) => [id, icon, rollup])).toEqual([
+        [1, undefined, undefined],
+        [137, undefined, undefined],
+        [10, undefined, 'op-stack'],
+        [42161, undefined, undefined],
+      ])
+    } finally {
+      for (const name of Object.keys(INHERITED)) Reflect.deleteProperty(Object.prototype, name)
+    }
+  },
+)
+
+const ADVICE = 'If there is no such file, put one with {} there'
+
+test('a host that answers florin.json with 404 has no settings', async () => {
+  answer = () =>
+    new Response('<!doctype html>', { status: 404, headers: { 'content-type': 'text/html' } })
+  const { names, florin } = begin()
+  await florin.provider.request({ method: 'eth_accounts' })
+  expect([names, said]).toEqual([['My Coin App'], []])
+})
+
+test.each<[string, () => Promise<Response> | Response, string]>([
+  ...[401, 403, 410, 429, 500, 520].map((status): [string, () => Promise<Response>, string] => [
+    `an HTML page with status ${status}`,
+    async () =>
+      new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }),
+    `florin.json could not be read: the host answered ${status}. ${ADVICE}`,
+  ]),
+  [
+    'an HTML page with status 200',
+    () => html('text/html; charset=utf-8'),
+    `florin.json could not be read: the host answered with an HTML page. ${ADVICE}`,
+  ],
+  [
+    'an HTML page that is called JSON',
+    () => html('application/json'),
+    `florin.json could not be read: the host answered with an HTML page. ${ADVICE}`,
+  ],
+  [
+    'a redirect',
+    () =>
+      Object.create(new Response(), { type: { value: 'opaqueredirect' }, ok: { value: false } }),
+    `florin.json could not be read: the host answered with a redirect. ${ADVICE}`,
+  ],
+  [
+    'a line that is cut',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'florin.json could not be read: the host did not answer',
+  ],
+  [
+    'a file without end',
+    async () => new Response(`{"APP_NAME": "${'x'.repeat(70_000)}"}`),
+    'florin.json could not be read: it is longer than 65536 bytes',
+  ],
+  [
+    'no JSON',
+    () => new Response('APP_NAME=Bakery'),
+    'florin.json: the settings: must be a JSON object',
+  ],
+  [
+    'a wrong one',
+    async () => new Response('{"MODAL_SIZE": "large"}'),
+    "florin.json: MODAL_SIZE: must be 'wide' or 'compact'",
+  ],
+])(
+  '%s: nothing of ours runs, the console says why once, and every function too',
+  async (_, response, why) => {
+    answer = response
+    const { names, florin } = begin()
+    florin.open('connect')
+    florin.subscribe(() => undefined)
+    expect(['load-failed', 'invalid-input']).toContain(await codeOf(florin.connect()))
+    await florin.disconnect()
+    expect([names, florin.state(), florin.wallets()]).toEqual([[], { status: 'disconnected' }, []])
+    expect(said).toEqual([expect.stringContaining(`florin: nothing of it runs here: ${why}`)])
+  },
+)
+
+test.each<[string, () => Promise<Response> | Response]>([
+  ['404', () => new Response('', { status: 404 })],
+  ['403', () => new Response('', { status: 403 })],
+  ['an HTML page', () => html('text/html')],
+])(
+  'an unnamed block of settings, where the host answers %s: the console names the attribute',
+  async (_, response) => {
+    answer = response
+    addBlock(BAKERY)
+    addTag(undefined)
+    const { names, florin } = begin()
+    await codeOf(florin.connect())
+    expect([names, said]).toEqual([
+      [],
+      [expect.stringContaining('data-settings="florin-settings"')],
+    ])
+    expect(said[0]).toContain(SCRIPT) // the address that the tag needs, which redirects may have changed
+  },
+)
+
+test('a wrong setting in the page is reported with the id of its element', async () => {
+  addBlock('{"MODAL_SIZE": "large"}')
+  addTag('florin-settings')
+  const { florin } = begin()
+  expect(await codeOf(florin.connect())).toBe('invalid-input')
+  expect(said).toEqual([expect.stringContaining("#florin-settings: MODAL_SIZE: must be 'wide'")])
+})
+
+test('a host that does not answer in time is reported', async () => {
+  vi.useFakeTimers()
+  try {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+    )
+    const { names, florin } = begin()
+    const code = codeOf(florin.connect())
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await code, names]).toEqual(['load-failed', []])
+    expect(said).toEqual([
+      expect.stringContaining('florin.json could not be read: the host did not answer'),
+    ])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('what could not be read is read at the next wish', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { names, florin } = begin()
+  expect(await codeOf(florin.signIn())).toBe('load-failed')
+  answer = () => new Response('{}')
+  expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
+  expect(names).toEqual(['My Coin App'])
+})
+
+test.each(['in the page', 'in a component of it, which the event names alone'])(
+  'so it is at the next press on the ' + 'element %s, and at none beside it',
+  async (where) => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    document.body.innerHTML =
+      '<p>Bakery</p><florin-connect><details><summary>Connect Wallet</summary></details>'
+    const { names } = begin()
+    const press = (name: string): void => {
+      const [pressed, event] = [
+        document.querySelector(name),
+        new MouseEvent('click', { bubbles: true, composed: true }),
+      ]
+      const path = [pressed, pressed?.closest('florin-connect') ?? document.body, document]
+      if (where !== 'in the page') Object.assign(event, { composedPath: () => path })
+      void (where === 'in the page' ? pressed : document.body)?.dispatchEvent(event)
+    }
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    answer = () => new Response('{}')
+    press('p')
+    expect(asked).toHaveLength(1)
+    press('summary')
+    await vi.waitFor(() => expect(names).toContain('My Coin App'))
+  },
+)
+
+test(
+  'who listens before it could be read hears all the same once it was; a window that was wished for then is not ' +
+    'opened late',
+  async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { florin } = begin()
+    const [told, never] = [vi.fn(), vi.fn()]
+    florin.subscribe(told)
+    florin.subscribe(never)()
+    florin.open('activity')
+    expect(await codeOf(florin.signIn())).toBe('load-failed')
+    answer = () => new Response('{}')
+    expect(await codeOf(florin.signIn())).toBe('wallet-disconnected')
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    expect(never).not.toHaveBeenCalled()
+  },
+)
+
+test('so does who listens to the provider', async () => {
+  const provider = { on: vi.fn(), request: async () => '0x1' }
+  const find = vi
+    .fn(async () => async () => ({ provider }) as unknown as Florin)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const florin = createLateFlorin(find)
+  const listener = vi.fn()
+  florin.provider.on('connect', listener)
+  await expect(florin.provider.request({ method: 'eth_chainId' })).rejects.toThrow(
+    'Failed to fetch',
+  )
+  expect(await florin.provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(provider.on.mock.calls).toEqual([['connect', listener]])
+})
+
+test('a site’s tokens take the place of ours, not of its own properties nor of forced colours', () => {
+  const css =
+    ':root{--fl_accent:var(--florin-accent,var(--fl_light, #0b575e) var(--fl_dark, ' +
+    '#78c4c8));--fl_accent-wash:var(--fl_own-wash,#fff)}.a{--fl_accent:red}'
+  expect(
+    tinted(css, [
+      ['fl_accent', 'var(--fl_light, #111) var(--fl_dark, $1)'],
+      ['fl_accent-wash', '#222'],
+    ]),
+  ).toBe(
+    ':root{--fl_accent:var(--florin-accent,var(--fl_light, #111) var(--fl_dark, ' +
+      '$1));--fl_accent-wash:var(--fl_own-wash,#222)}.a{--fl_accent:red}',
+  )
+})

@@ -1,0 +1,120 @@
+// Of several copies in one page, and where old libraries have changed the language.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isSound, shareGuest, type Guest } from '../../src/embed/sharedInstance.ts'
+
+const said = { warn: vi.spyOn(console, 'warn'), error: vi.spyOn(console, 'error') }
+const undo: (() => void)[] = []
+/** What a library does to the page. No test waits before it has undone it: vitest, which lives in the same language,
+ * may be counting meanwhile. */
+function change(target: object, name: string, value: unknown, enumerable = false): void {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { value, enumerable, configurable: true, writable: true })
+  undo.push(() =>
+    before ? Object.defineProperty(target, name, before) : Reflect.deleteProperty(target, name),
+  )
+}
+
+beforeEach(() =>
+  Object.values(said).forEach((spy) => spy.mockReset().mockImplementation(() => undefined)),
+)
+afterEach(restore)
+
+function restore(): void {
+  undo
+    .splice(0)
+    .reverse()
+    .forEach((back) => back())
+}
+
+test('two copies on one page are one, and the second says so', () => {
+  const page = {}
+  const own = {} as Guest
+  const first = shareGuest(page, '1.2.3', () => own)
+  const make = vi.fn(() => own)
+  expect(first).toBe(own)
+  expect(said.warn).not.toHaveBeenCalled()
+  expect(shareGuest(page, '1.2.3', make)).toBe(first)
+  expect(make).not.toHaveBeenCalled()
+  expect(said.warn.mock.calls).toEqual([[expect.stringContaining('twice')]])
+})
+
+test('a copy of another version does nothing, and names both', () => {
+  const page = {}
+  const own = {} as Guest
+  const make = vi.fn(() => own)
+  expect(shareGuest(page, '1.2.3', make)).toBe(own)
+  expect(shareGuest(page, '2.0.0', make)).toBeUndefined()
+  expect(make).toHaveBeenCalledOnce()
+  expect(said.error.mock.calls).toEqual([
+    [expect.stringMatching(/1\.2\.3 runs here, this copy \(2\.0\.0\) does not/)],
+  ])
+})
+
+/** Prototype.js 1.7.3, `$A`. */
+function prototypeArray(iterable: { length?: number; [index: number]: unknown }): unknown[] {
+  let length = iterable.length ?? 0
+  const results = new Array(length)
+  while (length--) results[length] = iterable[length]
+  return results
+}
+
+test.each([
+  ['Array.from', () => change(Array, 'from', prototypeArray)],
+  ...['value', 'get', 'set', 'writable', 'gas', 'then'].map((name): [string, () => void] => [
+    // hidden from a loop
+    `Object.prototype (${name})`,
+    () =>
+      change(
+        Object.prototype,
+        name,
+        Object.assign(() => undefined, { value: 1 }),
+      ),
+  ]),
+  [
+    'JSON.stringify',
+    () =>
+      change(Array.prototype, 'toJSON', function (this: unknown[]) {
+        return `[${this.join(', ')}]`
+      }),
+  ],
+  ['Promise', () => change(Promise, 'allSettled', undefined)],
+])(
+  'where a script has changed %s nothing of ours runs, and the console says why',
+  (what, happen) => {
+    happen()
+    const sound = isSound()
+    restore()
+    expect(sound).toBe(false)
+    expect(said.error.mock.calls).toEqual([[expect.stringContaining(`changed ${what}.`)]])
+  },
+)
+
+test('what a library adds that is in nobody’s way keeps nothing from running', () => {
+  change(Array.prototype, 'each', () => undefined)
+  change(Object.prototype, 'hidden', 'x')
+  change(Object.prototype, 'shown', 1, true)
+  const sound = isSound()
+  restore()
+  expect(sound).toBe(true)
+})
+
+test('the package makes nothing there, and who connects is told why', async () => {
+  vi.stubGlobal('window', {}) // in which nothing could be made
+  vi.stubGlobal('CSS', {})
+  const { connect, state } = await import('../../src/embed/packageApi.ts')
+  change(Array, 'from', prototypeArray)
+  const [made, told] = [state(), connect()] // before anything is waited for
+  restore()
+  vi.unstubAllGlobals()
+  expect(made).toEqual({ status: 'disconnected' })
+  await expect(told).rejects.toThrow(/^a script of this page has changed Array\.from\.$/)
+  expect(said.error.mock.calls).toHaveLength(1)
+})
+
+test('nor in a window that draws nothing, as a server and tests have one', async () => {
+  vi.resetModules()
+  vi.stubGlobal('window', {})
+  const { state, subscribe } = await import('../../src/embed/packageApi.ts')
+  expect([state(), subscribe(() => undefined)()]).toEqual([{ status: 'disconnected' }, undefined])
+  vi.unstubAllGlobals()
+})

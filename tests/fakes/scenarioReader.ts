@@ -1,0 +1,81 @@
+// Florin's side of the weathers: a balance that is looked at, and what goes on beside it.
+import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
+import { ETHEREUM } from '../../src/chains/list.ts'
+import { createResource } from '../../src/lib/query.ts'
+import { followTransaction } from '../../src/rpc/followTransaction.ts'
+import { fakePresence } from './presence.ts'
+import { HASH, type Shown, type Source } from './networkScenarios.ts'
+
+const ONE = `0x${'11'.repeat(20)}` as const
+export const FORM = [
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_maxPriorityFeePerGas',
+  'eth_estimateGas',
+  'eth_getTransactionCount',
+  'eth_getBlockByNumber',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionByHash',
+  'eth_blockNumber',
+]
+
+/** One balance. */
+export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {
+  const client = createChainClient(
+    { ...ETHEREUM, rpcUrls: urls },
+    { presence: fakePresence(), fetch, WebSocket },
+  )
+  const balance = client.balanceOf(ONE)
+  let told = false
+  const stops = [balance.subscribe(() => {}), goOn(client, beside, () => (told = true))]
+  return {
+    shown: () => balance.get().value,
+    marked: () => balance.get().stale,
+    down: () => client.health.get().status === 'down',
+    told: () => told,
+    stop: () => stops.forEach((stop) => stop()),
+  }
+}
+
+function goOn(client: ChainClient, beside: Source['beside'], onTold: () => void): () => void {
+  const site = (method: string, params: readonly unknown[]): void =>
+    void client.requestForSite(method, params).catch(() => undefined)
+  switch (beside) {
+    case 'payment':
+      return followTransaction({
+        reader: client,
+        hash: HASH,
+        depth: 64n,
+        onState: ({ status }) => {
+          if (status === 'confirmed') onTold()
+        },
+      })
+    case 'form': {
+      const stops = FORM.map((method) =>
+        createResource({
+          poller: client.poller,
+          read: (signal) => client.request(method, [], signal),
+        }).subscribe(() => {}),
+      )
+      return () => stops.forEach((stop) => stop())
+    }
+    case 'logs': {
+      const timer = setInterval(() => site('eth_getLogs', [{ fromBlock: '0x0' }]), 2_000)
+      return () => clearInterval(timer)
+    }
+    case 'rush': {
+      const timer = setTimeout(() => {
+        for (let at = 0; at < 5_000; at++) site('eth_getStorageAt', [ONE, `0x${at.toString(16)}`])
+      }, 10_000)
+      return () => clearTimeout(timer)
+    }
+    case 'paid rush': {
+      const stops = [goOn(client, 'rush', onTold), goOn(client, 'payment', onTold)]
+      return () => stops.forEach((stop) => stop())
+    }
+    case undefined:
+      return () => undefined
+    default:
+      return beside satisfies never
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { overlay } from '../../src/lib/deepMerge.ts'
+
+test('what is named above takes the place of what is below, at any depth, and neither is changed', () => {
+  const below = {
+    a: 'a',
+    deep: { b: 'b', list: ['1', '2'], say: (name: string) => `hello ${name}` },
+  }
+  const merged = overlay(below, { deep: { list: ['3'], say: (name) => `ahoy ${name}` } })
+  expect([merged.a, merged.deep.b, merged.deep.list, merged.deep.say('you')]).toEqual([
+    'a',
+    'b',
+    ['3'],
+    'ahoy you',
+  ])
+  expect([below.deep.list, below.deep.say('you')]).toEqual([['1', '2'], 'hello you'])
+})

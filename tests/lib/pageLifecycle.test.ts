@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserPage, browserPresence } from '../../src/lib/pageLifecycle.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('it is active while the page is visible and online', () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const presence = browserPresence()
+  expect(presence.active()).toBe(true)
+  online.mockReturnValue(false)
+  expect(presence.active()).toBe(false)
+  online.mockReturnValue(true)
+  visible.mockReturnValue('hidden')
+  expect(presence.active()).toBe(false)
+})
+
+test('every possible change is told, until the listener leaves', () => {
+  const listener = vi.fn()
+  const stop = browserPresence().subscribe(listener)
+  document.dispatchEvent(new Event('visibilitychange'))
+  for (const name of ['online', 'offline', 'pageshow', 'pagehide'])
+    window.dispatchEvent(new Event(name))
+  expect(listener).toHaveBeenCalledTimes(5)
+  stop()
+  document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('online'))
+  expect(listener).toHaveBeenCalledTimes(5)
+})
+
+test('hidden, visible, online and restored are told apart, until the listener leaves', () => {
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  const page = browserPage(window)
+  const told: string[] = []
+  const stops = (['hidden', 'visible', 'online', 'restored'] as const).map((event) =>
+    page.on(event, () => told.push(event)),
+  )
+  const all = (): void => {
+    visible.mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    visible.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('pageshow')) // an ordinary load
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
+  all()
+  expect(told).toEqual(['hidden', 'visible', 'online', 'restored'])
+  stops.forEach((stop) => stop())
+  all()
+  expect(told).toHaveLength(4)
+})

@@ -1,0 +1,297 @@
+// Readings: worked for only while somebody reads, let go of completely, and never one account's value for another.
+import { expect, test, vi } from 'vitest'
+import { createReading, perAccount, createResource, type SetReading } from '../../src/lib/query.ts'
+import { createStore, type Store } from '../../src/lib/store.ts'
+import { createPoller } from '../../src/lib/poll.ts'
+import { fakePresence } from '../fakes/presence.ts'
+
+const turn = () => Promise.resolve()
+const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
+const nothing = () => undefined
+
+function counted<T>(store: Store<T>) {
+  let listeners = 0
+  return {
+    ...store,
+    listeners: () => listeners,
+    subscribe(listener: () => void) {
+      listeners += 1
+      const stop = store.subscribe(listener)
+      return () => {
+        listeners -= 1
+        stop()
+      }
+    },
+  }
+}
+
+test('it starts with the first reader and ends with the last one, each counted once', async () => {
+  const stop = vi.fn()
+  const start = vi.fn((_set: SetReading<number>) => stop)
+  const reading = createReading(0, start)
+  expect(start).not.toHaveBeenCalled()
+  const leave = [reading.subscribe(nothing), reading.subscribe(nothing)]
+  expect(start).toHaveBeenCalledTimes(1)
+  leave[0]?.()
+  leave[0]?.()
+  await turn()
+  expect(stop).not.toHaveBeenCalled()
+  leave[1]?.()
+  await turn()
+  expect(stop).toHaveBeenCalledTimes(1)
+  reading.subscribe(nothing)
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('a reader that takes over from another one keeps the work going', async () => {
+  const start = vi.fn(() => nothing)
+  const reading = createReading(0, start)
+  reading.subscribe(nothing)()
+  reading.subscribe(nothing)
+  await turn()
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test('what comes when nobody reads is said to be unwanted, and after the end it changes nothing', async () => {
+  let set: SetReading<number> = () => true
+  const reading = createReading(0, (own) => {
+    set = own
+    return nothing
+  })
+  const heard = vi.fn()
+  const leave = reading.subscribe(heard)
+  expect([set(1), reading.get(), heard.mock.calls.length]).toEqual([true, 1, 1])
+  leave()
+  expect(set(2)).toBe(false)
+  await turn()
+  expect([set(3), reading.get()]).toEqual([false, 2])
+})
+
+function accounts() {
+  const state = counted(createStore<string | undefined>('a'))
+  const log: string[] = []
+  let late: (value: string | undefined) => void = nothing
+  const reading = createReading<string | undefined>(
+    undefined,
+    perAccount(
+      state,
+      (key) => key,
+      (set) => {
+        const key = state.get()
+        log.push(`begin ${key}`)
+        late = set
+        set(`of ${key}`)
+        return () => void log.push(`end ${key}`)
+      },
+    ),
+  )
+  return { state, log, reading, late: () => late }
+}
+
+test('another account ends the work for the one before, clears its value, and begins anew in the next task', async () => {
+  const { state, log, reading, late } = accounts()
+  const seen: unknown[] = []
+  reading.subscribe(() => seen.push(reading.get()))
+  const old = late()
+  state.set('b')
+  old('of a, late')
+  expect([reading.get(), seen, log]).toEqual([undefined, ['of a', undefined], ['begin a', 'end a']])
+  await nextTask()
+  expect([reading.get(), seen, log]).toEqual([
+    'of b',
+    ['of a', undefined, 'of b'],
+    ['begin a', 'end a', 'begin b'],
+  ])
+  state.set(undefined)
+  expect([reading.get(), log.at(-1)]).toEqual([undefined, 'end b'])
+  state.set('c')
+  state.set(undefined)
+  state.set('d')
+  state.set('e')
+  await nextTask()
+  expect(log.slice(4)).toEqual(['begin e'])
+})
+
+test('without a reader nothing is held: no value, no work, and the source is let go of', async () => {
+  const { state, log, reading } = accounts()
+  const leave = reading.subscribe(nothing)
+  expect(state.listeners()).toBe(1)
+  leave()
+  await turn()
+  expect([state.listeners(), reading.get(), log]).toEqual([0, undefined, ['begin a', 'end a']])
+  state.set('b')
+  expect(log).toEqual(['begin a', 'end a'])
+})
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+test('nothing is read without a subscriber', async () => {
+  const read = vi.fn(async () => 1)
+  const resource = createResource({ poller: createPoller({ presence: fakePresence() }), read })
+  await settled()
+  expect(read).not.toHaveBeenCalled()
+  expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+})
+
+test('a failed read keeps the last value, marked as stale, and the next good one clears the error', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const read = vi.fn(async () => 1)
+  const resource = createResource({ poller, read })
+  const stop = resource.subscribe(() => {})
+  await settled()
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  read.mockRejectedValueOnce(new TypeError('fetch failed'))
+  poller.tick()
+  await settled()
+  expect(resource.get()).toMatchObject({ value: 1, error: { code: 'network' }, stale: true })
+  poller.tick()
+  await settled()
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  stop()
+})
+
+test('an equal value tells nobody, and get gives the same object', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const resource = createResource({ poller, read: async () => 5n })
+  const listener = vi.fn()
+  const stop = resource.subscribe(listener)
+  await settled()
+  const before = resource.get()
+  poller.tick()
+  await settled()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(resource.get()).toBe(before)
+  stop()
+})
+
+test('an initial value is stale until it is confirmed', async () => {
+  const resource = createResource({
+    poller: createPoller({ presence: fakePresence() }),
+    read: async () => 5n,
+    initial: 5n,
+  })
+  expect(resource.get()).toMatchObject({ value: 5n, stale: true })
+  const stop = resource.subscribe(() => {})
+  await settled()
+  expect(resource.get()).toMatchObject({ value: 5n, stale: false })
+  stop()
+})
+
+test("leaving twice does not take another subscriber's place", async () => {
+  const read = vi.fn(async () => 1)
+  const poller = createPoller({ presence: fakePresence() })
+  const resource = createResource({ poller, read })
+  const first = resource.subscribe(() => {})
+  const second = resource.subscribe(() => {})
+  first()
+  first()
+  read.mockClear()
+  poller.tick()
+  await settled()
+  expect(read).toHaveBeenCalledTimes(1)
+  second()
+})
+
+test('a value that comes after the last reader has left changes nothing and is kept nowhere', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const other = poller.subscribe(async () => undefined) // somebody else keeps the rhythm going
+  let answer = (_: number): void => undefined
+  const onValue = vi.fn()
+  const resource = createResource({
+    poller,
+    read: () =>
+      new Promise<number>((resolve) => {
+        answer = resolve
+      }),
+    onValue,
+  })
+  const stop = resource.subscribe(() => {})
+  stop()
+  answer(7)
+  await settled()
+  expect([onValue.mock.calls, resource.get().value]).toEqual([[], undefined])
+  other()
+})
+
+test('a late answer never takes the place of a newer one, nor does a late failure', async () => {
+  const run: { current?: (signal: AbortSignal) => Promise<unknown> } = {}
+  const poller = {
+    subscribe: (own: (signal: AbortSignal) => Promise<unknown>) => (
+      (run.current = own), () => undefined
+    ),
+  }
+  const answers: ((value: number | Error) => void)[] = []
+  const read = (): Promise<number> =>
+    new Promise((resolve, reject) =>
+      answers.push((value) => (value instanceof Error ? reject(value) : resolve(value))),
+    )
+  const resource = createResource({ poller, read })
+  const seen: unknown[] = []
+  resource.subscribe(() => seen.push(resource.get().value))
+  for (let count = 0; count < 3; count++) void run.current?.(new AbortController().signal)
+  answers[2]?.(2)
+  await settled()
+  answers[0]?.(1)
+  answers[1]?.(new TypeError('fetch failed'))
+  await settled()
+  expect(seen).toEqual([2])
+  expect(resource.get()).toEqual({ value: 2, error: undefined, stale: false })
+})
+
+test('a value that could not be confirmed says since when', async () => {
+  const poller = createPoller({ presence: fakePresence() })
+  const read = vi.fn(async () => 1)
+  const resource = createResource({ poller, read })
+  const before = Date.now()
+  const stop = resource.subscribe(() => {})
+  await settled()
+  read.mockRejectedValueOnce(new TypeError('fetch failed'))
+  poller.tick()
+  await settled()
+  expect(resource.get().asOf).toBeGreaterThanOrEqual(before)
+  expect(resource.get().asOf).toBeLessThanOrEqual(Date.now())
+  stop()
+})
+
+test('a value whose reading takes long is marked until the answer comes, and keeps no mark', async () => {
+  vi.useFakeTimers()
+  const poller = createPoller({ presence: fakePresence() })
+  let takes = 0
+  const read = (): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(1), takes))
+  const resource = createResource({ poller, read })
+  const stop = resource.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  const confirmedAt = Date.now()
+  takes = 3_000
+  await vi.advanceTimersByTimeAsync(4_000 + 1_999)
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: true, asOf: confirmedAt })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(resource.get()).toEqual({ value: 1, error: undefined, stale: false })
+  stop()
+  vi.useRealTimers()
+})
+
+test(
+  'a first value that takes long is no old one, and a failure is not taken back by the next slow ' +
+    'reading',
+  async () => {
+    vi.useFakeTimers()
+    const poller = createPoller({ presence: fakePresence() })
+    const read = (): Promise<number> =>
+      new Promise((_resolve, reject) =>
+        setTimeout(() => reject(new TypeError('fetch failed')), 3_000),
+      )
+    const resource = createResource({ poller, read })
+    const stop = resource.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
+    await vi.advanceTimersByTimeAsync(500 + 4_000 + 2_500)
+    expect(resource.get()).toMatchObject({ error: { code: 'network' } })
+    stop()
+    vi.useRealTimers()
+  },
+)

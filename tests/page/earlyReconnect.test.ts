@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+// How long the header waits for the connection of the last visit.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Provider } from '../../src/connectors/walletRequest.ts'
+
+const ADDRESS = `0x${'a'.repeat(40)}`
+const SESSION = { v: 1, walletId: 'w', key: 'w.example', address: ADDRESS, chainId: 1 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+/** Announces a wallet that answers eth_accounts and eth_chainId with these, each time it is asked for. */
+function announce(rdns: string, accounts: readonly string[]): () => void {
+  const request = async ({ method }: { method: string }): Promise<unknown> =>
+    method === 'eth_accounts' ? accounts : '0x1'
+  const info = { uuid: rdns, name: 'Wallet', icon: 'data:image/png;base64,AA==', rdns }
+  const provider = { request, on: () => undefined, removeListener: () => undefined }
+  const detail = Object.freeze({ info, provider: provider as unknown as Provider })
+  const listener = (): void =>
+    void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', listener)
+  return () => removeEventListener('eip6963:requestProvider', listener)
+}
+
+async function load() {
+  const { confirmed, restoreDeadline } = await import('../../src/page/earlyReconnect.ts')
+  const ended = vi.fn()
+  void restoreDeadline().then(ended)
+  return { confirmed, ended }
+}
+
+test('an account that its wallet confirms is known at once, and the header waits 60 s for the scripts', async () => {
+  localStorage.setItem('florin.session', JSON.stringify(SESSION))
+  const stop = announce('w.example', [ADDRESS])
+  const { confirmed, ended } = await load()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(confirmed.get()).toEqual({ address: ADDRESS, chainId: 1 })
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ended).toHaveBeenCalled()
+  stop()
+})
+
+test.each([
+  ['has another account', 'w.example', [`0x${'b'.repeat(40)}`]],
+  ['is not installed any more', 'other.example', [ADDRESS]],
+])('a wallet that %s confirms nothing, and the header waits 3 s', async (_, rdns, accounts) => {
+  localStorage.setItem('florin.session', JSON.stringify(SESSION))
+  const stop = announce(rdns, accounts)
+  const { confirmed, ended } = await load()
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect([confirmed.get(), ended.mock.calls]).toEqual([undefined, []])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalled()
+  stop()
+})
+
+test.each([
+  ['of another version', { v: 99 }],
+  ['damaged', { address: '0x12' }],
+])('a stored session that is %s is not waited for longer than 2 s', async (_, change) => {
+  localStorage.setItem('florin.session', JSON.stringify({ ...SESSION, ...change }))
+  const { confirmed, ended } = await load()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(ended).toHaveBeenCalled()
+  expect(confirmed.get()).toBeUndefined()
+})
+
+test('a connection that begins to be restored late is waited for as long', async () => {
+  localStorage.setItem('florin.session', JSON.stringify(SESSION))
+  const { restoreDeadline } = await import('../../src/page/earlyReconnect.ts')
+  await vi.advanceTimersByTimeAsync(10_000)
+  const ended = vi.fn()
+  void restoreDeadline().then(ended)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toHaveBeenCalled()
+})

@@ -1,0 +1,26 @@
+// The chunk that talks to nodes.
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import { createChainLayer } from '../../../src/page/lazy/chains.ts'
+import { INITIAL } from '../../../src/core/connection/connectionState.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('how a language writes numbers is learnt once, not with each amount that is shown', () => {
+  const layer = createChainLayer({
+    chains: [],
+    storage: { read: () => null, write: () => undefined },
+    log: createStore([]),
+    state: createStore(INITIAL),
+  })
+  const learn = vi.fn()
+  const { NumberFormat } = Intl
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(function made(tag) {
+    learn()
+    return new NumberFormat(tag)
+  })
+  const shown = [1n, 2n, 3n].map((whole) => layer.formatAmount(whole * 10n ** 17n, 18, 'de'))
+  expect(shown).toEqual(['0,1', '0,2', '0,3'])
+  expect(learn).toHaveBeenCalledTimes(1)
+  expect(layer.formatAmount(10n ** 17n, 18, 'en')).toBe('0.1')
+})

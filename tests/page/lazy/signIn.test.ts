@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// Where the calls of signing in go: to the page's own place, whatever a <base> in a site's HTML says; and when.
+import { afterEach, expect, test, vi } from 'vitest'
+import { dialogs } from '../../../src/i18n/en/enDialogs.ts'
+import { spoken } from '../../../src/i18n/isolateText.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { createSignInLayer } from '../../../src/page/lazy/signIn.ts'
+import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
+import { createMemory } from '../../../src/core/storage.ts'
+import { createToasts } from '../../../src/core/toasts.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+test('a <base> leads no call of signing in to another host', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(String(url))
+    return new Response('{}', { status: 401 })
+  })
+  const base = document.createElement('base')
+  base.href = 'https://elsewhere.example/'
+  document.head.append(base)
+  const { check } = createSignInLayer({
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: './sign-in/' },
+    memory: createMemory(fakeStorage().tab()),
+    session: pageApp().session,
+    toasts: createToasts(),
+    texts: spoken(dialogs, { tag: 'en' }),
+    target: window,
+  })
+  await check.readSignIn(new AbortController().signal)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.map((url) => new URL(url).origin)).toEqual(asked.map(() => location.origin))
+})
+
+test(
+  'who is connected when it comes is looked at at once, and on each return, also where the clock was set back ' +
+    'meanwhile',
+  async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: unknown) => {
+      asked.push(new URL(String(url)).pathname)
+      return new Response('{}', { status: 401 })
+    })
+    const session = {
+      status: 'connected',
+      walletId: 'w',
+      address: `0x${'a'.repeat(40)}`,
+      chainId: 1,
+    } as const
+    createSignInLayer({
+      config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
+      memory: createMemory(fakeStorage().tab()),
+      session: pageApp({
+        session: { state: createStore<State>({ ...INITIAL, session }), signed: () => undefined },
+      }).session,
+      toasts: createToasts(),
+      texts: spoken(dialogs, { tag: 'en' }),
+      target: window,
+    })
+    for (const [ms, times] of [
+      [59_000, 1],
+      [-86_400_000, 2],
+      [61_000, 3],
+    ] as const) {
+      vi.setSystemTime(Date.now() + ms)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.waitFor(() => expect(asked).toEqual(Array(times).fill('/sign-in/me')))
+    }
+    vi.useRealTimers()
+  },
+)
+
+test('of two tabs the second asks for a nonce when the first has its own, whose cookie it then brings along', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: unknown) => {
+    asked.push(new URL(String(url)).pathname)
+    return new Response('{"nonce":"abcd1234"}')
+  })
+  let go = (): void => {}
+  const request = (name: string, _: LockOptions, run: () => Promise<unknown>): Promise<unknown> => {
+    asked.push(name)
+    return new Promise<void>((resolve) => {
+      go = resolve
+    }).then(run)
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const { challenges } = createSignInLayer({
+    config: { app: { name: 'Harbour', description: '', icon: '' }, signInUrl: '/sign-in/' },
+    memory: createMemory(fakeStorage().tab()),
+    session: pageApp().session,
+    toasts: createToasts(),
+    texts: spoken(dialogs, { tag: 'en' }),
+    target: window,
+  })
+  const next = challenges.next()
+  expect(asked).toEqual(['florin.nonce'])
+  go()
+  expect(await next).toMatchObject({ nonce: 'abcd1234' })
+  expect(asked).toEqual(['florin.nonce', '/sign-in/nonce'])
+  Reflect.deleteProperty(navigator, 'locks')
+})

@@ -1,0 +1,386 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import { createWallets } from '../../../src/page/lazy/wallets.ts'
+import { parseConfig } from '../../../src/page/config.ts'
+import type { ActivityEntry } from '../../../src/core/requestLog.ts'
+import { createMemory } from '../../../src/core/storage.ts'
+import { INITIAL } from '../../../src/core/connection/connectionState.ts'
+import { fakeStorage } from '../../fakes/storage.ts'
+import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { settle } from '../../fakes/fakeTime.ts'
+import { deferred } from '../../fakes/provider.ts'
+import { createCurrentConnection } from '../../../src/core/connection/activeConnection.ts'
+import { createToasts } from '../../../src/core/toasts.ts'
+
+const toasts = createToasts()
+const NOT_CONNECTED = {
+  toasts,
+  current: createCurrentConnection({
+    chains: [],
+    memory: createMemory(fakeStorage().tab()),
+    toasts,
+    needsSignIn: false,
+  }),
+}
+
+const phone = vi.hoisted(() => ({
+  restoring: [] as AbortSignal[],
+  finished: [] as unknown[],
+  excepted: [] as unknown[],
+}))
+vi.mock('../../../src/page/wallets/phone.ts', () => ({
+  createPhone: () => ({
+    restore: async ({ signal }: { signal: AbortSignal }) => void phone.restoring.push(signal),
+    finish: async (isRemembered: unknown, resumed?: string) => {
+      phone.finished.push(isRemembered)
+      phone.excepted.push(resumed)
+    },
+  }),
+}))
+
+const signIn = {
+  made: createStore(undefined),
+  load: () => Promise.reject(new Error('nobody signs in here')),
+}
+
+const crowd = (rdns: string | undefined, number: number): void => {
+  const info = {
+    uuid: `${rdns}${number}`,
+    name: `W${number}`,
+    icon: undefined,
+    rdns: rdns ?? `com.w${number}`,
+  }
+  window.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', {
+      detail: { info, provider: { request: async () => null } },
+    }),
+  )
+}
+
+test(
+  'a crowd of announcements leaves room for the catalogue’s own wallets, for the remembered one and for the recent ' +
+    'ones',
+  () => {
+    localStorage.clear()
+    const memory = createMemory(window)
+    memory.addRecent('com.recent')
+    memory.setSession({
+      walletId: 'com.remembered',
+      key: 'com.remembered',
+      address: `0x${'a'.repeat(40)}`,
+      chainId: 1,
+    })
+    const { options } = createWallets({
+      ...NOT_CONNECTED,
+      config: parseConfig({}),
+      memory,
+      target: window,
+      state: createStore(INITIAL),
+      signIn,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    for (let number = 0; number < 100; number++) crowd(undefined, number)
+    for (const rdns of ['io.metamask', 'com.recent', 'com.remembered', 'com.brave.wallet'])
+      crowd(rdns, 0)
+    const installed = options
+      .get()
+      .filter(({ installed }) => installed)
+      .map(({ id }) => id)
+    expect(installed.filter((id) => /^com\.w\d/.test(id))).toHaveLength(30)
+    expect(installed).toEqual(
+      expect.arrayContaining(['metaMask', 'brave', 'com.recent', 'com.remembered']),
+    )
+    for (let number = 1; number < 100; number++) crowd('io.metamask', number)
+    expect(options.get().filter(({ detail }) => detail?.key === 'io.metamask')).toHaveLength(5)
+  },
+)
+
+test('wallets have 100 ms to announce themselves before the list counts as discovered', () => {
+  vi.useFakeTimers()
+  const { discovered } = createWallets({
+    ...NOT_CONNECTED,
+    config: parseConfig({}),
+    memory: createMemory(window),
+    target: window,
+    state: createStore(INITIAL),
+    signIn,
+    log: createStore<readonly ActivityEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  vi.advanceTimersByTime(99)
+  expect(discovered.get()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(discovered.get()).toBe(true)
+  vi.useRealTimers()
+})
+
+function setUserAgent(userAgent: string): void {
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
+}
+
+describe('in the browser of an app', () => {
+  const app = (userAgent: string) => {
+    vi.useFakeTimers()
+    const { userAgent: before } = navigator
+    setUserAgent(userAgent)
+    const made = createWallets({
+      ...NOT_CONNECTED,
+      config: parseConfig({}),
+      memory: createMemory(window),
+      target: window,
+      state: createStore(INITIAL),
+      signIn,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    setUserAgent(before)
+    return made
+  }
+  const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('without a name the page says where it opens best once no wallet was found in it', () => {
+    const { outside } = app(IOS)
+    expect(outside.get()).toBeUndefined()
+    vi.advanceTimersByTime(100)
+    expect(outside.get()).toEqual({ url: location.href, link: undefined })
+    crowd('com.late', 1)
+    expect(outside.get()).toBeUndefined()
+  })
+
+  test('of a wallet the page says nothing', () => {
+    const { outside } = app(IOS)
+    crowd('com.wallet', 2)
+    vi.advanceTimersByTime(100)
+    expect(outside.get()).toBeUndefined()
+  })
+
+  test.each([
+    '[LinkedInApp]/9.29.2183',
+    'Snapchat/13.10.0.43 (like Safari/8618.2.12)',
+    'Discord/250.0',
+  ])('of %s the page says so at once', (name) => {
+    expect(app(`${IOS} ${name}`).outside.get()).toEqual({ url: location.href, link: undefined })
+  })
+})
+
+test(
+  'the list is made anew when the recents change, not at every other change of the session, and not while somebody ' +
+    'is connected',
+  () => {
+    localStorage.clear()
+    const memory = createMemory(window)
+    const state = createStore(INITIAL)
+    const { options } = createWallets({
+      ...NOT_CONNECTED,
+      config: parseConfig({}),
+      memory,
+      target: window,
+      state,
+      signIn,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    const first = options.get()
+    const began = (): void => state.set({ ...INITIAL, session: { ...INITIAL.session } })
+    began()
+    expect(options.get()).toBe(first)
+    memory.addRecent('rainbow')
+    const address = `0x${'a'.repeat(40)}` as const
+    state.set({
+      ...INITIAL,
+      session: { status: 'connected', walletId: 'rainbow', address, chainId: 1 },
+    })
+    expect(options.get()).toBe(first)
+    began()
+    expect(options.get()).not.toBe(first)
+    expect(options.get().find(({ recent }) => recent)?.id).toBe('rainbow')
+  },
+)
+
+test('who leaves gives up no phone that is being restored: it is told', async () => {
+  localStorage.clear()
+  const address = `0x${'a'.repeat(40)}` as const
+  const remembered = { walletId: 'walletConnect', key: 'walletConnect', address, chainId: 1 }
+  const wallets = createWallets({
+    ...NOT_CONNECTED,
+    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
+    memory: createMemory(window),
+    target: window,
+    signIn,
+    state: createStore(INITIAL),
+    log: createStore<readonly ActivityEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  const leaving = new AbortController()
+  leaving.abort()
+  await expect(wallets.restore(remembered, leaving.signal, () => {})).rejects.toMatchObject({
+    code: 'session-ended',
+  })
+  expect(phone.restoring.map(({ aborted }) => aborted)).toEqual([false])
+})
+
+test.each([
+  ['the phone', 'walletConnect', []],
+  ['another wallet since', 'com.other', [false]],
+  ['nobody', undefined, [false]],
+])('a phone’s session is told goodbye where the site remembers %s', async (_, key, calls) => {
+  localStorage.clear()
+  phone.finished.length = 0
+  const memory = createMemory(window)
+  if (key) memory.setSession({ walletId: key, key, address: `0x${'a'.repeat(40)}`, chainId: 1 })
+  const expiry = Math.ceil(Date.now() / 1_000) + 60
+  localStorage.setItem(
+    'florin.wc.session',
+    JSON.stringify({ slot: '0123abcd', topic: 'a'.repeat(64), chainId: 1 }),
+  )
+  localStorage.setItem(
+    'florin.wc.0123abcd.wc@2:client:0.3//session',
+    JSON.stringify([{ topic: 't', expiry }]),
+  )
+  createWallets({
+    ...NOT_CONNECTED,
+    config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32) }),
+    memory,
+    target: window,
+    signIn,
+    state: createStore(INITIAL),
+    log: createStore<readonly ActivityEntry[]>([]),
+    clients: () => Promise.reject(new Error('no chain is read here')),
+  })
+  await vi.dynamicImportSettled()
+  await settle()
+  expect(phone.finished).toEqual(calls)
+})
+
+describe('a tab that was left for a wallet’s app', () => {
+  const SLOTS = ['0123abcd', '4567abcd']
+  const TOPIC = 'a'.repeat(64)
+  const pairing = { walletId: 'rainbow', title: 'Continue in Rainbow', slot: '0123abcd' }
+  const load = (
+    mark: object,
+    { WALLETS = '', shown = true, loadMore = async () => moreWallets } = {},
+  ) => {
+    localStorage.clear()
+    for (const slot of SLOTS)
+      localStorage.setItem(
+        `florin.wc.${slot}.florin//codes`,
+        JSON.stringify([{ topic: TOPIC, selfKey: 'b', until: Date.now() + 60_000 }]),
+      )
+    sessionStorage.setItem(
+      'florin.wc.attempt',
+      JSON.stringify({ ...pairing, topic: TOPIC, expiresAt: Date.now() + 60_000, ...mark }),
+    )
+    phone.excepted.length = 0
+    const said: unknown[] = []
+    const state = createStore(INITIAL)
+    const page = { shown }
+    const layer = createWallets({
+      ...NOT_CONNECTED,
+      loadMore,
+      config: parseConfig({ WALLETCONNECT_PROJECT_ID: 'a'.repeat(32), WALLETS }),
+      memory: createMemory(window),
+      target: window,
+      signIn,
+      state,
+      log: createStore<readonly ActivityEntry[]>([]),
+      clients: () => Promise.reject(new Error('no chain is read here')),
+    })
+    const session = {
+      open: (modal: string) => void said.push(['open', modal]),
+      connect: (...given: unknown[]) => void said.push(['connect', ...given]),
+      close: () => void said.push(['close']),
+    }
+    void layer.resume(session, () => page.shown)
+    return { layer, said, state, page }
+  }
+  const settled = () => vi.dynamicImportSettled().then(settle)
+  const begun = (walletId: string) => [
+    ['open', 'connect'],
+    ['connect', walletId, { resume: expect.objectContaining({ slot: '0123abcd', topic: TOPIC }) }],
+  ]
+
+  test('connects with its pairing; the other ones are ended', async () => {
+    const { layer, said } = load({})
+    expect(said).toEqual(begun('rainbow'))
+    expect(layer.resumed.get()).toBe('rainbow')
+    await settled()
+    expect(phone.excepted).toEqual(['0123abcd'])
+  })
+
+  test.each([
+    ['whose wallet is not offered any more', { walletId: 'gone' }],
+    ['whose code has expired', { expiresAt: 1 }],
+  ])('%s closes the dialog, and every pairing is ended', async (_, mark) => {
+    const { layer, said } = load(mark)
+    expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
+    await settled()
+    expect(phone.excepted).toEqual([undefined])
+  })
+
+  test('leaves a dialog open that the visitor has opened since', () => {
+    expect(load({ expiresAt: 1 }, { shown: false }).said).toEqual([])
+  })
+
+  describe('of a wallet in WALLETS, whose list entry is loaded later', () => {
+    const later = (mark = {}) => {
+      const loading = deferred<void>()
+      const loadMore = () => loading.promise.then(() => moreWallets)
+      const options = { WALLETS: 'zerion,trust', loadMore }
+      return { ...load({ walletId: 'zerion', ...mark }, options), loading }
+    }
+
+    test('connects with its pairing once the entry is there', async () => {
+      const { layer, said, loading } = later()
+      await vi.waitFor(() => expect([said, phone.excepted]).toEqual([[], ['0123abcd']]))
+      loading.resolve()
+      await vi.waitFor(() => expect(said).toEqual(begun('zerion')))
+      expect([layer.resumed.get(), phone.excepted]).toEqual(['zerion', ['0123abcd']])
+    })
+
+    test('closes the dialog and ends the pairing where the entry does not load', async () => {
+      const { layer, said, loading } = later()
+      loading.reject(new Error('offline'))
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
+      expect([said, layer.resumed.get()]).toEqual([[['close']], undefined])
+      expect(sessionStorage.getItem('florin.wc.attempt')).toBeNull()
+    })
+
+    test('ends the pairing of a visitor who cancels meanwhile', async () => {
+      const { said, page, loading } = later()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
+      page.shown = false
+      loading.resolve()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
+      expect(said).toEqual([])
+    })
+
+    test('ends the pairing of a visitor who chooses another wallet meanwhile', async () => {
+      const { said, state, page, loading } = later()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd']))
+      page.shown = false
+      const session = {
+        status: 'connecting',
+        walletId: 'rainbow',
+        attempt: 1,
+        progress: undefined,
+        restoring: undefined,
+      } as const
+      state.set({ ...INITIAL, session })
+      loading.resolve()
+      await vi.waitFor(() => expect(phone.excepted).toEqual(['0123abcd', undefined]))
+      expect(said).toEqual([])
+    })
+
+    test('waits for no wallet that the site has not switched on', async () => {
+      const { said, loading } = later({ walletId: 'okx' })
+      expect(said).toEqual([['close']])
+      loading.resolve()
+      await vi.waitFor(() => expect(phone.excepted).toEqual([undefined]))
+    })
+  })
+})

@@ -1,0 +1,42 @@
+// Parts that a chunk fills later, and the stores inside them.
+import { expect, test, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
+import { inside, later } from '../../src/page/lazyModule.ts'
+
+test('a part is made once, however many wish for it', async () => {
+  const start = vi.fn(async () => 'part')
+  const part = later(start)
+  expect(part.made.get()).toBeUndefined()
+  expect(await Promise.all([part.load(), part.load()])).toEqual(['part', 'part'])
+  expect(part.made.get()).toBe('part')
+  expect(start).toHaveBeenCalledOnce()
+})
+
+test('a load that failed is known as lost, and the next wish tries again', async () => {
+  const start = vi.fn(async () => 'part').mockRejectedValueOnce(new TypeError('gone'))
+  const part = later(start)
+  await expect(part.load()).rejects.toThrow('gone')
+  expect(part.lost.get()).toBe(true)
+  expect(await part.load()).toBe('part')
+  expect(part.lost.get()).toBe(false)
+})
+
+test('a store inside follows the part: before, then what the part says; reading fetches nothing', async () => {
+  const source = createStore(1)
+  const start = vi.fn(async () => source).mockRejectedValueOnce(new TypeError('gone'))
+  const part = later(start)
+  const store = inside(part, (made) => made, 0)
+  const told: number[] = []
+  const stop = store.subscribe(() => told.push(store.get()))
+  expect(store.get()).toBe(0)
+  expect(start).not.toHaveBeenCalled()
+  await part.load().catch(() => undefined)
+  expect(store.get()).toBe(0)
+  await part.load()
+  source.set(2)
+  expect(told).toEqual([1, 2])
+  stop()
+  source.set(3)
+  expect(told).toHaveLength(2)
+  expect(store.get()).toBe(3)
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+// The language whose numbers the page writes: what it says of itself, which translators change.
+import { afterEach, expect, test } from 'vitest'
+import { createNumbers } from '../../src/lib/numbers.ts'
+import { readWords } from '../../src/page/loadMessages.ts'
+
+afterEach(() => {
+  document.documentElement.lang = ''
+})
+
+test.each([
+  ['de', 'de'],
+  ['zh-Hans', 'zh-Hans'],
+  ['', 'pt-BR'],
+  ['en_US', 'pt-BR'],
+  ['auto', 'pt-BR'],
+  ['x', 'pt-BR'],
+])(
+  'where a translator has written %j for the language, numbers are written as in %s: no browser takes just any',
+  (said, meant) => {
+    document.documentElement.lang = said
+    document.body.innerHTML = '<script type="application/json" id="words" lang="pt-BR">{}</script>'
+    const { language } = readWords(document)
+    expect(language).toBe(meant)
+    expect(() => createNumbers(language)).not.toThrow()
+  },
+)

@@ -1,0 +1,237 @@
+// What is missing and wanted, and the ways on: the network's return, one more try, the page anew.
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
+import { later } from '../../src/page/lazyModule.ts'
+import { followMissing, forgetFailed } from '../../src/page/retryFailedLoads.ts'
+import { INITIAL, type State } from '../../src/core/connection/connectionState.ts'
+
+const LIVE = {
+  walletId: 'a',
+  address: '0x00000000000000000000000000000000000000aa',
+  chainId: 1,
+} as const
+const REMEMBERED = { ...LIVE, key: 'a' }
+const CONNECTED: State = {
+  ...INITIAL,
+  session: { status: 'connected', ...LIVE },
+}
+const gone = async (): Promise<never> => {
+  throw new TypeError('gone')
+}
+
+function start({
+  modals = vi.fn(gone),
+  dialog = async () => 'part',
+  money = vi.fn(gone),
+  list = vi.fn(gone),
+  onLine = true,
+  remembered = false,
+}: {
+  modals?: () => Promise<unknown>
+  dialog?: () => Promise<unknown>
+  money?: () => Promise<unknown>
+  list?: () => Promise<unknown>
+  onLine?: boolean
+  remembered?: boolean
+} = {}) {
+  const state = createStore(INITIAL)
+  const [overlays, openDialog] = [later(modals), later(dialog)]
+  const [transactions, wallets] = [later(money), later(list)]
+  const network = new EventTarget()
+  const reload = vi.fn()
+  vi.stubGlobal('navigator', { onLine })
+  vi.stubGlobal('location', { reload })
+  const target = { addEventListener: network.addEventListener.bind(network) } as unknown as Window
+  const forget = vi.fn()
+  const restore = vi.fn()
+  const missing = followMissing({
+    overlays,
+    openDialog,
+    transactions,
+    wallets,
+    session: { state, restore },
+    place: { target, forget },
+    memory: { session: () => (remembered ? REMEMBERED : undefined) },
+  })
+  return {
+    ...missing,
+    state,
+    overlays,
+    openDialog,
+    transactions,
+    wallets,
+    network,
+    reload,
+    forget,
+    restore,
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a part that nobody wants is not missed', async () => {
+  const { loadFailed, overlays, transactions, state } = start()
+  await Promise.allSettled([overlays.load(), transactions.load()])
+  expect(loadFailed.get()).toBe(false)
+  state.set({ ...INITIAL, modal: 'connect' })
+  expect(loadFailed.get()).toBe(true)
+  state.set(INITIAL)
+  expect(loadFailed.get()).toBe(false)
+  state.set(CONNECTED)
+  expect(loadFailed.get()).toBe(true)
+})
+
+test('the chunk of the other dialogs is missed when one of them is open', async () => {
+  const { loadFailed, openDialog, state } = start({ dialog: gone })
+  await openDialog.load().catch(() => undefined)
+  state.set({ ...INITIAL, modal: 'connect' })
+  expect(loadFailed.get()).toBe(false)
+  state.set({ ...INITIAL, modal: 'activity' })
+  expect(loadFailed.get()).toBe(true)
+})
+
+test('the network’s return brings what is wanted, and never loads the page anew', async () => {
+  const modals = vi.fn(async () => 'part').mockImplementationOnce(gone)
+  const money = vi.fn(gone)
+  const { loadFailed, overlays, state, network, reload, restore } = start({ modals, money })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  expect([loadFailed.get(), money.mock.calls.length]).toEqual([false, 0])
+  expect(restore).not.toHaveBeenCalled()
+  state.set(CONNECTED)
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('the modals are missed by whose wallet is connected and whose sign-in has not come', async () => {
+  const { loadFailed, overlays, state } = start()
+  await overlays.load().catch(() => undefined)
+  state.set({ ...INITIAL, session: { status: 'unauthenticated', ...LIVE } })
+  expect(loadFailed.get()).toBe(true)
+})
+
+test('what knows wallets is missed by who would be connected, and its coming connects', async () => {
+  const list = vi.fn(async () => 'part').mockImplementationOnce(gone)
+  const { loadFailed, wallets, retry, restore, reload } = start({ list, remembered: true })
+  await wallets.load().catch(() => undefined)
+  expect(loadFailed.get()).toBe(true)
+  retry()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  expect([loadFailed.get(), reload.mock.calls.length]).toEqual([false, 0])
+})
+
+test('who reads in a window why connecting has failed is not taken from it by the network’s return', async () => {
+  const { state, network, overlays, restore } = start({
+    modals: vi.fn(async () => 'part'),
+    list: async () => 'part',
+    remembered: true,
+  })
+  state.set({ ...INITIAL, modal: 'connect' })
+  network.dispatchEvent(new Event('online'))
+  await overlays.load()
+  await new Promise(setImmediate)
+  expect(restore).not.toHaveBeenCalled()
+})
+
+test('who is connected misses the windows too, though none is open: what is owed and the coin’s row come with them', async () => {
+  const { loadFailed, overlays, state } = start({ money: vi.fn(async () => 'part') })
+  await overlays.load().catch(() => undefined)
+  expect(loadFailed.get()).toBe(false)
+  state.set(CONNECTED)
+  expect(loadFailed.get()).toBe(true)
+})
+
+test('the network’s return restores: a phone’s session needs it too', async () => {
+  const { network, restore } = start({ list: async () => 'part', remembered: true })
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+})
+
+test('nobody new misses it', async () => {
+  const { loadFailed, wallets } = start()
+  await wallets.load().catch(() => undefined)
+  expect(loadFailed.get()).toBe(false)
+})
+
+test('the first request of a network that has just come may still fail: it is asked once more, a little later', async () => {
+  vi.useFakeTimers()
+  const modals = vi
+    .fn(async () => 'part')
+    .mockImplementationOnce(gone)
+    .mockImplementationOnce(gone)
+  const { loadFailed, overlays, state, network } = start({ modals })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  network.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(3_900)
+  expect([loadFailed.get(), modals.mock.calls.length]).toEqual([true, 2])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([loadFailed.get(), overlays.made.get()]).toEqual([false, 'part'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(modals).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'a second failure loads the page anew, unless it is offline (online: %s)',
+  async (onLine, times) => {
+    const { overlays, state, retry, reload, forget, loadFailed } = start({ onLine })
+    state.set({ ...INITIAL, modal: 'connect' })
+    await overlays.load().catch(() => undefined)
+    retry()
+    expect(loadFailed.get()).toBe(false) // while it is asked
+    await vi.waitFor(() => expect(loadFailed.get()).toBe(true))
+    await Promise.resolve()
+    expect(reload).toHaveBeenCalledTimes(times)
+    expect(forget).toHaveBeenCalledTimes(times)
+  },
+)
+
+test('what is forgotten before that are our scripts alone', () => {
+  const asked = vi.fn(async () => {
+    throw new TypeError('left')
+  })
+  vi.stubGlobal('fetch', asked)
+  const names = [
+    'https://x.example/assets/overlays-L665W645.js',
+    'https://x.example/assets/overlays-cfdf32e501.css',
+    'https://x.example/analytics.js',
+    'https://rpc.example/',
+  ]
+  forgetFailed({
+    performance: {
+      getEntriesByType: () => names.map((name) => ({ name })),
+    } as unknown as Performance,
+  })
+  expect(asked.mock.calls).toEqual([[names[0]]])
+})
+
+test('where one more try brings it, the page stays', async () => {
+  const { overlays, state, retry, reload } = start({
+    modals: vi.fn(async () => 'part').mockImplementationOnce(gone),
+  })
+  state.set({ ...INITIAL, modal: 'connect' })
+  await overlays.load().catch(() => undefined)
+  retry()
+  await vi.waitFor(() => expect(overlays.made.get()).toBe('part'))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('while every part is there, Try again leaves the page and what is typed in it', async () => {
+  const part = async (): Promise<string> => 'part'
+  const { overlays, transactions, state, retry, reload } = start({
+    modals: vi.fn(part),
+    money: vi.fn(part),
+  })
+  await Promise.all([overlays.load(), transactions.load()])
+  state.set({ ...CONNECTED, modal: 'send' })
+  retry()
+  await new Promise(setImmediate) // all that follows from it has happened
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from '../../src/lib/store.ts'
+import type { Place } from '../../src/page/pageEnvironment.ts'
+import { startPage } from '../../src/page/runPage.ts'
+import type { SessionApi } from '../../src/core/connection/connectionStore.ts'
+import { createMemory } from '../../src/core/storage.ts'
+import { createToasts } from '../../src/core/toasts.ts'
+import { fakeArea } from '../fakes/storage.ts'
+
+/**
+ * Starts a page with Save-Data that nobody touches, and returns how often it loaded the wallets.
+ */
+function start(stored: Record<string, string>): number {
+  const target = {
+    localStorage: fakeArea(stored),
+    navigator: { connection: { saveData: true } },
+    document: { readyState: 'complete' },
+    addEventListener: () => undefined,
+  } as unknown as Window
+  const loadWallets = vi.fn(async () => Promise.reject(new Error('offline')))
+  startPage({
+    place: { target: Object.assign(target, { parent: target }), marks: {} } as Place,
+    session: {
+      state: createStore({ session: { status: 'disconnected' }, modal: undefined }),
+      restore: async () => undefined,
+    } as unknown as SessionApi,
+    toasts: createToasts(),
+    memory: createMemory(target),
+    providers: createStore([]),
+    prepare: () => undefined,
+    loadMoney: async () => undefined,
+    loadWallets,
+  })
+  return loadWallets.mock.calls.length
+}
+
+test('loads the wallets with Save-Data when a phone may still approve a code', () => {
+  expect(start({ 'florin.wc.12345678.florin//codes': '[]' })).toBe(1)
+})
+
+test('loads no wallets with Save-Data when nothing of a phone is stored', () => {
+  expect(start({ 'florin.theme': 'dark' })).toBe(0)
+})

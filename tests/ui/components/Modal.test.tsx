@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { ConnectedWallet } from '../../../src/core/connection/connectedWallet.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { OpenWallet } from '../../../src/ui/components/Modal.tsx'
+import { drawing } from '../../fakes/drawn.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+const draw = drawing()
+
+function show(name: string, link: ConnectedWallet['link']): HTMLAnchorElement | null {
+  const connector = { connect: () => Promise.reject(new Error('no')) }
+  const app = pageApp({ session: { wallet: () => ({ id: 'x', key: 'x', name, connector, link }) } })
+  draw(
+    <AppContext value={app}>
+      <OpenWallet />
+    </AppContext>,
+  )
+  return document.querySelector('a')
+}
+
+test('a link of ours has the wallet’s name alone', () => {
+  const anchor = show('Rainbow', { href: 'rainbow://', place: undefined })
+  expect([anchor?.textContent, anchor?.getAttribute('href'), anchor?.target]).toEqual([
+    'Open Rainbow',
+    'rainbow://',
+    '_self',
+  ])
+})
+
+test('a link the wallet gave itself says where it leads', () => {
+  expect(show('MetaMask', { href: 'not-metamask://', place: 'not-metamask:' })?.textContent).toBe(
+    'Open MetaMask (not-metamask:)',
+  )
+})
+
+test('into the web it says the host and opens a tab of its own, without a way back', () => {
+  const anchor = show('', { href: 'https://wallet.example/a', place: 'wallet.example' })
+  expect(anchor?.textContent).toBe('Open your wallet (wallet.example) (opens in a new tab)')
+  expect([anchor?.target, anchor?.rel]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test('without a link there is none', () => {
+  expect(show('MetaMask', undefined)).toBe(null)
+})

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { WalletIcon } from '../../../src/ui/components/WalletIcon.tsx'
+import { drawing } from '../../fakes/drawn.ts'
+
+const draw = drawing()
+const show = (props: Partial<Parameters<typeof WalletIcon>[0]>): void =>
+  draw(<WalletIcon name="Fox" iconUrl="./fox.svg" size={28} {...props} />)
+const tile = (): HTMLElement => document.querySelector<HTMLElement>('span')!
+const fire = (type: string): void =>
+  act(() => void document.querySelector('img')?.dispatchEvent(new Event(type)))
+
+test('its colour holds the place until the picture is there', () => {
+  show({ accent: '#f6851a', background: '#ffffff' })
+  expect(tile().style.backgroundColor).toBe('#f6851a')
+  fire('load')
+  expect(tile().style.backgroundColor).toBe('#ffffff')
+})
+
+test('a picture that fails leaves its letter on the ordinary ground', () => {
+  show({ accent: '#f6851a' })
+  fire('error')
+  expect([tile().textContent, tile().style.backgroundColor]).toEqual(['F', ''])
+})
+
+test('without a colour of its own the place is as it was', () => {
+  show({ background: '#ffffff' })
+  expect(tile().style.backgroundColor).toBe('#ffffff')
+})

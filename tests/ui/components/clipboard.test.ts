@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { canShare, shareUrl } from '../../../src/ui/components/clipboard.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the address alone is handed to the share sheet; who closes it again is no failure', async () => {
+  const share = vi
+    .fn()
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(new DOMException('left', 'AbortError'))
+  vi.stubGlobal('navigator', { share })
+  expect(canShare()).toBe(true)
+  await shareUrl('https://coin.test/')
+  await shareUrl('https://coin.test/')
+  expect(share.mock.calls).toEqual([
+    [{ url: 'https://coin.test/' }],
+    [{ url: 'https://coin.test/' }],
+  ])
+})
+
+test('a browser without one says so', () => {
+  vi.stubGlobal('navigator', {})
+  expect(canShare()).toBe(false)
+})

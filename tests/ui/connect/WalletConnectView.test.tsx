@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ConnectProgress } from '../../../src/connectors/connector.ts'
+import { AppContext } from '../../../src/ui/appContext.ts'
+import { PhoneView } from '../../../src/ui/connect/WalletConnectView.tsx'
+import { offered } from '../../../src/wallets/catalog.ts'
+import { buildOptions } from '../../../src/wallets/options.ts'
+import { drawing } from '../../fakes/drawn.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+const catalog = offered([])
+
+const [option] = buildOptions({
+  catalog,
+  providers: [],
+  platform: 'desktop',
+  browser: 'Chrome',
+  pageUrl: 'https://coin.test/',
+  recents: [],
+  framed: false,
+  safeReady: false,
+  qrConfigured: true,
+}).filter(({ id }) => id === 'rainbow')
+const draw = (until: number): string =>
+  renderToStaticMarkup(
+    <AppContext value={pageApp({ platform: 'desktop' })}>
+      <PhoneView
+        option={option!}
+        opened={false}
+        progress={{
+          kind: 'paused',
+          until,
+        }}
+        onConnect={() => undefined}
+        onCancel={() => undefined}
+        onGet={() => undefined}
+      />
+    </AppContext>,
+  )
+
+test('a pause says for how long; when it is over a code is on its way, and nobody reads of zero seconds', () => {
+  expect(draw(Date.now() + 26_500)).toContain('Too many tries. Next one in 27 s.')
+  expect(draw(Date.now() - 1)).not.toContain('Too many tries')
+  expect(draw(Date.now() - 1)).toContain('data-testid="qr-code"')
+})
+
+describe('a code that asks to connect and sign in', () => {
+  const drawn = drawing()
+  afterEach(() => void vi.useRealTimers())
+  const show = (platform: 'desktop' | 'ios', signs: boolean) => {
+    vi.useFakeTimers()
+    const connect = vi.fn()
+    const progress: ConnectProgress = {
+      kind: 'uri',
+      uri: `wc:${'a'.repeat(64)}@2?symKey=${'b'.repeat(64)}`,
+      expiresAt: Date.now() + 295_000,
+      ...(signs && { signs }),
+    }
+    drawn(
+      <AppContext value={pageApp({ platform, session: { connect } })}>
+        <PhoneView
+          option={option!}
+          opened={false}
+          progress={progress}
+          onConnect={() => undefined}
+          onCancel={() => undefined}
+          onGet={() => undefined}
+        />
+      </AppContext>,
+    )
+    return connect
+  }
+  const text = () => document.body.textContent
+  const newCode = () => document.querySelector<HTMLElement>('[data-testid=new-code]')
+
+  test.each(['desktop', 'ios'] as const)(
+    'on %s offers a code that only connects after 15 s',
+    async (platform) => {
+      const connect = show(platform, true)
+      expect(text()).toContain('Your wallet may list what this site can ask for.')
+      await act(() => vi.advanceTimersByTimeAsync(14_999))
+      expect(newCode()).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(text()).toContain('Nothing in your wallet? Get a new code')
+      newCode()?.click()
+      expect(connect.mock.calls).toEqual([['rainbow', { connectOnly: true }]])
+    },
+  )
+
+  test('one that only connects says none of it', async () => {
+    show('desktop', false)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(newCode()).toBeNull()
+    expect(text()).not.toContain('may list')
+  })
+})

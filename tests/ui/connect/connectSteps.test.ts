@@ -1,0 +1,177 @@
+// Walks every reachable state of every wallet shape and holds the invariants of the step machine.
+import { expect, test } from 'vitest'
+import {
+  backOf,
+  cardsOf,
+  reduceStep,
+  START,
+  type Layout,
+  type Shape,
+  type StepEvent,
+  type StepState,
+} from '../../../src/ui/connect/connectSteps.ts'
+
+const bits = [false, true]
+const shapes: Shape[] = bits.flatMap((ready) =>
+  bits.flatMap((extensionLink) =>
+    bits.flatMap((mobileLink) =>
+      bits.flatMap((extensionSteps) =>
+        bits.map((mobileSteps) => ({
+          id: [ready, extensionLink, mobileLink, extensionSteps, mobileSteps].map(Number).join(''),
+          ready,
+          extensionLink,
+          mobileLink,
+          extensionSteps: extensionSteps && extensionLink,
+          mobileSteps: mobileSteps && mobileLink,
+        })),
+      ),
+    ),
+  ),
+)
+const layouts: Layout[] = ['wide', 'compact', 'sheet']
+
+function eventsAt(state: StepState, layout: Layout): StepEvent[] {
+  const { step, wallet } = state
+  const listVisible = step === 'NONE' || layout === 'wide'
+  const events: StepEvent[] = listVisible
+    ? shapes.map((shape) => ({ type: 'select', wallet: shape }))
+    : []
+  if (step === 'NONE' && layout === 'compact') events.push({ type: 'learn' })
+  if (step === 'NONE' || step === 'LEARN_COMPACT') events.push({ type: 'get' })
+  if (step === 'GET') {
+    for (const shape of shapes)
+      if (cardsOf(shape) > 0) events.push({ type: 'get-wallet', wallet: shape })
+  }
+  if (step === 'CONNECT' && wallet && cardsOf(wallet) > 0)
+    events.push({ type: 'get-wallet', wallet })
+  if (step === 'DOWNLOAD_OPTIONS') events.push({ type: 'browser-card' }, { type: 'mobile-card' })
+  if (step === 'DOWNLOAD') events.push({ type: 'continue' })
+  if (step === 'INSTRUCTIONS_MOBILE') events.push({ type: 'connect' })
+  if (backOf(state, layout)) events.push({ type: 'back', layout })
+  return events
+}
+
+const keyOf = (state: StepState): string =>
+  `${state.step}|${state.wallet?.id}|${state.entry}|${state.learnt}`
+
+function reachable(layout: Layout): StepState[] {
+  const seen = new Map<string, StepState>([[keyOf(START), START]])
+  const queue = [START]
+  for (let state = queue.pop(); state; state = queue.pop()) {
+    for (const event of eventsAt(state, layout)) {
+      const next = reduceStep(state, event)
+      if (!seen.has(keyOf(next))) {
+        seen.set(keyOf(next), next)
+        queue.push(next)
+      }
+    }
+  }
+  return [...seen.values()]
+}
+
+for (const layout of layouts) {
+  const states = reachable(layout)
+
+  test(`${layout}: every step but NONE and wide CONNECT has Back`, () => {
+    expect(states.length).toBeGreaterThan(60)
+    for (const state of states) {
+      const none = state.step === 'NONE' || (state.step === 'CONNECT' && layout === 'wide')
+      expect([keyOf(state), backOf(state, layout) === undefined]).toEqual([keyOf(state), none])
+    }
+  })
+
+  test(`${layout}: Back reaches NONE (or wide CONNECT) within five presses`, () => {
+    for (const start of states) {
+      let state = start
+      for (let press = 0; press < 5 && backOf(state, layout); press++)
+        state = reduceStep(state, { type: 'back', layout })
+      const end =
+        layout === 'wide' && start.entry === 'CONNECT'
+          ? ['NONE', 'CONNECT']
+          : ['NONE', ...(start.step === 'CONNECT' ? ['CONNECT'] : [])]
+      expect(end).toContain(state.step)
+    }
+  })
+
+  test(`${layout}: no step is empty: what it shows exists for its wallet`, () => {
+    for (const { step, wallet } of states) {
+      if (step === 'DOWNLOAD_OPTIONS') expect(cardsOf(wallet!)).toBeGreaterThan(0)
+      if (step === 'DOWNLOAD') expect(wallet!.mobileLink).toBe(true)
+      if (step === 'INSTRUCTIONS_MOBILE') expect(wallet!.mobileSteps).toBe(true)
+      if (step === 'INSTRUCTIONS_EXTENSION') expect(wallet!.extensionSteps).toBe(true)
+      if (step === 'CONNECT') expect(wallet?.id).toMatch(/^[01]{5}$/)
+    }
+  })
+
+  test(`${layout}: Back to a list clears the selection, so no row stays dead`, () => {
+    for (const state of states) {
+      const next = reduceStep(state, { type: 'back', layout })
+      if (next.step === 'NONE' || next.step === 'GET' || next.step === 'LEARN_COMPACT')
+        expect(next.wallet).toBeUndefined()
+    }
+  })
+
+  test(`${layout}: Back never shows download options that would hold a single card and were not seen`, () => {
+    for (const state of states) {
+      const to = backOf(state, layout)
+      if (to === 'DOWNLOAD_OPTIONS' && state.entry !== 'NONE')
+        expect(cardsOf(state.wallet!)).toBe(2)
+    }
+  })
+}
+
+const metaMask: Shape = {
+  id: 'm',
+  ready: true,
+  extensionLink: true,
+  mobileLink: true,
+  extensionSteps: true,
+  mobileSteps: true,
+}
+const away: Shape = { ...metaMask, id: 'a', ready: false }
+
+test('a wallet that can answer goes to CONNECT, one that cannot goes to where it can be had', () => {
+  expect(reduceStep(START, { type: 'select', wallet: metaMask }).step).toBe('CONNECT')
+  expect(reduceStep(START, { type: 'select', wallet: away }).step).toBe('DOWNLOAD_OPTIONS')
+  expect(
+    reduceStep(START, { type: 'select', wallet: { ...away, extensionLink: false } }).step,
+  ).toBe('CONNECT')
+})
+
+test('wide: picking another wallet after an attempt resets where Back leads', () => {
+  const first = reduceStep(START, { type: 'select', wallet: metaMask })
+  const second = reduceStep(first, { type: 'select', wallet: away })
+  expect(backOf(second, 'wide')).toBe('NONE')
+})
+
+test('compact: from GET to the options and back is GET again', () => {
+  const get = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+  const options = reduceStep(get, { type: 'get-wallet', wallet: away })
+  expect([options.step, backOf(options, 'compact')]).toEqual(['DOWNLOAD_OPTIONS', 'GET'])
+})
+
+test('compact: Back from GET leads through what a wallet is only where one came that way', () => {
+  const straight = reduceStep(START, { type: 'get' })
+  expect(backOf(straight, 'compact')).toBe('NONE')
+  const learnt = reduceStep(reduceStep(START, { type: 'learn' }), { type: 'get' })
+  const options = reduceStep(learnt, { type: 'get-wallet', wallet: away })
+  const again = reduceStep(options, { type: 'back', layout: 'compact' })
+  expect([backOf(learnt, 'compact'), again.step, backOf(again, 'compact')]).toEqual([
+    'LEARN_COMPACT',
+    'GET',
+    'LEARN_COMPACT',
+  ])
+  expect(reduceStep(again, { type: 'back', layout: 'compact' })).toMatchObject({
+    step: 'LEARN_COMPACT',
+    wallet: undefined,
+  })
+})
+
+test('GET under a QR code leads back to the QR code', () => {
+  const qr = reduceStep(START, { type: 'select', wallet: metaMask })
+  const options = reduceStep(qr, { type: 'get-wallet', wallet: metaMask })
+  expect(reduceStep(options, { type: 'back', layout: 'wide' })).toMatchObject({
+    step: 'CONNECT',
+    wallet: { id: 'm' },
+  })
+})

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+// Which link a tap on a wallet follows, and how.
+import { expect, test } from 'vitest'
+import type { Session } from '../../../src/core/connection/connectionState.ts'
+import { followLink, intoApp, linkOfTap } from '../../../src/ui/connect/useDeepLink.ts'
+import { offered } from '../../../src/wallets/catalog.ts'
+import { buildOptions, type WalletOption } from '../../../src/wallets/options.ts'
+import type { Platform } from '../../../src/wallets/platform.ts'
+
+const catalog = offered([])
+
+const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
+const RAINBOW = { name: 'Rainbow', icon: undefined, rdns: 'me.rainbow' }
+
+function option(id: string, platform: Platform, found = false): WalletOption {
+  const providers = found
+    ? [
+        {
+          key: 'me.rainbow',
+          info: RAINBOW,
+          provider: { request: async () => undefined },
+          source: 'announced' as const,
+          copy: 1,
+        },
+      ]
+    : []
+  return buildOptions({
+    catalog,
+    providers,
+    platform,
+    browser: 'Chrome',
+    pageUrl: 'https://coin.test/',
+    recents: [],
+    framed: false,
+    safeReady: false,
+    qrConfigured: true,
+  }).find((entry) => entry.id === id)!
+}
+
+function connecting(walletId: string, uri?: string): Session {
+  return {
+    status: 'connecting',
+    walletId,
+    attempt: 1,
+    restoring: undefined,
+    progress: uri === undefined ? undefined : { kind: 'uri', uri, expiresAt: 1 },
+  }
+}
+
+test.each<[string, Platform, RegExp]>([
+  ['rainbow', 'ios', /^https:\/\/rnbwapp\.com\/wc\?uri=wc%3A/],
+  ['rainbow', 'android', /^intent:\/\/wc\?uri=wc%3A.*package=me\.rainbow;end$/],
+  ['walletConnect', 'android', /^wc:/],
+])('%s on %s: its app, with the code', (id, platform, link) => {
+  expect(linkOfTap(option(id, platform), connecting(id, URI), platform)).toMatch(link)
+})
+
+test.each<[string, string, Session, Platform, boolean?]>([
+  ['no code yet', 'rainbow', connecting('rainbow'), 'ios'],
+  ['another wallet’s code', 'rainbow', connecting('metaMask', URI), 'ios'],
+  ['nobody connects', 'rainbow', { status: 'disconnected' }, 'ios'],
+  ['a desktop', 'rainbow', connecting('rainbow', URI), 'desktop'],
+  ['it is installed', 'rainbow', connecting('rainbow', URI), 'ios', true],
+  ['iOS would take any app', 'walletConnect', connecting('walletConnect', URI), 'ios'],
+  ['an app that does not pair', 'coinbase', connecting('coinbase', URI), 'ios'],
+])('none: %s', (_, id, session, platform, found) => {
+  expect(linkOfTap(option(id, platform, found), session, platform)).toBe(undefined)
+})
+
+test('a link of the web opens a tab of its own, an app’s own scheme does not', () => {
+  expect([intoApp('https://rnbwapp.com/wc').target, intoApp('rainbow://').target]).toEqual([
+    '_blank',
+    '_self',
+  ])
+})
+
+test('it is followed as one anchor that is in the page, once, and leaves nothing behind', () => {
+  const seen: string[] = []
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault()
+      if (event.target instanceof HTMLAnchorElement)
+        seen.push(
+          `${event.target.href} ${event.target.target} ${event.target.rel} ${event.target.isConnected}`,
+        )
+    },
+    { once: true },
+  )
+  followLink('https://rnbwapp.com/wc?uri=x')
+  expect(seen).toEqual(['https://rnbwapp.com/wc?uri=x _blank noopener noreferrer true'])
+  expect(document.querySelectorAll('a')).toHaveLength(0)
+})

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+// What the Send dialog shows of a payment once the wallet has answered.
+import { act } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { Address } from '../../../src/eth/address.ts'
+import { createStore } from '../../../src/lib/store.ts'
+import { emptyDraft } from '../../../src/core/send/form.ts'
+import type { Sending } from '../../../src/core/send/sendState.ts'
+import type { Difference, Entry } from '../../../src/core/transactions/entry.ts'
+import { AppError } from '../../../src/errors.ts'
+import { AppContext, type Money } from '../../../src/ui/appContext.ts'
+import { SendModal } from '../../../src/ui/send/SendModal.tsx'
+import { drawing } from '../../fakes/drawn.ts'
+import { pageApp } from '../../fakes/pageApp.ts'
+
+const BOB: Address = '0x000000000000000000000000000000000000b0b5'
+const HASH = `0x${'1'.repeat(64)}` as const
+const OTHER = `0x${'2'.repeat(64)}` as const
+const PENDING: Entry = {
+  id: 'a',
+  kind: 'transaction',
+  chainId: 137,
+  from: BOB,
+  to: BOB,
+  amount: 5n,
+  symbol: 'POL',
+  decimals: 0,
+  coin: undefined,
+  at: 1,
+  status: 'pending',
+  hash: HASH,
+  final: false,
+  difference: undefined,
+  request: undefined,
+  proposal: undefined,
+  by: undefined,
+  signatures: undefined,
+}
+const different = (kind: Difference['kind']): Partial<Entry> => ({
+  status: 'confirmed',
+  difference: { kind, to: BOB, amount: 4n },
+})
+const draw = drawing()
+
+function show(list: ReturnType<typeof createStore<readonly Entry[]>>, step: object) {
+  const pressed: string[] = []
+  const money = createStore({
+    coin: undefined,
+    transactions: { list },
+    sending: {
+      state: createStore(step as Sending),
+      draft: createStore(emptyDraft(undefined)),
+      isShared: () => false,
+      back: () => pressed.push('back'),
+      another: () => pressed.push('another'),
+    },
+  } as unknown as Money)
+  draw(
+    <AppContext value={pageApp({ money })}>
+      <SendModal />
+    </AppContext>,
+  )
+  return pressed
+}
+const showEntry = (change: Partial<Entry>) => show(createStore([{ ...PENDING, ...change }]), SENT)
+const SENT = { step: 'sent', id: 'a', prepared: {} }
+const text = (query: string) => document.querySelector(query)?.textContent
+/** The ring around the wallet's icon, and the line of the payment below. */
+const tones = () =>
+  ['[data-size=large]', '[data-testid=transaction] p[data-tone]'].map((query) =>
+    document.querySelector(query)?.getAttribute('data-tone'),
+  )
+const actions = () =>
+  [...document.querySelectorAll('section [data-tone] > div:last-child > *')].map(
+    (element) => element.firstChild?.textContent,
+  )
+
+describe('heading, color, line and first action follow from the state of the payment', () => {
+  test.each<[string, Partial<Entry>, string, [string, string], string, string]>([
+    ['pending', {}, 'On its way', ['waiting', 'waiting'], 'Pending', 'Done'],
+    [
+      'in a block',
+      { status: 'confirmed' },
+      'Confirmed',
+      ['done', 'good'],
+      'In a block, not final yet',
+      'Done',
+    ],
+    [
+      'final',
+      { status: 'confirmed', final: true },
+      'Confirmed',
+      ['done', 'good'],
+      'Confirmed',
+      'Done',
+    ],
+    [
+      'failed',
+      { status: 'failed' },
+      'Failed on the network',
+      ['danger', 'danger'],
+      'Failed on the network',
+      'Try again',
+    ],
+    [
+      'replaced by another transaction',
+      { status: 'replaced', by: { kind: 'other', hash: OTHER } },
+      'Replaced',
+      ['failed', 'warn'],
+      'Replaced by another transaction',
+      'View on PolygonScan',
+    ],
+    [
+      'replaced by an unknown transaction',
+      { status: 'replaced', by: { kind: 'unknown', hash: undefined } },
+      'Replaced',
+      ['failed', 'warn'],
+      'Replaced. Check your wallet for what took its place',
+      'View on PolygonScan',
+    ],
+    [
+      'canceled in the wallet',
+      { status: 'replaced', by: { kind: 'cancelled', hash: OTHER } },
+      'Canceled in your wallet',
+      ['ended', 'ended'],
+      'Canceled in your wallet',
+      'Done',
+    ],
+    [
+      'not found',
+      { status: 'dropped' },
+      'Not found on the network',
+      ['failed', 'warn'],
+      'Not found on the network',
+      'View on PolygonScan',
+    ],
+    [
+      'unknown because no node answers',
+      { status: 'unknown' },
+      'Pending (network unreachable)',
+      ['failed', 'warn'],
+      'Pending (network unreachable)',
+      'View on PolygonScan',
+    ],
+    [
+      'disputed by two nodes',
+      { status: 'disputed' },
+      'Not clear yet: the network’s servers disagree',
+      ['failed', 'warn'],
+      'Not clear yet: the network’s servers disagree',
+      'View on PolygonScan',
+    ],
+    [
+      'confirmed with another amount',
+      different('amount'),
+      'Not what you reviewed',
+      ['danger', 'danger'],
+      'Confirmed, but not what you reviewed: it moved 4 POL.',
+      'View on PolygonScan',
+    ],
+    [
+      'confirmed from another sender',
+      different('sender'),
+      'Confirmed',
+      ['failed', 'warn'],
+      'Confirmed, but we can’t compare it with what you reviewed: it was sent by',
+      'View on PolygonScan',
+    ],
+    [
+      'proposed by a Safe',
+      { kind: 'safe', signatures: { have: 1, need: 2 } },
+      'Proposed',
+      ['waiting', 'waiting'],
+      'Waiting for signatures (1 of 2)',
+      'Done',
+    ],
+  ])('%s', (_name, change, heading, [ring, line], said, action) => {
+    showEntry(change)
+    expect(text('h2')).toBe(heading)
+    expect(tones()).toEqual([ring, line])
+    expect(text('[data-testid=transaction] [role=status]')).toContain(said)
+    expect(actions()[0]).toBe(action)
+  })
+
+  test('the heading changes when the payment fails while the dialog is open', () => {
+    const list = createStore<readonly Entry[]>([PENDING])
+    show(list, SENT)
+    expect(text('h2')).toBe('On its way')
+    act(() => list.set([{ ...PENDING, status: 'failed' }]))
+    expect(text('h2')).toBe('Failed on the network')
+  })
+
+  test('a payment that is cleared from the list meanwhile keeps its last known state', () => {
+    const list = createStore<readonly Entry[]>([{ ...PENDING, status: 'failed' }])
+    const pressed = show(list, SENT)
+    act(() => list.set([]))
+    expect(text('h2')).toBe('Failed on the network')
+    act(() => document.querySelector<HTMLElement>('[data-testid=retry]')?.click())
+    expect(pressed).toEqual(['back'])
+  })
+
+  test('a payment that the network already has is to be followed in the wallet', () => {
+    const error = new AppError('already-known', 'x')
+    show(createStore([]), { step: 'failed', then: 'look', error, switching: false, prepared: {} })
+    expect(text('h2')).toBe('Check your wallet')
+    expect(text('section')).toContain('The network already has this payment.')
+  })
+})

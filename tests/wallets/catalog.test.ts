@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkCatalog, offered } from '../../src/wallets/catalog.ts'
+import type { CatalogWallet, StepWords } from '../../src/wallets/wallet.ts'
+import { steps } from '../../src/i18n/en/enSteps.ts'
+
+const catalog = offered([])
+
+test('the seven wallets, in the order of the specification', () => {
+  expect(catalog.map(({ id, name }) => [id, name])).toEqual([
+    ['injected', 'Browser Wallet'],
+    ['safe', 'Safe'],
+    ['rainbow', 'Rainbow'],
+    ['coinbase', 'Coinbase Wallet'],
+    ['metaMask', 'MetaMask'],
+    ['walletConnect', 'WalletConnect'],
+    ['brave', 'Brave Wallet'],
+  ])
+})
+
+test('no rdns belongs to two wallets, and none looks like an id', () => {
+  const all = catalog.flatMap(({ rdns }) => rdns)
+  expect(new Set(all).size).toBe(all.length)
+  for (const rdns of all) expect(rdns).toMatch(/^[a-z]+(\.[a-z]+)+$/)
+})
+
+test('a wallet with an extension says how to get started with it', () => {
+  for (const { name, extension, downloadUrls } of catalog) {
+    const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
+      (place) => place in downloadUrls,
+    )
+    expect([name, extension !== undefined]).toEqual([name, has])
+  }
+})
+
+test.each(catalog.map((wallet) => [wallet.id, wallet] as const))(
+  '%s has a drawing of ours that can do nothing',
+  (id) => {
+    const svg = readFileSync(new URL(`../../src/wallets/icons/${id}.svg`, import.meta.url), 'utf8')
+    expect(svg).toMatch(/^<svg [^>]*viewBox/)
+    expect(svg).not.toMatch(/<script|<foreignObject|\son\w+=|href=|url\(http/i)
+  },
+)
+
+const said = (words: StepWords): string => {
+  const text = typeof words === 'string' ? steps[words] : words.own
+  return typeof text === 'string' ? text : text('Rainbow')
+}
+
+test(
+  'every list of steps starts with getting the wallet, and each step has a title and a description of its ' +
+    'own',
+  () => {
+    const lists = catalog
+      .flatMap(({ qrCode, extension }) => [qrCode?.instructions, extension?.instructions])
+      .filter((list) => list !== undefined)
+    expect(lists.map(({ steps }) => steps.map(({ step }) => step).join(' '))).toEqual([
+      'install create scan',
+      'install create refresh',
+      'install create browse',
+      'install create refresh',
+      'install create scan',
+      'install create refresh',
+    ])
+    for (const { steps } of lists) {
+      expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
+      for (const { title, description } of steps)
+        expect([title, said(title).endsWith('.'), said(description).endsWith('.')]).toEqual([
+          title,
+          false,
+          true,
+        ])
+    }
+  },
+)
+
+describe('iconAccent', () => {
+  const [first] = catalog
+  const withAccent = (iconAccent: string): readonly CatalogWallet[] => [
+    { ...first, name: 'Fancy', iconAccent } as CatalogWallet,
+  ]
+
+  test.each(['#fff', '#FFF', '#0c2f78', '#12FF80'])('%s is fine', (accent) => {
+    expect(checkCatalog(withAccent(accent))).toEqual(withAccent(accent))
+  })
+
+  test.each([
+    '',
+    'red',
+    'fff',
+    '#ff',
+    '#ffff',
+    '#fffff',
+    '#fffffff',
+    '#ggg',
+    '#fff ',
+    '#fff\n',
+    'rgb(0,0,0)',
+    '#12345678',
+  ])('%j stops the site with the exact text', (accent) => {
+    expect(() => checkCatalog(withAccent(accent))).toThrow(
+      expect.objectContaining({
+        code: 'invalid-input',
+        message: 'Property `iconAccent` is not a hex value for wallet: Fancy',
+      }),
+    )
+  })
+
+  test('ours are fine', () => {
+    expect(checkCatalog(catalog)).toBe(catalog)
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { createStore } from '../../../src/lib/store.ts'
+import { buildOptions } from '../../../src/wallets/options.ts'
+import { offered } from '../../../src/wallets/catalog.ts'
+import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { followMore } from '../../../src/wallets/optional/loadOptionalWallets.ts'
+import type { ProviderDetail } from '../../../src/connectors/walletRequest.ts'
+
+const catalog = offered([])
+
+const announced = (key: string, name = key): ProviderDetail => ({
+  key,
+  info: { name, icon: undefined, rdns: key },
+  provider: { request: async () => null },
+  source: 'announced',
+  copy: 1,
+})
+
+function start(wanted: readonly string[], first: readonly ProviderDetail[] = []) {
+  const providers = createStore(first)
+  let loads = 0
+  let fails = false
+  const more = followMore(wanted, providers, async () => {
+    loads++
+    if (fails) throw new Error('no network')
+    return moreWallets
+  })
+  return { providers, more, loads: () => loads, fail: (value: boolean) => (fails = value) }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('nothing is fetched for the seven, for a stranger, or for nobody', async () => {
+  const { providers, more, loads } = start([])
+  providers.set([announced('io.metamask'), announced('test.stranger')])
+  await settled()
+  expect([loads(), more.get()]).toEqual([0, { chosen: [], met: [] }])
+})
+
+test('the first of the further wallets that announces itself brings them, once', async () => {
+  const { providers, more, loads } = start([])
+  providers.set([announced('com.trustwallet.app')])
+  providers.set([announced('com.trustwallet.app'), announced('io.rabby')])
+  await settled()
+  providers.set([])
+  await settled()
+  expect([loads(), more.get()]).toEqual([1, { chosen: [], met: moreWallets }])
+})
+
+test('a fetch that fails is tried again at the next announcement', async () => {
+  const site = start([])
+  site.fail(true)
+  site.providers.set([announced('io.rabby')])
+  await settled()
+  expect(site.more.get().met).toEqual([])
+  site.fail(false)
+  site.providers.set([announced('io.rabby'), announced('test.stranger')])
+  await settled()
+  expect([site.loads(), site.more.get().met]).toEqual([2, moreWallets])
+})
+
+test(
+  'those that are switched on, where the build has not put them here, are fetched at once and stand in the site’s ' +
+    'order',
+  async () => {
+    const { more, loads } = start(['zerion', 'trust'])
+    await settled()
+    expect([loads(), more.get().chosen.map(({ id }) => id)]).toEqual([1, ['zerion', 'trust']])
+  },
+)
+
+test('an announced wallet is its entry, by the id it is remembered by; one that only has its name is marked', () => {
+  const options = (known: typeof moreWallets) =>
+    buildOptions({
+      catalog,
+      known,
+      providers: [announced('com.trustwallet.app', 'trust'), announced('test.liar', 'Rabby')],
+      platform: 'android',
+      browser: 'Chrome',
+      pageUrl: 'https://coin.test/',
+      recents: ['com.trustwallet.app'],
+      framed: false,
+      safeReady: false,
+      qrConfigured: true,
+    })
+  const [plain, stranger] = options([])
+  expect([plain?.id, plain?.name, plain?.links.mobile, stranger?.claim]).toEqual([
+    'com.trustwallet.app',
+    'trust',
+    undefined,
+    'test.liar',
+  ])
+  const [trust, liar, ...others] = options(moreWallets)
+  expect(trust).toMatchObject({
+    id: 'com.trustwallet.app',
+    name: 'Trust Wallet',
+    installed: true,
+    way: 'injected',
+    recent: true,
+    links: {
+      mobile: 'https://play.google.com/store/apps/details?id=com.wallet.crypto.trustapp',
+      request: 'trust://',
+    },
+  })
+  expect(liar).toMatchObject({ name: 'Rabby', claim: 'test.liar' })
+  // none of those that are absent
+  expect(others.map(({ id }) => id)).toEqual(['rainbow', 'coinbase', 'metaMask', 'walletConnect'])
+})

@@ -1,0 +1,222 @@
+// The further wallets: every link as its source states it, and each entry as strictly as the seven.
+//   kit: rainbow-me/rainbowkit, packages/rainbowkit/src/wallets/walletConnectors (May 2026): iOS links, stores, rdns
+//   list: thirdweb-dev/js, packages/thirdweb/src/wallets/__generated__ (WalletConnect's own list): schemes, stores,
+// rdns
+//   maker: the wallet's documentation or its app's source, named below
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkCatalog, offered } from '../../../src/wallets/catalog.ts'
+import { linksOf, pairingLink } from '../../../src/wallets/deepLinks.ts'
+import { moreWallets } from '../../../src/wallets/optional/optionalWallets.ts'
+import { MORE_WALLETS } from '../../../src/wallets/optional/registry.ts'
+import type { CatalogWallet } from '../../../src/wallets/wallet.ts'
+
+const catalog = offered([])
+
+const URI = `wc:${'a1'.repeat(32)}@2?relay-protocol=irn&symKey=${'b2'.repeat(32)}`
+const ENCODED = encodeURIComponent(URI)
+const PAGE = 'https://coin.test/a?b=c#d'
+const ENCODED_PAGE = 'https%3A%2F%2Fcoin.test%2Fa%3Fb%3Dc'
+
+function wallet(id: string): CatalogWallet {
+  const found = moreWallets.find((entry) => entry.id === id)
+  if (!found) throw new Error(id)
+  return found
+}
+
+const intent = (path: string, scheme: string, app: string): string =>
+  `intent://${path}?uri=${ENCODED}#Intent;scheme=${scheme};package=${app};end`
+
+test.each([
+  // maker: trustwallet/developer, develop-for-trust/deeplinking/deeplinking.md: 'WalletConnect'
+  [
+    'trust',
+    `https://link.trustwallet.com/wc?uri=${ENCODED}`,
+    intent('wc', 'trust', 'com.wallet.crypto.trustapp'),
+  ],
+  ['okx', `okex://main/wc?uri=${ENCODED}`, intent('main/wc', 'okex', 'com.okinc.okex.gp')], // kit; list: 'okex://main'
+  // list: 'https://bkapp.vip', 'bitkeep://'
+  ['bitget', `https://bkapp.vip/wc?uri=${ENCODED}`, intent('wc', 'bitkeep', 'com.bitkeep.wallet')],
+  // maker: Uniswap/interface, apps/mobile: handleDeepLink.test.ts and AndroidManifest.xml
+  [
+    'uniswap',
+    `https://uniswap.org/app/wc?uri=${ENCODED}`,
+    intent('wc', 'uniswap', 'com.uniswap.mobile'),
+  ],
+  // list: 'https://wallet.zerion.io', 'zerion://'
+  [
+    'zerion',
+    `https://wallet.zerion.io/wc?uri=${ENCODED}`,
+    intent('wc', 'zerion', 'io.zerion.android'),
+  ],
+  // kit; maker: LedgerHQ/ledger-live, apps/ledger-live-mobile/android/app/src/main/AndroidManifest.xml
+  ['ledger', `ledgerlive://wc?uri=${ENCODED}`, intent('wc', 'ledgerlive', 'com.ledger.live')],
+  ['imToken', `imtokenv2://wc?uri=${ENCODED}`, intent('wc', 'imtokenv2', 'im.token.app')], // kit, on both; list
+  // maker: its WalletConnect package; list
+  [
+    'binance',
+    `https://app.binance.com/cedefi/wc?uri=${ENCODED}`,
+    intent('app.binance.com/cedefi/wc', 'bnc', 'com.binance.dev'),
+  ],
+  // reown-com/appkit, packages/controllers/src/utils/MobileWallet.ts: it does not pair
+  ['phantom', undefined, undefined],
+  // maker: RabbyHub/rabby-mobile, apps/mobile/android/app/src/main/AndroidManifest.xml: `rabby`, and not `wc`
+  ['rabby', `rabby://wc?uri=${ENCODED}`, intent('wc', 'rabby', 'com.debank.rabbymobile')],
+] as const)('%s pairs by %s on iOS, and by an intent of its own on Android', (id, ios, android) => {
+  expect([pairingLink(wallet(id), 'ios', URI), pairingLink(wallet(id), 'android', URI)]).toEqual([
+    ios,
+    android,
+  ])
+  expect(pairingLink(wallet(id), 'desktop', URI)).toBeUndefined()
+})
+
+// On iOS the universal link that pairs, without a code: there the WalletConnect library itself leads for
+// a request (formatDeeplinkUrl of @walletconnect/utils).
+test.each([
+  ['trust', 'https://link.trustwallet.com/wc', 'trust://'],
+  ['bitget', 'https://bkapp.vip/wc', 'bitkeep://'],
+  ['uniswap', 'https://uniswap.org/app/wc', 'uniswap://'],
+  ['zerion', 'https://wallet.zerion.io/wc', 'zerion://'],
+  ['binance', 'https://app.binance.com/cedefi/wc', 'bnc://app.binance.com/cedefi'],
+  ['okx', 'okex://main', 'okex://main'],
+  ['ledger', 'ledgerlive://', 'ledgerlive://'],
+] as const)('%s is brought to the front by %s on iOS and %s on Android', (id, ios, android) => {
+  const link = (platform: 'ios' | 'android' | 'desktop') =>
+    linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).request
+  expect([link('ios'), link('android'), link('desktop')]).toEqual([ios, android, undefined])
+})
+
+test.each([
+  // maker: https://docs.phantom.com/phantom-deeplinks/other-methods/browse; the intent as AppKit has it
+  // (MobileWallet.ts)
+  ['phantom', 'ios', `https://phantom.app/ul/browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test`],
+  [
+    'phantom',
+    'desktop',
+    `https://phantom.app/ul/browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test`,
+  ],
+  [
+    'phantom',
+    'android',
+    `intent://browse/${ENCODED_PAGE}?ref=https%3A%2F%2Fcoin.test#Intent;scheme=phantom;package=app.phantom;end`,
+  ],
+  // maker: trustwallet/developer, deeplinking.md: 'DApp Browser'; 60 is Ethereum's number in SLIP-44
+  ['trust', 'ios', `https://link.trustwallet.com/open_url?coin_id=60&url=${ENCODED_PAGE}`],
+] as const)('%s on %s opens this page by %s', (id, platform, link) => {
+  expect(linksOf(wallet(id), { platform, browser: '', pageUrl: PAGE }).page).toBe(link)
+})
+
+// kit; of Bitget, Uniswap and Rabby, whose entries there name no store for Android, the list and the manifests above
+test.each([
+  ['trust', 'com.wallet.crypto.trustapp', 'id1288339409'],
+  ['okx', 'com.okinc.okex.gp', 'id1327268470'],
+  ['bitget', 'com.bitkeep.wallet', 'id1395301115'],
+  ['uniswap', 'com.uniswap.mobile', 'id6443944476'],
+  ['zerion', 'io.zerion.android', 'id1456732565'],
+  ['ledger', 'com.ledger.live', 'id1361671700'],
+  ['imToken', 'im.token.app', 'id1384798940'],
+  ['binance', 'com.binance.dev', 'id1436799971'],
+  ['phantom', 'app.phantom', '1598432977'],
+  ['rabby', 'com.debank.rabbymobile', 'id6474381673'],
+] as const)(
+  '%s is %s in Google’s store and %s in Apple’s, and the intents name the same app',
+  (id, app, number) => {
+    const { downloadUrls, pairingLinks, pageLink: page } = wallet(id)
+    expect(downloadUrls.android).toBe(`https://play.google.com/store/apps/details?id=${app}`)
+    expect(downloadUrls.ios?.split('/').at(-1)).toBe(number)
+    const intents = [
+      pairingLinks?.android,
+      typeof page === 'object' ? page.android : undefined,
+    ].filter((link) => link !== undefined)
+    expect(intents.every((link) => link.endsWith(`;package=${app};end`))).toBe(true)
+    expect(intents).toHaveLength(1)
+  },
+)
+
+test('MORE_WALLETS names every wallet of the catalogue with its rdns', () => {
+  expect(Object.fromEntries(moreWallets.map(({ id, rdns }) => [id, rdns]))).toEqual(MORE_WALLETS)
+})
+
+test.each(moreWallets)('the build finds $id in a module of its name', async (entry) => {
+  const module: Record<string, unknown> = await import(
+    `../../../src/wallets/optional/${entry.id}.ts`
+  )
+  expect(module[entry.id]).toBe(entry)
+})
+
+describe('each of them beside the seven', () => {
+  const all = offered([], moreWallets)
+
+  test('the seven lead, as they are; no id, rdns or name stands twice', () => {
+    expect(all.slice(0, 7)).toEqual(catalog)
+    for (const values of [
+      all.map(({ id }) => id),
+      all.flatMap(({ rdns }) => rdns),
+      all.map(({ name }) => name),
+    ])
+      expect(new Set(values).size).toBe(values.length)
+    for (const rdns of all.flatMap((entry) => entry.rdns))
+      expect(rdns).toMatch(/^[a-z]+(\.[a-z0-9]+)+$/)
+    expect(checkCatalog(all)).toBe(all)
+  })
+
+  test('every link goes to a fixed https host or to an app scheme of its own', () => {
+    const schemes = 'okex|bitkeep|uniswap|zerion|ledgerlive|imtokenv2|bnc|trust|rabby|phantom'
+    const links = moreWallets.flatMap((entry) =>
+      [
+        ...Object.values(entry.downloadUrls),
+        ...Object.values(entry.pairingLinks ?? {}),
+        ...(typeof entry.pageLink === 'object' ? Object.values(entry.pageLink) : [entry.pageLink]),
+        ...(typeof entry.requestLink === 'object'
+          ? Object.values(entry.requestLink)
+          : [entry.requestLink]),
+        entry.qrCode?.instructions?.learnMoreUrl,
+        entry.extension?.instructions.learnMoreUrl,
+      ].filter((link) => link !== undefined),
+    )
+    expect(links.length).toBeGreaterThan(80)
+    for (const link of links)
+      expect(link).toMatch(
+        new RegExp(
+          `^(?:https://[a-z0-9.-]+(?:/|$)|(?:${schemes})://|intent://[a-z./]+[?/]\\S+#Intent;scheme=(?:${schemes});package=[a-z.]+;end$)`,
+        ),
+      )
+  })
+
+  test('one with an extension says how to get started with it, one with an app too', () => {
+    for (const { id, extension, qrCode, downloadUrls, way } of moreWallets) {
+      const has = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'browserExtension'].some(
+        (place) => place in downloadUrls,
+      )
+      expect([id, extension !== undefined]).toEqual([id, has])
+      expect([id, qrCode?.instructions?.steps.at(-1)?.step]).toEqual([
+        id,
+        way === 'walletConnect' ? 'scan' : 'browse',
+      ])
+    }
+  })
+
+  test.each(moreWallets.map(({ id }) => [id]))(
+    '%s has a drawing of ours that can do nothing',
+    (id) => {
+      const svg = readFileSync(
+        new URL(`../../../src/wallets/icons/${id}.svg`, import.meta.url),
+        'utf8',
+      )
+      expect(svg).toMatch(/^<svg [^>]*viewBox/)
+      expect(svg.length).toBeLessThan(700)
+      expect(svg).not.toMatch(
+        /<script|<foreignObject|\son\w+=|href=|url\(http|\b(?:id|style|class)=/i,
+      )
+    },
+  )
+
+  test('a site’s own wallet of the same id takes its place', () => {
+    const own: CatalogWallet = { ...wallet('zerion'), name: 'Ours' }
+    expect(
+      offered([own], [wallet('trust'), wallet('zerion')])
+        .slice(7)
+        .map(({ name }) => name),
+    ).toEqual(['Trust Wallet', 'Ours'])
+  })
+})
