@@ -63,7 +63,7 @@ async function audit(isCheck) {
       hashes,
     })
     const shipped = [...page, ...embed, ...ofPackage]
-    const allowed = listedPackages(readFileSync(join(ROOT, 'docs/packages.md'), 'utf8'))
+    const allowed = listedPackages(readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8'))
     const problems = [
       ...new Set(shipped.flatMap((found) => packageProblems(found, allowed))),
       ...lockProblems(manifest, readJson('package-lock.json').packages),

@@ -24,7 +24,7 @@ export function packageProblems({ name, version, licence, integrity }, allowed) 
     ...(isFree ? [] : [`${name}: the licence ${licence} is not allowed`]),
     ...(allowed.includes(name)
       ? []
-      : [`${name}: is not in the list of shipped packages in docs/packages.md`]),
+      : [`${name}: is not in the list of shipped packages in docs/dependencies.md`]),
     ...(integrity.startsWith('sha512-') ? [] : [`${name}: has no hash in the lockfile`]),
     ...(name === SIGN_CLIENT && version !== SIGN_CLIENT_VERSION
       ? [`${name}: ${version} is not ${SIGN_CLIENT_VERSION}, the last version under Apache-2.0`]
@@ -32,7 +32,7 @@ export function packageProblems({ name, version, licence, integrity }, allowed) 
   ]
 }
 
-/** Returns the names in code style in the section about shipped packages of docs/packages.md.
+/** Returns the names in code style in the section about shipped packages of docs/dependencies.md.
  * @param {string} document @returns {string[]} */
 export function listedPackages(document) {
   const section = /^## Packages that are shipped$([^]*?)^## /m.exec(document)?.[1] ?? ''

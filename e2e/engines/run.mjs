@@ -2,7 +2,7 @@
 // `npm run test:engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own,
 // larger suite.
 // `npm run test:engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes
-// into docs/engines.md.
+// into docs/browsers.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../playground/install.mjs'
@@ -117,9 +117,17 @@ try {
     console.log(`\n${text}\n\n${results.filter(({ ok }) => ok).length} passed, ${failed} failed`)
     if (words.length === 0 && engines.length === all.length) {
       writeFileSync(
-        join(ROOT, 'docs/engines.md'),
-        `# Other engines\n\nWritten by \`npm run test:engines\`. Each story with a yes ends with no page error, no policy report and, ` +
-          `in its pictures at 390 and 1280 px, nothing that axe minds.\n\n${text}\n`,
+        join(ROOT, 'docs/browsers.md'),
+        `# Browsers
+
+For site owners. Lists which browsers are supported, and what was tested in Firefox and WebKit. \`npm run test:engines\` writes this page; the other browser tests run in Chromium.
+
+Supported are Chrome and Edge 111, Firefox 121, Safari 16.4 and later, and browsers based on them (\`TARGET\` in \`build/bundle/esbuild.mjs\`). \`tests/browserSupport.slow.test.ts\` compares everything that is shipped with MDN's compatibility data. \`e2e/old-browsers.spec.ts\` runs a visit without newer APIs. Older browsers show a sentence in the page's language instead of the button, without running our scripts.
+
+A story is "yes" if it ends without page errors and policy reports, and axe finds nothing on its screens at 390 and 1280 px.
+
+${text}
+`,
       )
     }
   }

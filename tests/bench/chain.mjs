@@ -1,5 +1,5 @@
 // Reading a chain, measured: what a visible minute costs, bad weather, many reads at once. Writes its tables into
-// docs/speed.md.
+// docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ export async function measureChain({ here, root, folder }) {
   )
   const text = report({ cost, weather, outage, heap, rushes })
   console.log(text)
-  writeInto(join(root, 'docs/speed.md'), text)
+  writeInto(join(root, 'docs/performance.md'), text)
   return broken({ cost, weather, outage, rushes })
 }
 
@@ -193,7 +193,8 @@ function report({ cost, weather, outage, heap, rushes }) {
 function writeInto(path, text) {
   const page = readFileSync(path, 'utf8')
   const [start, end] = [page.indexOf(BEGIN), page.indexOf(END)]
-  if (start < 0 || end < start) throw new Error('docs/speed.md has lost the place of the tables')
+  if (start < 0 || end < start)
+    throw new Error('docs/performance.md has lost the place of the tables')
   writeFileSync(path, `${page.slice(0, start + BEGIN.length)}\n${text}\n${page.slice(end)}`)
 }
 

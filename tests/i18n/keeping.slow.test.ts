@@ -117,9 +117,9 @@ test('what a person has read is that sentence: changed, the mark says so; the fi
   expect(survey(withSaid('de', { 'send.to': 'Zu' }), fresh).changed).toEqual([])
 })
 
-test('each language is said to be ready or to need a reviewer, in docs/languages.md too', () => {
+test('each language is said to be ready or to need a reviewer, in docs/localization.md too', () => {
   expect(Object.values(marks.languages).flat().sort()).toEqual([...tags].sort())
-  const page = readFileSync(join(ROOT, 'docs/languages.md'), 'utf8').replaceAll(/\s+/g, ' ')
+  const page = readFileSync(join(ROOT, 'docs/localization.md'), 'utf8').replaceAll(/\s+/g, ' ')
   for (const [state, all] of Object.entries(marks.languages))
     expect([state, page.includes(`${state}: ${all.join(', ')}`)]).toEqual([state, true])
 })

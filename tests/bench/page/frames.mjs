@@ -2,7 +2,7 @@
 // thread while it moves, the one that answers the press included; the compositor goes on by itself meanwhile. A press
 // and a wallet's answer take their time, as with people. Aims: none over 16 ms on a desktop, none over 50 ms at a CPU
 // four times slower. That speed is made by taking time away in pieces: a motion whole is three to six times slower, by
-// the hour, and its longest task with it; so that is told as it would be at four times. --keep leaves docs/speed.md
+// the hour, and its longest task with it; so that is told as it would be at four times. --keep leaves docs/performance.md
 // alone.
 import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { idleShare, untilIdle } from './idle.mjs'
 import { writeInto } from './table.mjs'
 import { BUTTON, WALLET, inNewBrowser, pressAt } from './visit.mjs'
 
-const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/speed.md')
+const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/performance.md')
 const ROUNDS = 7
 const REST_MS = 1_200
 const [PRESSED_MS, PONDERS_MS] = [80, 400]

@@ -1,8 +1,8 @@
 // `npm run bench -- page`: the first steps of a visitor, here, on a bare React page and on one of RainbowKit, all
 // built by the same esbuild, in real Chromium. Rounds alternate and their order rotates; the first is dropped. Medians and ratios are printed and
-// written into docs/speed.md. A visit that fails is made once more, and that is said. After them one more visit of each
+// written into docs/performance.md. A visit that fails is made once more, and that is said. After them one more visit of each
 // is traced, and told by what the time went to. For trying: --rounds 1 --mode phone --keep.
-// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps those traces), --keep (leaves docs/speed.md as it
+// --rounds N (7), --mode phone|desktop (both), --trace FOLDER (keeps those traces), --keep (leaves docs/performance.md as it
 // is), --only florin (floor and these; all), --soak (opens, connects and idles for minutes instead, and says what that leaves behind)
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -16,7 +16,7 @@ import { soak } from './soak.mjs'
 import { medians, table, writeInto } from './table.mjs'
 import { MODES, earlyPress, hoverPress, idleMinute, rest, stillness, visit } from './visit.mjs'
 
-const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/speed.md')
+const PAGE = join(dirname(fileURLToPath(import.meta.url)), '../../../docs/performance.md')
 const SUBJECTS = ['floor', 'florin', 'rainbowkit']
 const { values } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-// From samples to the tables in docs/speed.md: medians, ratios and goals.
+// From samples to the tables in docs/performance.md: medians, ratios and goals.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { median } from './visit.mjs'
 
