@@ -11,6 +11,7 @@ import {
   type PageSettings,
 } from '../../src/page/settings/pageSettings.ts'
 import { setting, type Env } from '../../src/page/settings/setting.ts'
+import { BUILD_SETTINGS, EMBED_SETTINGS } from '../../src/page/settings/settingNames.ts'
 import { checkOwnChains } from './ownSite.ts'
 
 export type Settings = {
@@ -23,36 +24,7 @@ export type Settings = {
   readonly remarks: readonly string[]
 }
 
-const NAMES = [
-  'GROUND',
-  'SURFACE',
-  'METAL',
-  'FONT',
-  'APP_NAME',
-  'APP_DESCRIPTION',
-  'APP_ICON',
-  'WALLETCONNECT_PROJECT_ID',
-  'WALLETCONNECT_RELAY_URL',
-  'ENABLE_TESTNETS',
-  'SIGN_IN_URL',
-  'COIN',
-  'SAFE_ORIGINS',
-  'MODAL_SIZE',
-  'LEARN_MORE_URL',
-  'THEME',
-  'ACCENT',
-  'RADIUS',
-  'HEADLINE',
-  'LEAD',
-  'TERMS_URL',
-  'PRIVACY_URL',
-  'LINKS',
-  'SITE_URL',
-  'DEFAULT_LANGUAGE',
-  'LANGUAGES',
-  'PACKAGE_NAME',
-  'WALLETS',
-]
+const NAMES: readonly string[] = [...BUILD_SETTINGS, ...EMBED_SETTINGS]
 /** What `npm start` reads from the same file. */
 const OF_THE_PLAYGROUND = ['PORT', 'SIGN_IN']
 /** Set by desktops (GNU gettext), one letter from one of ours. */

@@ -8,29 +8,11 @@ import { chainIcon } from '../page/configData.ts'
 import { tonesFor, type Token } from '../page/settings/accent.ts'
 import { parseLook } from '../page/settings/pageSettings.ts'
 import { wrong, type Env } from '../page/settings/setting.ts'
+import { EMBED_SETTINGS } from '../page/settings/settingNames.ts'
 import type { EmbedSettings } from './builtSettings.ts'
 
 /** Defined by the build: the first block of tokens.css. */
 declare const __TOKENS__: string
-
-/** All others are used up by the build of a page: its words, links and languages. */
-const NAMES = [
-  'APP_NAME',
-  'APP_DESCRIPTION',
-  'APP_ICON',
-  'WALLETCONNECT_PROJECT_ID',
-  'WALLETCONNECT_RELAY_URL',
-  'ENABLE_TESTNETS',
-  'SIGN_IN_URL',
-  'COIN',
-  'SAFE_ORIGINS',
-  'MODAL_SIZE',
-  'LEARN_MORE_URL',
-  'THEME',
-  'ACCENT',
-  'RADIUS',
-  'WALLETS',
-]
 
 /** Takes the JSON. URLs of icons are relative to `base`; `icon` is the default one. Throws an AppError whose message
  * names the wrong setting. */
@@ -45,7 +27,7 @@ export function parseOwnSettings(
     const mark = chainIcon(chain.id)
     return { ...chain, ...(mark !== undefined && { icon: mark }) }
   })
-  const names = [...NAMES, ...known.map(({ id }) => `RPC_URLS_${id}`)]
+  const names: readonly string[] = [...EMBED_SETTINGS, ...known.map(({ id }) => `RPC_URLS_${id}`)]
   const stranger = Object.keys(value).find((name) => !names.includes(name))
   if (stranger !== undefined)
     throw wrong(stranger, `is none of the settings that can stand here: ${names.join(', ')}`)

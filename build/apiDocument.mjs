@@ -1,0 +1,82 @@
+// @ts-check
+// The text of docs/api.md, from the types in src/embed/api.ts and the codes in src/errors.ts.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { ROOT } from './project.mjs'
+
+/** Returns the text of docs/api.md. @returns {string} */
+export function apiDocument() {
+  const api = parse('src/embed/api.ts')
+  const types = api.statements.filter(
+    (node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node),
+  )
+  const florin = types.find(({ name }) => name.text === 'Florin')
+  const others = types.filter(
+    (node) =>
+      node !== florin && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword),
+  )
+  const functions = membersOf(florin)
+  return `# API reference
+
+For developers of a site with the [embed](embedding.md). Lists every function, type and error code that \`florin\` exports. \`npm run docs:reference\` writes this page from the types.
+
+## Functions
+
+${functions.map((member) => section(member, api, member.name?.getText(api) ?? '')).join('\n')}
+## Types
+
+${others.map((node) => section(node, api, node.name.text)).join('\n')}
+## Error codes
+
+The \`code\` of a \`FlorinError\` and of a \`florin-error\` event is one of these. New versions may add codes.
+
+${errorCodes()
+  .map((code) => `\`${code}\``)
+  .join(', ')}
+`
+}
+
+/** @param {string} path */
+function parse(path) {
+  return ts.createSourceFile(
+    path,
+    readFileSync(join(ROOT, path), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  )
+}
+
+/** @param {ts.Node | undefined} node @returns {readonly ts.TypeElement[]} */
+function membersOf(node) {
+  return node && ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
+    ? [...node.type.members]
+    : []
+}
+
+/** @param {ts.Node} node @param {ts.SourceFile} file @param {string} name */
+function section(node, file, name) {
+  const comment = ts
+    .getJSDocCommentsAndTags(node)
+    .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  const code = node
+    .getText(file)
+    .replace(/^export /, '')
+    .replace(/^readonly /, '')
+  return `### \`${name}\`\n\n${comment === '' ? '' : `${comment}\n\n`}\`\`\`ts\n${code}\n\`\`\`\n`
+}
+
+/** @returns {readonly string[]} */
+function errorCodes() {
+  const node = parse('src/errors.ts').statements.find(
+    (one) => ts.isTypeAliasDeclaration(one) && one.name.text === 'ErrorCode',
+  )
+  const type = node && ts.isTypeAliasDeclaration(node) ? node.type : undefined
+  return type && ts.isUnionTypeNode(type)
+    ? type.types.flatMap((one) =>
+        ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? [one.literal.text] : [],
+      )
+    : []
+}

@@ -1,0 +1,40 @@
+// The names of all settings but RPC_URLS_<chainId>. docs/settings.md describes each (build/configure/settingsReference.mjs).
+
+/** Settings of the page and of the embed. `florin.json` may contain them. */
+export const EMBED_SETTINGS = [
+  'APP_NAME',
+  'APP_DESCRIPTION',
+  'APP_ICON',
+  'WALLETCONNECT_PROJECT_ID',
+  'WALLETCONNECT_RELAY_URL',
+  'ENABLE_TESTNETS',
+  'SIGN_IN_URL',
+  'COIN',
+  'SAFE_ORIGINS',
+  'MODAL_SIZE',
+  'LEARN_MORE_URL',
+  'THEME',
+  'ACCENT',
+  'RADIUS',
+  'WALLETS',
+] as const
+
+/** Settings that only the build reads. */
+export const BUILD_SETTINGS = [
+  'GROUND',
+  'SURFACE',
+  'METAL',
+  'FONT',
+  'HEADLINE',
+  'LEAD',
+  'TERMS_URL',
+  'PRIVACY_URL',
+  'LINKS',
+  'SITE_URL',
+  'DEFAULT_LANGUAGE',
+  'LANGUAGES',
+  'PACKAGE_NAME',
+] as const
+
+export type SettingName = EmbedSetting | (typeof BUILD_SETTINGS)[number]
+export type EmbedSetting = (typeof EMBED_SETTINGS)[number]
