@@ -14,17 +14,13 @@ const BUILT_FILES = '## Built files'
 export function writeDocument({ version, sideEffects, packages, hashes }) {
   return `# Audit
 
-For security reviewers: what Florin can do to a visitor, and where to look. \`npm run audit\` writes this page from
-\`biome.jsonc\`, the lockfile and a build without settings.
+For security reviewers. Shows which files to read first, which packages are shipped, and how to check a build. \`npm run audit\` writes this page from \`biome.jsonc\`, the lockfile and a build without settings.
 
 ## Reading order
 
-1. The ${sideEffects.length} files below. No other file of \`src/\` reaches the network, a wallet, storage, another window,
-   navigation, the clipboard or HTML: \`npm run lint\` fails if one does (\`biome.jsonc\` and
-   \`build/lint/sideEffects.grit\`). A linter sees names, not intent, so also look for code that hides what it calls.
-2. The layers of \`src/\`, each of which only imports the ones before it (\`.dependency-cruiser.mjs\`): \`errors.ts\`, \`lib\`,
-   \`eth\`, \`rpc\`, \`chains\`, \`wallets\`, \`session\`, \`i18n\`, \`ui\`, then \`page\` and \`embed\`, which put everything together.
-3. \`docs/threats.md\`: known attacks, and the file and the test that stop each of them.
+1. The ${sideEffects.length} files below. No other file in \`src/\` reaches the network, a wallet, storage, another window, navigation, the clipboard or HTML. \`npm run lint\` checks this (\`biome.jsonc\`, \`build/lint/sideEffects.grit\`). A linter sees names, not intent, so also look for code that hides what it calls.
+2. [architecture.md](architecture.md): the layers of \`src/\`, each of which imports only the ones before it (\`.dependency-cruiser.mjs\`), and the main code paths.
+3. [threats.md](threats.md): known threats, and the file and test for each.
 4. \`build/\`: how source becomes files. \`npm run deploy:verify\` compares a deployed copy with a build.
 5. \`server/\`, if the site uses sign-in.
 
@@ -37,11 +33,10 @@ ${table(
 
 ## Shipped packages
 
-Versions are exact. The lockfile has a SHA-512 of each package, and \`npm run audit\` compares the installed files with it.
-Each package is imported by few files, which \`.dependency-cruiser.mjs\` names. Sizes are what remains in the page's scripts.
+Versions are exact. The lockfile has a SHA-512 hash of each package, and \`npm run audit\` compares the installed files with it. \`.dependency-cruiser.mjs\` says which files may import which package. Sizes are what remains in the page's scripts, before compression.
 
 ${table(
-  ['package', 'version', 'licence', 'size', 'in'],
+  ['package', 'version', 'license', 'size', 'in'],
   merge(packages).map(({ name, version: exact, licence, bytes, parts }) => [
     `\`${name}\``,
     exact,
@@ -51,7 +46,7 @@ ${table(
   ]),
 )}
 
-In the WalletConnect library these packages are replaced, because a site never runs them:
+These packages of the WalletConnect library are replaced, because a site never runs them:
 
 ${table(
   ['package', 'why'],
@@ -60,8 +55,7 @@ ${table(
 
 ${BUILT_FILES}
 
-Of version ${version}, built without settings. Two builds of the same source give the same bytes. \`hashes.json\` in each
-build has the SHA-256 of every file; the digest below is the SHA-256 of that list (\`build/hashes.mjs\`).
+Version ${version}, built without settings. Two builds of the same source give the same bytes. \`hashes.json\` in each build has the SHA-256 of every file; a digest below is the SHA-256 of that list (\`build/hashes.mjs\`).
 
 ${table(
   ['part', 'files', 'digest'],
