@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { asGuest } from '../../build/bundle/embedCss.mjs'
 import { createSheets } from '../../build/bundle/sheets.mjs'
+import { CHAINS } from '../../src/chains/list.ts'
 import { tokensFor } from '../../src/page/settings/accent.ts'
 
 const TOKENS = readFileSync(new URL('../../src/ui/components/tokens.css', import.meta.url), 'utf8')
@@ -35,7 +36,9 @@ test(
   () => {
     const { config, tones } = parse({})
     expect(config).toMatchObject({ app: { name: 'My Coin App', icon: AT.icon }, modalSize: 'wide' })
-    expect(config.chains.map(({ id }) => id)).toEqual([1, 137, 10, 42161])
+    expect(config.chains.map(({ id }) => id)).toEqual(
+      CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id),
+    )
     expect(config.chains[0]?.icon).toBe('data:image/svg+xml,one')
     expect(config.chains[1]?.icon).toBe(undefined) // a path of the project is no address here
     expect(config.walletConnect).toBe(undefined)

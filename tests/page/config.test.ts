@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { CHAINS } from '../../src/chains/list.ts'
 import { parseConfig } from '../../src/page/config.ts'
 import { MORE_WALLETS } from '../../src/wallets/optional/registry.ts'
+
+const ALL = CHAINS.map(({ id }) => id)
+const MAINNETS = CHAINS.filter(({ testnet }) => !testnet).map(({ id }) => id)
 
 const COIN = {
   chainId: 137,
@@ -26,7 +30,7 @@ test('without settings the page has its placeholders, four chains, no coin, no r
     safeOrigins: ['https://app.safe.global'],
     modalSize: 'wide',
   })
-  expect(config.chains.map((chain) => chain.id)).toEqual([1, 137, 10, 42161])
+  expect(config.chains.map((chain) => chain.id)).toEqual(MAINNETS)
   expect(config.chains.every((chain) => chain.rpcUrls.length >= 2)).toBe(true)
   expect(Object.keys(config)).toEqual(['app', 'chains', 'safeOrigins', 'modalSize'])
 })
@@ -55,10 +59,10 @@ test('an empty or blank setting counts as unset', () => {
 })
 
 test.each([
-  ['true', [1, 137, 10, 42161, 5, 11155111]],
-  ['TRUE', [1, 137, 10, 42161]],
-  ['1', [1, 137, 10, 42161]],
-  [' true', [1, 137, 10, 42161]],
+  ['true', ALL],
+  ['TRUE', MAINNETS],
+  ['1', MAINNETS],
+  [' true', MAINNETS],
 ])('ENABLE_TESTNETS=%s', (value, ids) =>
   expect(parseConfig({ ENABLE_TESTNETS: value }).chains.map((chain) => chain.id)).toEqual(ids),
 )
@@ -190,7 +194,9 @@ test('a chain of the list without a usable RPC URL is refused by name', () => {
   ).toThrow('RPC_URLS_1: Ethereum needs at least one usable http or https URL')
 })
 
-const CHAINS_HERE = '1 (Ethereum), 137 (Polygon), 10 (Optimism), 42161 (Arbitrum One)'
+const CHAINS_HERE = CHAINS.filter(({ testnet }) => !testnet)
+  .map(({ id, name }) => `${id} (${name})`)
+  .join(', ')
 const coin = (change: object): Record<string, string> => ({
   COIN: JSON.stringify({ ...COIN, ...change }),
 })
