@@ -1,4 +1,3 @@
-// What the documents promise about the repository: links that lead somewhere, and one version number.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,12 +12,12 @@ const documents = [
     .map((name) => `docs/${name}`),
 ]
 
-test.each(documents)('every relative link of %s leads to a file', (path) => {
+test.each(documents)('relative links of %s lead to existing files', (path) => {
   const targets = [...read(path).matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, to = '']) => to)
   expect(targets.filter((to) => !existsSync(join(ROOT, dirname(path), to)))).toEqual([])
 })
 
-test('package.json, both lockfiles and docs/release.md name the newest version of the CHANGELOG', () => {
+test('package.json, both lockfiles and docs/release.md have the latest version of CHANGELOG.md', () => {
   const newest = /^## \[?([\d.]+)/m.exec(read('CHANGELOG.md'))?.[1]
   const versions = ['package.json', 'server/package.json'].map(
     (path) => (JSON.parse(read(path)) as { version: string }).version,

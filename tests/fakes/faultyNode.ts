@@ -1,12 +1,15 @@
-// A node that says what a real one says, but for what it is told to say otherwise.
+// A node that returns a real node's responses, except for those that a test changes.
 import type { Anvil } from './anvil.ts'
 import { NodeError, send, startRpcServer, type Call, type RpcServer } from './rpcServer.ts'
 
 export type TwistedNode = {
   readonly url: string
-  /** By method: what it makes of the real answer. What throws NodeError answers with that error. */
+  /**
+   * Functions that change the real response, by method. A thrown NodeError becomes the response's
+   * error.
+   */
   readonly twists: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
-  /** Says nothing any more. */
+  /** Stops responding. */
   readonly mute: { on: boolean }
   readonly server: RpcServer
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// ethers, viem, wagmi and web3 as sites use them: what each makes of a call, an estimate and a payment that a contract
-// refuses.
+// ethers, viem, wagmi and web3 as used by sites, with the errors they report for a reverting call,
+// estimate and transaction.
 import {
   readContract as wagmiRead,
   createConfig,
@@ -44,7 +44,7 @@ export type Libraries = Readonly<
 const fault = <T>(work: Promise<unknown>, say: (error: any) => T): Promise<T | 'no fault'> =>
   work.then(() => 'no fault' as const, say)
 
-/** `refusing`: the contract Refusing; `account`: whose wallet it is. */
+/** Returns the libraries' functions for the contract Refusing and the wallet's account. */
 export const createLibraries = (refusing: `0x${string}`, account: `0x${string}`): Libraries => ({
   async ethers(provider: Provider, [name, args]: Way) {
     const contract = new Contract(

@@ -1,11 +1,11 @@
-// A chain that makes blocks by the clock of the test, behind as many URLs as wanted, without a network: what each of
-// its nodes does is a script. The readers under test get `fetch`.
+// A fake chain that produces blocks by the test's clock, behind any number of URLs. Scripts define
+// what each node does. The code under test gets `fetch`.
 import { multicallAnswer, type Facts } from './multicall.ts'
 
 type Call = { id: number; method: string; params: unknown[] }
-/** What a node says of the block it reads at, instead of the truth. */
+/** Changes the block data that a node reports. */
 export type Lie = (facts: Facts) => Facts
-/** What a node does with a POST instead of answering it; undefined: it answers. */
+/** What a node does with a POST instead of responding normally. */
 export type Weather = (post: {
   calls: Call[]
   proper: (blocksBehind?: number, lie?: Lie) => Response
@@ -13,21 +13,24 @@ export type Weather = (post: {
 
 export type LiveChain = {
   fetch: typeof fetch
-  /** POSTs and bytes both ways, in all and by host. */
+  /** POSTs and bytes in both directions, in total and by host. */
   posts: number
   bytes: number
   byHost: Map<string, number>
   weather: Map<string, Weather>
-  /** The balance of every address is the number of the block it was read at. */
+  /** The balance of every address is the block number. */
   height(): number
-  /** When a block can first be read, in ms by the clock of the test. */
+  /** Returns when a block becomes readable, in ms of the test's clock. */
   readableAt(number: number): number
   latencyMs: number
-  /** No blocks from now on. */
+  /** Stops producing blocks. */
   stop(): void
-  /** In which block a transaction is, by its hash. */
+  /** Blocks of mined transactions, by hash. */
   readonly mined: Map<string, number>
-  /** The answer to one request or several, as text; `behind`: of so many blocks ago. */
+  /**
+   * Returns the response to one request or a batch as text. `behind`: number of blocks the node
+   * lags.
+   */
   reply(text: string, behind?: number, lie?: Lie): string
 }
 
@@ -35,13 +38,15 @@ export type LiveOptions = {
   gapMs: number
   delayMs?: number
   chainId?: number
-  /** How far the clock of the device is ahead of the chain's. */
+  /** How far the device's clock is ahead of the chain's. */
   deviceAheadMs?: number
-  /** One that stays, in place of the number of the block. */
+  /** A constant balance instead of the block number. */
   balance?: bigint
 }
 
-/** A block every `gapMs`; a block can be read `delayMs` after its timestamp. */
+/**
+ * Returns a chain with a block every `gapMs`. A block is readable `delayMs` after its timestamp.
+ */
 export function liveChain({
   gapMs,
   delayMs = 300,
@@ -153,7 +158,7 @@ export function liveChain({
   return chain
 }
 
-/** Rejects as fetch does when the signal aborts. */
+/** Resolves after `ms`. Rejects like fetch when the signal aborts. */
 export function passed(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
@@ -170,5 +175,5 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   )
 }
 
-/** Takes the question and never answers. */
+/** Accepts the request and never responds. */
 export const swallows: Weather = () => new Promise(() => undefined)

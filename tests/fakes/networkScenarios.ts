@@ -1,5 +1,5 @@
-// The bad weathers of a chain's nodes as a table: what they do, and what a reader may show meanwhile. The unit tests
-// hold the bounds; the benchmark runs the same table with viem beside it.
+// Scenarios of unreliable nodes, with limits for what a reader may show. Used by the unit tests and
+// by the benchmark with viem.
 import { liveChain, passed, swallows } from './liveChain.ts'
 import type { Lie, LiveChain, LiveOptions, Weather } from './liveChain.ts'
 import { liveSockets } from './liveSocket.ts'
@@ -11,7 +11,7 @@ export type World = {
   readonly sockets: LiveSockets
   readonly random: () => number
 }
-/** What happens so many seconds after the reader has begun. */
+/** Something that happens this many seconds after the reader started. */
 export type Happening = readonly [second: number, run: (world: World) => void]
 
 export type WeatherRow = {
@@ -20,12 +20,14 @@ export type WeatherRow = {
   readonly seconds: number
   readonly live?: Partial<LiveOptions>
   readonly script: readonly Happening[]
-  /** A socket goes before the URLs. */
+  /** Uses a WebSocket before the URLs. */
   readonly socket?: true
-  /** What goes on beside one balance. 'payment': one is followed, and is in a block two seconds after the first
-   * happening; 'form':
-   * nine more questions with each reading; 'logs': a site asks for logs every two seconds; 'rush': a site asks 5 000
-   * questions after ten; 'paid rush': both, the rush and a payment. */
+  /**
+   * What runs besides one balance. 'payment': a transaction is watched and mined two seconds after
+   * the first event. 'form': nine more requests with each read. 'logs': the site requests logs
+   * every two seconds. 'rush': the site sends 5 000 requests after ten seconds. 'paid rush': both
+   * payment and rush.
+   */
   readonly beside?: Beside
   readonly bounds: Bounds
 }
@@ -33,21 +35,24 @@ export type WeatherRow = {
 export type Beside = 'payment' | 'form' | 'logs' | 'rush' | 'paid rush'
 
 export type Bounds = {
-  /** Seconds: the oldest value shown without a mark, and the first value. */
+  /**
+   * In seconds: the age of the oldest value not marked as stale, and the time until the first
+   * value.
+   */
   readonly oldest: number
   readonly first?: number
   readonly notices?: number
-  /** Seconds in which a value of that row is marked, at least. */
+  /** Minimum seconds during which the value is marked as stale. */
   readonly marked?: number
-  /** At most so many POSTs in all; where it is missing, no more than viem needs. */
+  /** Maximum number of POSTs. Default: no more than viem sends. */
   readonly posts?: number
-  /** At most so many to any one URL. */
+  /** Maximum number of POSTs to any URL. */
   readonly postsEach?: number
-  /** Seconds from the block to the word that the payment is in it. */
+  /** Maximum seconds from the block until the payment is reported as mined. */
   readonly told?: number
 }
 
-/** What a reader shows; `told` is the moment (seconds) its payment was told. */
+/** What a reader shows. `told` returns whether its payment has been reported as mined. */
 export type Shown = {
   shown(): bigint | undefined
   marked(): boolean
@@ -73,7 +78,7 @@ export const [A] = HOSTS
 export const HASH = `0x${'12'.repeat(32)}` as const
 const STEP_MS = 100
 
-/** Made anew for each run: some count. */
+/** Created for each run, since some count requests. */
 type Maker = (world: World) => Weather
 const behind =
   (blocks: number): Maker =>
@@ -103,14 +108,14 @@ const slow =
     return proper()
   }
 const mobile = slow((random) => 300 + random() * 3_700)
-/** The first POST meets the weather, the others none. */
+/** Applies to the first POST only. */
 const once =
   (weather: Maker): Maker =>
   (world) => {
     let isOver = false
     return (post) => (isOver ? post.proper() : ((isOver = true), weather(world)(post)))
   }
-/** One POST after the other meets the next of these. */
+/** Applies one after the other to successive POSTs. */
 const inTurn =
   (...weathers: Maker[]): Maker =>
   (world) => {
@@ -118,7 +123,7 @@ const inTurn =
     let turn = 0
     return (post) => made[turn++ % made.length]?.(post) ?? post.proper()
   }
-/** So many seconds of each. */
+/** Applies each for a number of seconds. */
 const byTurns =
   (seconds: number, ...weathers: Maker[]): Maker =>
   (world) => {
@@ -141,7 +146,7 @@ const lies =
   () =>
   ({ proper }) =>
     proper(0, lie)
-/** Answers as a node that is still syncing: no code, no balance. */
+/** Responds like a node that is still syncing: no code, no balance. */
 const stateless: Maker =
   () =>
   async ({ calls, proper }) => {
@@ -178,7 +183,7 @@ const both = (second: number, make: Maker | undefined): Happening[] => [
   at(second, A, make),
   at(second, B, make),
 ]
-const FRESH = 8 // seconds: a beat of four, a block of two, and what a machine takes
+const FRESH = 8 // seconds: four of the poll interval, two of a block, and a margin for the machine
 
 export const WEATHERS: readonly WeatherRow[] = [
   { what: 'both well', seconds: 60, script: [], bounds: { oldest: 5, posts: 16 } },
@@ -712,7 +717,7 @@ export type Source = {
   readonly beside: Beside | undefined
 }
 
-/** Runs one row with one reader; `pass` moves the clock. */
+/** Runs one scenario with one reader. `pass` advances the clock. */
 export async function runWeather(
   row: WeatherRow,
   make: (source: Source) => Shown,

@@ -1,4 +1,4 @@
-// A page that a test hides, shows and disconnects.
+// A page lifecycle that a test controls.
 import type { Presence } from '../../src/lib/pageLifecycle.ts'
 
 export function fakePresence(

@@ -1,4 +1,4 @@
-// Florin's side of the weathers: a balance that is looked at, and what goes on beside it.
+// Florin's reader for the network scenarios: one balance, and what runs besides it.
 import { createChainClient, type ChainClient } from '../../src/chains/chainClient.ts'
 import { ETHEREUM } from '../../src/chains/list.ts'
 import { createResource } from '../../src/lib/query.ts'
@@ -19,7 +19,7 @@ export const FORM = [
   'eth_blockNumber',
 ]
 
-/** One balance. */
+/** Reads one balance with Florin. */
 export function florin({ urls, fetch, WebSocket, beside }: Source): Shown {
   const client = createChainClient(
     { ...ETHEREUM, rpcUrls: urls },
