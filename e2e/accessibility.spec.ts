@@ -1,10 +1,10 @@
-// axe over the main screens, once, wide and light. Every size, theme and state: screens.spec.ts, sign-in-screens.spec.ts,
-// phone-screens.spec.ts.
+// Runs axe on the main screens in one size and theme. The other sizes, themes and states are in
+// screens.spec.ts, sign-in-screens.spec.ts and phone-screens.spec.ts.
 import { expect, test } from './fixtures.ts'
 import { violationsOn } from './accessibility.ts'
 import { check, openSend, somebody } from './payments.ts'
 
-test('the main screens have no accessibility violation', { tag: '@core' }, async ({
+test('the main screens have no accessibility violations', { tag: '@core' }, async ({
   page,
   playground,
 }) => {

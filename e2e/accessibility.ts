@@ -1,5 +1,4 @@
-// Looks at what the page shows: accessibility violations, anything cut off sideways, and a picture for people to look
-// at.
+// Checks a screen for accessibility violations and layout defects, and takes a screenshot.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
@@ -23,15 +22,20 @@ type Axe = {
   }>
 }
 
-/** Takes the picture's name; waits until nothing moves but a progress ring. `rules`: axe's own, all of them unless
- * named. Of a page with an open dialog, whose rest is inert, the dialog alone is asked: the rest has scenes of its
- * own. */
+/**
+ * Expects no violations and no layout defects once all animations but progress rings have ended.
+ * `name` is the screenshot's. `rules` limits axe to these rules. With an open dialog only the
+ * dialog is checked, because the rest of the page is inert.
+ */
 export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   await lookAtLines(page, name)
   expect(await askAxe(page, rules), name).toEqual([])
 }
 
-/** The same without axe: where it was asked of the same elements in the same colours, wider or narrower. */
+/**
+ * Expects no layout defects, without axe: used where axe has checked the same elements and colors
+ * in another size.
+ */
 export async function lookAtLines(page: Page, name: string): Promise<void> {
   await draw(page)
   await still(page)
@@ -45,13 +49,13 @@ export async function lookAtLines(page: Page, name: string): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Until React has taken over: in a window that was opened before, each row keeps its place. */
+/** Waits until React has hydrated the page. Until then the rows of an open dialog do not move. */
 export async function awake(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does that was asked silently
+  await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does after a silent request
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 }
 
-/** What axe finds, one line a rule. */
+/** Resolves with the axe violations, one line per rule. */
 export async function violationsOn(
   page: Page,
   rules?: readonly string[],
@@ -60,7 +64,7 @@ export async function violationsOn(
   return askAxe(page, rules)
 }
 
-/** A page that has no axe yet is given it. */
+/** Injects axe if the page does not have it yet. */
 async function askAxe(
   page: Page,
   rules: readonly string[] | undefined,
@@ -68,7 +72,7 @@ async function askAxe(
   const ask = (): Promise<readonly string[] | undefined> =>
     page.evaluate(async (runOnly) => {
       if (!window.axe) return undefined
-      const windows = document.querySelector('florin-overlays')?.shadowRoot // on somebody else's page
+      const windows = document.querySelector('florin-overlays')?.shadowRoot // in a host page
       const { violations } = await window.axe.run(
         document.querySelector('dialog[open]') ??
           windows?.querySelector('dialog[open]') ??
@@ -85,7 +89,7 @@ async function askAxe(
   return second
 }
 
-/** The same in dark and light: of the rules only contrast can differ. */
+/** Checks dark and light. Only contrast can differ between them. */
 export async function lookTwice(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await look(page, `${name}-dark`, ['color-contrast'])
@@ -99,8 +103,11 @@ const SIZES = [
   [320, 640],
 ] as const
 
-/** The same in every size, where `also` is looked at too. Dark is asked of the first size alone: no size has colours of
- * its own, and tests/ui/contrast.test.tsx computes every pair. At 768 px all stands that stands at 1280, nearer. */
+/**
+ * Checks all sizes, and runs `also` in each. Dark is checked in the first size only: colors do not
+ * depend on the size, and tests/ui/contrast.test.tsx computes every pair. 768 px has the same
+ * elements as 1280 px.
+ */
 export async function lookAtSizes(
   page: Page,
   name: string,
@@ -117,18 +124,21 @@ export async function lookAtSizes(
     }
     await also?.()
   }
-  await page.setViewportSize({ width: 390, height: 780 }) // between two of them, where lines are set otherwise
+  await page.setViewportSize({ width: 390, height: 780 }) // a size between two of them, with other line breaks
   await still(page)
   expect(await ugly(page), `${name}-390`).toEqual([])
 }
 
-/** Takes a picture for people to look at when PICTURES names a folder. */
+/** Takes a screenshot if PICTURES names a folder. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES']
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
-/** In windows as short as a phone's on its side, every control of the open dialog can be scrolled to and pressed. */
+/**
+ * Expects that every control of the open dialog can be scrolled to and pressed in the height of a
+ * phone in landscape.
+ */
 export async function reachAll(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [

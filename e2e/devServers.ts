@@ -1,6 +1,6 @@
-// What a worker starts for all its tests, each when the first test asks for it: a relay, and the sites built for the
-// relay, the phone wallet and the Safe. The base of every test has it as one fixture: Playwright starts a new worker and
-// browser for a file whose worker fixtures differ.
+// Servers of a worker, each started on first use: a relay, and the sites built for the relay, the
+// phone wallet and the Safe. Every test has them as one fixture, because Playwright starts a new
+// worker and browser for a file with different worker fixtures.
 import { type Builds, createBuilds } from './builds.ts'
 import { relayPort } from './playground/ports.mjs'
 import { type Relay, startRelay } from './playground/relay.mjs'
@@ -11,7 +11,7 @@ import { readPlaces } from './playground/setup.ts'
 import { signInServer } from './playground/signIn.mjs'
 
 export type Guests = {
-  /** The worker's own relay: tests count its sockets and make it fail. */
+  /** The worker's own relay: tests count its sockets and simulate failures. */
   readonly relay: Relay
   /** Build settings of a site that uses relay and Safe. */
   readonly settings: Readonly<Record<string, string>>
@@ -24,16 +24,16 @@ export type Guests = {
 export type House = {
   readonly builds: Builds
   guests(): Promise<Guests>
-  /** Resolves with the URL of the site built for these guests. */
+  /** Resolves with the URL of the site built for these services. */
   site(): Promise<string>
-  /** Resolves with viem, ethers and wagmi in one script, for other people's sites. */
+  /** Resolves with a script that contains viem, ethers and wagmi, for host pages. */
   shop(): Promise<string>
-  /** The same as `site` with a sign-in server. */
+  /** Like `site`, with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
 }
 
-/** Starts nothing yet. `worker` is the worker's index. */
+/** Returns the servers of a worker without starting any. `worker` is the worker's index. */
 export function openHouse(worker: number): House {
   const { urls, builder, ports, services } = readPlaces()
   const builds = createBuilds(builder)

@@ -1,4 +1,4 @@
-// Stories with a phone wallet or a Safe: each test finds the worker's relay as new, and the browser empty.
+// Tests with a phone wallet or a Safe. Each test starts with a reset relay and an empty browser.
 import type { Frame, Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { remotePhone, type RemotePhone } from './playground/phone/remote.ts'
@@ -8,11 +8,11 @@ export { expect }
 
 export type GuestFixtures = {
   relay: RelayControl
-  /** Address of the site, built for this relay and this Safe. */
+  /** URL of the site built for this relay and this Safe. */
   site: string
-  /** The same with a sign-in server. */
+  /** Like `site`, with a sign-in server. */
   signInSite: string
-  /** Opens the phone wallet; with a code as `?uri=`, as a link would. */
+  /** Opens the phone wallet, optionally with a pairing URI as `?uri=`, like a link does. */
   openPhone(uri?: string): Promise<RemotePhone>
   /** Opens the Safe with the site in its frame. */
   openSafe(site: string): Promise<Frame>
@@ -29,7 +29,7 @@ export const test = base.extend<GuestFixtures>({
         body: JSON.stringify(relay.control.log()),
         contentType: 'text/plain',
       })
-    await Promise.all(context.pages().map((page) => page.close())) // the next test counts its own sockets only
+    await Promise.all(context.pages().map((page) => page.close())) // the next test counts only its own sockets
   },
   site: async ({ house, guard, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
@@ -52,7 +52,7 @@ export const test = base.extend<GuestFixtures>({
         uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`,
       )
       await page.waitForFunction(() => window.phone !== undefined)
-      // a page behind another one draws seldom, and clicks wait for that
+      // a background page renders rarely, and clicks wait for a frame
       if (uri === undefined) await site.bringToFront()
       return remotePhone(page)
     })
@@ -72,7 +72,7 @@ export const test = base.extend<GuestFixtures>({
   },
 })
 
-/** Opens the modal, chooses the wallet, and answers the code that is shown. */
+/** Opens the modal, chooses the wallet and resolves with the pairing URI. */
 export async function showCode(
   page: Page,
   site: string,

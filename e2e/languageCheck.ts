@@ -1,5 +1,6 @@
-// One visit in each language: what axe finds, what is cut off, covered or slides sideways, with text of 200 % too, and
-// what is left in English. The last language is made up: whatever holds for all holds for one that is added.
+// One visit in each language: accessibility violations, text that is cut off, covered or wider than
+// the screen, also at 200 % text size, and leftover English. The last language is made up, to check
+// what adding a language needs.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -20,7 +21,10 @@ test.use({ allowConsole, drawn: true })
 const FOLDER = fileURLToPath(new URL('../src/i18n', import.meta.url))
 const pictures = process.env['PICTURES']
 const wanted = process.env['TAGS']?.split(',')
-/** The rules of axe whose answer depends on the language. English and the right-to-left language are asked them all. */
+/**
+ * axe rules whose result depends on the language. English and the right-to-left language are
+ * checked with all rules.
+ */
 const LANGUAGE_RULES = [
   'document-title',
   'html-has-lang',
@@ -29,7 +33,7 @@ const LANGUAGE_RULES = [
   'valid-lang',
 ]
 
-/** The words of a language, as its files have them. */
+/** Returns the messages of a language from its files. */
 async function wordsOf(tag: string): Promise<Record<string, unknown>> {
   const parts = await Promise.all(
     ['Header', 'Landing', 'Dialogs'].map(
@@ -77,19 +81,19 @@ if (wanted?.includes(MADE_UP) ?? true) {
       { page, playground, tag: MADE_UP, url: `${server.url}${MADE_UP}/` },
       await wordsOf('en'),
     )
-    await page.goto('about:blank') // nothing is asked of a server that is gone
+    await page.goto('about:blank') // no request to a closed server
     await server.close()
     await builder.stop()
     rmSync(copy, { recursive: true, force: true })
   })
 }
 
-/** Looks at every screen of a visit; `own`: what the language says. */
+/** Checks every screen of a visit. `own` are the messages of the language. */
 async function look(
   { page, playground, tag, url }: Omit<Visit, 'stop'>,
   own: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine takes
+  await page.clock.setFixedTime(Date.now()) // the age of a fee is shown after a minute, which a busy machine may take
   const english = await wordsOf('en')
   const found = {
     axe: [] as string[],

@@ -1,7 +1,6 @@
-// Answers that stay away until a test lets them come.
 import type { Page, Route } from 'playwright/test'
 
-/** Holds what matches until `release` is called. */
+/** Delays responses to matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = []
   let open = false

@@ -1,8 +1,13 @@
-// The code, a network the phone must allow, and a request that waits on the phone: each width, light and dark.
+// QR code, a network that the phone must approve, and a waiting request: each width, light and
+// dark.
 import { expect, showCode, test } from './embedPages.ts'
 import { lookAtSizes } from './accessibility.ts'
 
-test('with a phone wallet', async ({ page, site, openPhone }) => {
+test('screens with a phone wallet have no accessibility violations or layout defects', async ({
+  page,
+  site,
+  openPhone,
+}) => {
   const see = async (name: string): Promise<void> => {
     await lookAtSizes(page, name)
     await page.setViewportSize({ width: 1280, height: 800 })

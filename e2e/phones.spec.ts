@@ -1,4 +1,5 @@
-// The connect modal on emulated phones: the row of wallets, links into stores and apps, and waiting for an app.
+// The connect modal on emulated phones: the wallet row, store and app links, and waiting for an
+// app.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
 import { awake, lookTwice } from './accessibility.ts'
@@ -34,7 +35,7 @@ const DEVICES = [
     },
   },
   {
-    // it says that it is a Mac; only its touch screen tells
+    // identifies as a Mac, except for its touch screen
     name: 'iPad',
     platform: 'ios',
     sheet: false,
@@ -45,7 +46,7 @@ const DEVICES = [
   },
 ] as const
 
-/** Links out of this machine and into apps are not followed, only looked at. */
+/** Prevents links from opening anything. */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'platform', {
@@ -64,7 +65,7 @@ async function prepare(page: Page): Promise<void> {
 
 const tap = (page: Page, id: string) => page.getByTestId(id).tap()
 
-/** The same sheet as an Android phone's, and the same stores as an iPad's. */
+/** Same sheet as the Android phone, same stores as the iPad. */
 const IPHONE = {
   viewport: { width: 390, height: 664 },
   userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`,
@@ -74,7 +75,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
   test.describe(name, () => {
     test.use(use)
 
-    test('offers its wallets, three to get from its own store, and links that open each app', async ({
+    test('lists wallets, three to get from its store, and links that open each app', async ({
       page,
       phoneSite,
     }) => {
@@ -101,7 +102,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
             .then(
               (one) => one && [one.x, one.width, one.height, one.y + one.height].map(Math.round),
             )
-        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it slides in
+        await expect.poll(box).toEqual([0, use.viewport.width, 468, use.viewport.height]) // it has an entry animation
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
@@ -160,7 +161,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
 test.describe('on an iPhone', () => {
   test.use(IPHONE)
 
-  test('an app that does not open is told, with its store; a second tap works again', async ({
+  test('reports an app that does not open and links to the store, also on the second attempt', async ({
     page,
     phoneSite,
   }) => {
@@ -185,7 +186,7 @@ test.describe('on an iPhone', () => {
     }
   })
 
-  test('without a project id no socket opens, and each wallet still has a way or a reason', async ({
+  test('without a project ID no socket opens, and each wallet has a link or a reason', async ({
     page,
   }) => {
     await prepare(page)

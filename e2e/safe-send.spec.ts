@@ -2,10 +2,10 @@ import { expect, test } from './embedPages.ts'
 import { held, sheet, somebody } from './payments.ts'
 import { soon } from './pollingClock.ts'
 
-// Chromium warns of the sandbox that the real Safe uses, while the frame is still empty.
+// Chromium warns about the sandbox of the real Safe while the frame is empty.
 test.use({ allowConsole: [/both allow-scripts and allow-same-origin/] })
 
-test('a payment from a Safe waits for the second owner and is confirmed once it is executed', async ({
+test('a payment from a Safe waits for the second owner and is confirmed once executed', async ({
   site,
   page,
   openSafe,

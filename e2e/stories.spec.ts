@@ -1,5 +1,6 @@
-// Connect, fail, sign in, switch, send and leave in German, whose words are long, and in Arabic, from right to left: on
-// every screen no accessibility violation, and nothing cut off or covered, wide and narrow, with larger text too.
+// Connect, fail, sign in, switch, send and disconnect in German, with long words, and in Arabic,
+// from right to left: no accessibility violations and no layout defects, wide and narrow, also with
+// larger text.
 import { FONTS, expectWhole, giveFonts, sheetOf } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { look, lookAtLines } from './accessibility.ts'
@@ -8,9 +9,7 @@ import { PARTS, test, tour } from './allScreens.ts'
 
 test.use({ allowConsole })
 
-test('what is asked of the width of words does not depend on the fonts of this machine', async ({
-  page,
-}) => {
+test("text widths in these tests do not depend on the machine's fonts", async ({ page }) => {
   await page.goto('./')
   await giveFonts(page)
   const widths = await page.evaluate(
@@ -52,7 +51,7 @@ for (const [tag, dir, sum] of [
             await look(page, `${tag}-${name}-320`)
             await expectWhole(page, `${name} at 320`, ['text of 200 %', 'text with more room'])
             await page.setViewportSize({ width: 1280, height: 800 })
-            await lookAtLines(page, `${tag}-${name}-1280`) // axe: of the same elements
+            await lookAtLines(page, `${tag}-${name}-1280`) // axe has checked the same elements
             await expectWhole(page, `${name} at 1280`)
             if (name === 'review') await expect(page.getByTestId('send-sum')).toHaveText(sum)
             expect(

@@ -1,10 +1,11 @@
-// What judges the screens of all other stories: a page that never comes to rest is told, and not waited for.
+// The checks used by all other screen tests must detect defects, and must not wait for a page that
+// never settles.
 import { draw } from './skipRendering.ts'
 import { still } from './visualChecks.ts'
 import { expect, test } from './fixtures.ts'
 import { ugly } from './lineBreaks.ts'
 
-test('what stands still is judged at once; what never does is named, not waited for', async ({
+test('still resolves for a page at rest and rejects with the element that never rests', async ({
   page,
 }) => {
   await page.goto('./')
@@ -20,9 +21,7 @@ test('what stands still is judged at once; what never does is named, not waited 
   await expect(still(page)).rejects.toThrow('never stands still: FOOTER attributes')
 })
 
-test('a word on two lines that one would hold is named, and none that a soft hyphen divides', async ({
-  page,
-}) => {
+test('ugly reports a word broken across lines, except at a soft hyphen', async ({ page }) => {
   await page.goto('./')
   await draw(page)
   const told = async (text: string, letters: number): Promise<readonly string[]> => {

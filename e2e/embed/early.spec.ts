@@ -1,10 +1,10 @@
-// A press on the embed before React has loaded.
+// Presses on the embed before React has loaded.
 import { hold } from '../pauseRequests.ts'
 import { expect, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
 import { ADDRESS, WALLET } from './scenario.ts'
 
-test('a press on the page’s own content opens the dialog once it has loaded, and connects once', async ({
+test('a press on the placeholder opens the dialog once it has loaded, and connects once', async ({
   page,
   house,
   pageHeaders,
@@ -22,7 +22,7 @@ test('a press on the page’s own content opens the dialog once it has loaded, a
   await begin()
   const button = page.getByTestId('connect-button')
   await expect(button).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // at the same time
+  await expect.poll(() => asked.filter((path) => dialogs.test(path)).length).toBe(2) // in parallel
   await release()
   await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
   await expect(button).not.toHaveAttribute('aria-busy')
@@ -36,7 +36,7 @@ test('a press on the page’s own content opens the dialog once it has loaded, a
 })
 
 for (const missing of ['windows', 'enDialogs'])
-  test(`Escape while ${missing} is loading cancels the press; the next press opens the dialog`, async ({
+  test(`Escape while ${missing} is loading cancels the press, and the next press opens the dialog`, async ({
     page,
     house,
     pageHeaders,
@@ -60,10 +60,10 @@ for (const missing of ['windows', 'enDialogs'])
     await expect(page.locator('#who')).toHaveText(ADDRESS)
   })
 
-test.describe('a script that does not come', () => {
+test.describe('a script that fails to load', () => {
   test.use({ allowConsole: [[/ERR_FAILED|a part of Florin did not load/], { scope: 'test' }] })
 
-  test('is reported beside a button that loads it again', async ({
+  test('shows an error beside a button that reloads it', async ({
     page,
     house,
     pageHeaders,
@@ -85,12 +85,7 @@ test.describe('a script that does not come', () => {
   })
 })
 
-test('loads everything that a press needs under a policy that allows scripts by nonce alone', async ({
-  page,
-  house,
-  pageHeaders,
-  site,
-}) => {
+test('loads all scripts under a CSP with nonces', async ({ page, house, pageHeaders, site }) => {
   const {
     files,
     headers: { 'Content-Security-Policy': policy },

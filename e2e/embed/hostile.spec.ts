@@ -1,5 +1,5 @@
-// A site whose stylesheets reach for everything, with the folder on another origin: what is drawn is what a plain site
-// shows.
+// A site whose CSS applies to everything, with the embed on another origin: it must look like on a
+// plain site.
 import type { Page } from 'playwright/test'
 import { lookAtSizes } from '../accessibility.ts'
 import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
@@ -8,10 +8,10 @@ import { shopAt } from './libraryBundle.ts'
 import { comeIn, visit, type Besides } from './scenario.ts'
 import { still } from '../visualChecks.ts'
 
-// whose balance no other test changes between two pictures
+// an account whose balance no other test changes
 test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
 
-/** What sites really do to everything in them, and worse. */
+/** CSS that real sites apply to all elements, and worse. */
 const HOSTILE = `
 html { --script: fantasy,; --tight: 9; --flip: -1; font-size: 3px; line-height: 4; direction: rtl; letter-spacing: 9px; text-transform: uppercase; scroll-behavior: smooth }
 body { visibility: visible; color: #f0f; background: #fff; word-spacing: 20px; text-align: right; margin: 0; transform: translateX(0); filter: blur(0) }
@@ -33,13 +33,12 @@ main { display: block !important; padding-block-start: 60px !important }`
 const BODY =
   '<div class="banner">Cookies! Newsletter!</div><main><florin-connect></florin-connect><p>Words of the ' +
   'site.</p></main>'
-/** The same places without the stylesheet; what it says of the scrollbar of the page itself is the site's own
- * affair. */
+/** The same layout without that CSS. The page's own scrollbar belongs to the site. */
 const NEUTRAL =
   'html { overflow: auto !important; scrollbar-gutter: auto !important } body { margin: 0 } main { ' +
   'padding-block-start: 60px } .banner { position: fixed; inset: 0 0 auto 0; block-size: 40px }'
 
-/** What of an element's style is its look; sizes come with the box. */
+/** Properties to compare. Sizes are compared by the box. */
 const LOOK = [
   'display',
   'visibility',
@@ -71,8 +70,10 @@ const LOOK = [
   'outline-style',
 ]
 
-/** Each element in the button's shadow root, or in that of the open window, that is shown: what it is, its box and its
- * look. */
+/**
+ * Returns tag, box and styles of each visible element in the shadow root of the button or the open
+ * dialog.
+ */
 function portrait(page: Page, host: string, inside: string): Promise<string[]> {
   return page.locator(host).evaluate(
     (element, [names, selector]) => {
@@ -96,7 +97,10 @@ function portrait(page: Page, host: string, inside: string): Promise<string[]> {
 
 const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 
-/** As it is first, with the windows to connect and to sign in, and with the account's. `then` looks at that one too. */
+/**
+ * Records the button, the connect and sign-in dialogs and the account dialog. `then` runs with the
+ * account dialog open.
+ */
 function portraits(
   page: Page,
   then: () => Promise<unknown> = async () => undefined,
@@ -129,7 +133,7 @@ function portraits(
   }
 }
 
-test('hostile CSS changes nothing of ours, and neither it nor a banner covers a window; the whole visit there', async ({
+test('hostile CSS changes nothing in the embed, and neither CSS nor a banner covers a dialog', async ({
   page,
   house,
   site,
@@ -176,7 +180,7 @@ test('hostile CSS changes nothing of ours, and neither it nor a banner covers a 
   }
 })
 
-/** What of one element is not the same. */
+/** Returns the differences of one element. */
 function differences(one: string, other: string): string[] {
   const [mine, theirs] = [one.split(' | '), other.split(' | ')]
   const parts = mine.flatMap((part, index) =>

@@ -1,4 +1,4 @@
-// What would outlive an element of ours, counted in the page itself.
+// Counts what would outlive an element: listeners, timers, sockets and observers.
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from 'playwright/test'
 
@@ -10,14 +10,14 @@ export type Held = {
 }
 declare global {
   interface Window {
-    /** What is there now that would outlive an element. */
+    /** Returns what currently exists. */
     held?: () => Held
   }
 }
 
 export const held = (page: Page): Promise<Held | undefined> => page.evaluate(() => window.held?.())
 
-/** What is held once two readings agree: effects of what was just drawn or taken away run a little later. */
+/** Resolves with the counts once two readings agree, since effects of rendering run later. */
 export async function heldAtRest(page: Page): Promise<Held | undefined> {
   let last = await held(page)
   await expect
@@ -33,8 +33,10 @@ export async function heldAtRest(page: Page): Promise<Held | undefined> {
   return last
 }
 
-/** An element that goes, comes again and goes leaves nothing behind but what one of them may have. `remove`: as the
- * site does it. */
+/**
+ * Expects that a removed element leaves nothing behind beyond what one element may. `remove`
+ * removes it like the site does.
+ */
 export async function leaveNothing(page: Page, remove: () => Promise<unknown>): Promise<void> {
   const gone = async (): Promise<void> => {
     await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
@@ -50,8 +52,10 @@ export async function leaveNothing(page: Page, remove: () => Promise<unknown>): 
   await expect.poll(() => held(page)).toEqual(before)
 }
 
-/** Counts, before the page's first script, what outlives an element: listeners on what lasts, timers that repeat,
- * sockets, observers. */
+/**
+ * Counts listeners on long-lived targets, repeating timers, sockets and observers. Runs before the
+ * page's first script.
+ */
 export function count(): void {
   const listeners = new Map<string, number>()
   const lasts = (target: unknown): string | undefined =>
@@ -113,7 +117,7 @@ export function count(): void {
   }
   const { close } = BroadcastChannel.prototype
   BroadcastChannel.prototype.close = function () {
-    // nothing comes through a closed one: its listeners go with it
+    // a closed channel delivers nothing, so its listeners do not count
     close.call(this)
     for (const [key, set] of known.get(this) ?? []) {
       listeners.set(key, (listeners.get(key) ?? 0) - set.size)

@@ -1,5 +1,5 @@
-// viem, ethers and wagmi in a site: the blocks of docs/embedding.md, bundled into one script that asks for 'florin'
-// where the site has it.
+// Bundles the viem, ethers and wagmi examples of docs/embedding.md into one script that imports
+// 'florin' from the site.
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import type { Page } from 'playwright/test'
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** The text of the script; its import of 'florin' is still one. */
+/** Resolves with the script, which still imports 'florin'. */
 export async function bundleShop(): Promise<string> {
   const names = LIBRARIES.join(', ')
   const blocks: Plugin = {
@@ -53,12 +53,12 @@ export async function bundleShop(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** The same for a site without a bundler. `florin`: the address of florin.js. */
+/** Returns the script for a site without a bundler. `florin` is the URL of florin.js. */
 export function shopAt(shop: string, florin = '/florin/florin.js'): string {
   return shop.replaceAll('from"florin"', `from${JSON.stringify(florin)}`)
 }
 
-/** Has a library pay a hundredth; what it says in the end, as JSON. */
+/** Pays 0.01 through a library and resolves with its result as JSON. */
 export function pay(page: Page, library: Library, to: string): Promise<string> {
   return page.evaluate(
     async ([name, address]) =>

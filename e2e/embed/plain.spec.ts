@@ -1,5 +1,5 @@
-// Plain HTML: two lines, a policy of nothing but what docs/embedding.md names, a script of the site's own, and
-// WordPress's block.
+// Plain HTML: the two lines of docs/embedding.md under its CSP, a script of the site, and the
+// WordPress block.
 import { hold } from '../pauseRequests.ts'
 import { lookAtSizes } from '../accessibility.ts'
 import { block, policyBlock } from './readme.mjs'
@@ -11,7 +11,7 @@ import { ADDRESS, disconnect, switchTo, visit, WALLET } from './scenario.ts'
 
 const NOBODY = 'Nobody is connected.'
 
-test('two lines under a policy of nothing: a press before the script opens the window; then the whole visit', {
+test('two lines under a strict CSP: a press before the script has loaded opens the dialog, and the whole visit works', {
   tag: '@core',
 }, async ({ page, house, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
@@ -28,21 +28,21 @@ test('two lines under a policy of nothing: a press before the script opens the w
   await page.goto(url, { waitUntil: 'commit' })
   await visit(page, rpc, {
     async begin() {
-      await page.locator('florin-connect summary').click() // the site's own: ours is not there yet
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari gives what is pressed no focus
+      await page.locator('florin-connect summary').click() // the site's placeholder: the button is not loaded yet
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // Safari does not focus a pressed element
       await release()
     },
     async connected() {
       await expect(page.locator('#who')).toHaveText(ADDRESS)
       await page.reload()
-      await expect(page.getByTestId('account-button')).toBeVisible() // remembered
+      await expect(page.getByTestId('account-button')).toBeVisible() // reconnected
     },
   })
   await expect(page.locator('#who')).toHaveText(NOBODY)
   expect(await page.evaluate(() => 'florin' in window)).toBe(false)
 })
 
-test('a site’s own button and its own list of wallets, without the element’s', async ({
+test("a site's own button and wallet list work without the element", async ({
   page,
   house,
   pageHeaders,
@@ -52,7 +52,7 @@ test('a site’s own button and its own list of wallets, without the element’s
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   await page.goto(url)
   for (const height of [800, 300]) {
-    // a page that fits, and one that scrolls: neither moves behind a window
+    // one page that fits and one that scrolls: neither moves behind a dialog
     await page.setViewportSize({ width: 1280, height })
     const place = (): Promise<number> =>
       page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().x)
@@ -74,7 +74,7 @@ test('a site’s own button and its own list of wallets, without the element’s
   await disconnect(page)
 })
 
-test('WordPress’s block, and events for a script that is no module', async ({
+test('the WordPress block works, with events for a classic script', async ({
   page,
   house,
   pageHeaders,
@@ -106,7 +106,10 @@ test('WordPress’s block, and events for a script that is no module', async ({
   await expect(who).toHaveText(NOBODY)
 })
 
-/** A release as it is, with a file of settings beside its scripts; of the README's, with the local chains. */
+/**
+ * Serves the unconfigured release with a settings file beside its scripts: that of the docs, with
+ * the local chains.
+ */
 const released = async (
   house: House,
   urls: Record<number, string>,
@@ -126,7 +129,7 @@ const released = async (
   }
 }
 
-test('a release with the file of settings that the README shows: name, form, colour and nodes are the owner’s', async ({
+test('a release with the documented settings file uses its name, size, color and nodes', async ({
   page,
   house,
   places,
@@ -146,13 +149,13 @@ test('a release with the file of settings that the README shows: name, form, col
     (await page.getByRole('dialog').locator('> div').first().boundingBox())?.width,
   ).toBeLessThan(500) // compact
   await page.getByTestId(WALLET).click()
-  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node: no other may be asked
+  await expect(page.getByTestId('account-balance')).toContainText('ETH') // from the local node; other nodes are not allowed
   await page.reload()
   await expect(page.getByTestId('account-button')).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once a page
+  expect(asked.filter((path) => path.endsWith('florin.json'))).toHaveLength(2) // once per page
 })
 
-test('settings in the page, as the docs show them: no file is requested', async ({
+test('settings in the page, as documented, replace the settings file', async ({
   page,
   house,
   site,
@@ -176,7 +179,7 @@ test('settings in the page, as the docs show them: no file is requested', async 
   expect(asked.filter((path) => path.endsWith('florin.json'))).toEqual([])
 })
 
-test('WALLETS in that file: further wallets stand after the seven', async ({
+test('WALLETS in the settings file adds optional wallets to the list', async ({
   page,
   house,
   places,
@@ -194,7 +197,7 @@ test('WALLETS in that file: further wallets stand after the seven', async ({
   await expect(page.getByRole('dialog')).toContainText('Trust Wallet')
 })
 
-test.describe('settings that the build would refuse', () => {
+test.describe('invalid settings', () => {
   test.use({
     allowConsole: [
       [/RADIUS: must be a whole number of pixels from 0 to 24, not '99'/],
@@ -202,7 +205,7 @@ test.describe('settings that the build would refuse', () => {
     ],
   })
 
-  test('the site’s own content stays, and the console names the setting', async ({
+  test('keep the placeholder, and the console names the setting', async ({
     page,
     house,
     places,

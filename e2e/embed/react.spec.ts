@@ -1,5 +1,5 @@
-// Sites made with React 18 and 19, rendered on a server: the component of docs/embedding.md, installed and bundled as
-// it says.
+// Sites built with React 18 and 19 and server rendering, with the component of docs/embedding.md
+// installed as documented.
 import { hold } from '../pauseRequests.ts'
 import { look } from '../accessibility.ts'
 import { expect, SIGN_IN, test } from './hosts.ts'
@@ -13,12 +13,12 @@ declare global {
   }
 }
 
-/** What asks for the connection here, and on which network its block there pays. */
+/** The library that requests the connection, and the network on which its example pays. */
 const ASKS = { 18: ['viem', 137, 'Polygon'], 19: ['ethers', 1, 'Ethereum'] } as const
 
 for (const version of [18, 19] as const) {
   const [library, chainId, network] = ASKS[version]
-  test(`React ${version}: the server’s HTML is hydrated without a word, also where it was pressed before; ` +
+  test(`React ${version} hydrates the server's HTML without warnings, even after an early press, and ${library} connects and pays` +
     `${library} connects and pays; the whole visit`, {
     tag: version === 19 ? '@core' : [],
   }, async ({ page, house, site, rpc }) => {
@@ -43,8 +43,9 @@ for (const version of [18, 19] as const) {
       {
         begin: async () => {
           paid = pay(page, library, to)
-        }, // opens the window
-        // the library has its network first: a message of another one would not count
+        }, // opens the dialog
+        // the library requests its network first: a sign-in message for another network would not
+        // count
         'sign-in': () =>
           expect(page.getByRole('dialog').getByRole('definition').last()).toHaveText(network),
         async connected() {

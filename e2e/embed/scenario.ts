@@ -1,5 +1,5 @@
-// What a visitor does on every site of these tests, whatever it is made of: connects, signs in, switches, pays with
-// what the site has, and disconnects; then the element goes, and leaves nothing.
+// The visit on every kind of host page: connect, sign in, switch networks, pay through the site's
+// libraries, disconnect, and remove the element.
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, type Rpc } from '../fixtures.ts'
@@ -10,13 +10,15 @@ export const WALLET = 'wallet-option-app.florin.playground'
 export const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 const HUNDREDTH = '0x2386f26fc10000'
 
-/** What a test does besides, once the window or the connection is there. `begin` is what opens the window: a press on
- * our button, unless the site has something else. */
+/**
+ * Additional actions of a test at these moments. `begin` opens the dialog, by default with the
+ * button.
+ */
 export type Besides = {
   readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown>
 }
 
-/** All of it. `remove` takes the element away as the site does. */
+/** Runs the whole visit. `remove` removes the element like the site does. */
 export async function visit(
   page: Page,
   rpc: Rpc,
@@ -41,7 +43,10 @@ export async function comeIn(page: Page, besides: Besides = {}): Promise<void> {
   await besides.connected?.()
 }
 
-/** On Polygon; each payment is mined, and wagmi knows of a connection and a network that it has not asked for. */
+/**
+ * Pays on Polygon through each library. wagmi must learn of a connection and a network that it did
+ * not request.
+ */
 export async function payWithAll(page: Page, rpc: Rpc): Promise<void> {
   await expect.poll(() => who(page)).toMatchObject({ status: 'connected' })
   await switchTo(page, 137, 'Polygon')
@@ -63,7 +68,7 @@ export async function leave(page: Page): Promise<void> {
   await disconnect(page)
   await expect.poll(() => who(page)).toMatchObject({ status: 'disconnected' })
   const toasts = page.getByTestId('toast')
-  await expect(toasts.last()).toContainText('Playground Wallet') // it has told how it ended
+  await expect(toasts.last()).toContainText('Playground Wallet') // a toast confirms the end of the connection
   // they would stay for seconds
   await toasts
     .getByRole('button')
@@ -76,7 +81,7 @@ export async function disconnect(page: Page): Promise<void> {
   await expect(page.getByTestId('connect-button')).toBeVisible()
 }
 
-/** An address that nobody has paid. */
+/** Returns a new address without a balance. */
 export function nobody(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }

@@ -1,8 +1,8 @@
 // @ts-check
-// `npm run test:engines`: the stories of a visitor in Firefox and in WebKitGTK, as Debian has them. Chromium has its own,
-// larger suite.
-// `npm run test:engines -- send reload` plays the stories whose name has one of these words. The result of a whole run goes
-// into docs/engines.md.
+// `npm run test:engines`: runs the stories in Firefox and WebKitGTK from Debian packages.
+// Chromium has its own, larger suite.
+// `npm run test:engines -- send reload` runs the stories whose name contains one of these words.
+// The result of a complete run is written into docs/engines.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../playground/install.mjs'
@@ -13,8 +13,10 @@ import { startHouse } from './site.mjs'
 import { STORIES } from './stories.mjs'
 import { webkit } from './webkit.mjs'
 
-/** @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok` is undefined for
- * what this engine cannot play */
+/**
+ * @typedef {{ story: string, engine: string, ok: boolean | undefined, note: string }} Result `ok`
+ * is undefined if this engine cannot run the story
+ */
 
 /** @type {Map<string, string>} */
 const versions = new Map()
