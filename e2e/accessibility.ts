@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright/test'
 import { draw } from './skipRendering.ts'
 import { expect } from './fixtures.ts'
-import { coveredOn, still } from './visualChecks.ts'
-import { ugly } from './lineBreaks.ts'
+import { findCoveredControls, waitUntilStill } from './visualChecks.ts'
+import { findTextDefects } from './lineBreaks.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 declare global {
@@ -27,8 +27,12 @@ type Axe = {
  * `name` is the screenshot's. `rules` limits axe to these rules. With an open dialog only the
  * dialog is checked, because the rest of the page is inert.
  */
-export async function look(page: Page, name: string, rules?: readonly string[]): Promise<void> {
-  await lookAtLines(page, name)
+export async function checkScreen(
+  page: Page,
+  name: string,
+  rules?: readonly string[],
+): Promise<void> {
+  await checkLayout(page, name)
   expect(await askAxe(page, rules), name).toEqual([])
 }
 
@@ -36,11 +40,11 @@ export async function look(page: Page, name: string, rules?: readonly string[]):
  * Expects no layout defects, without axe: used where axe has checked the same elements and colors
  * in another size.
  */
-export async function lookAtLines(page: Page, name: string): Promise<void> {
+export async function checkLayout(page: Page, name: string): Promise<void> {
   await draw(page)
-  await still(page)
+  await waitUntilStill(page)
   await takePicture(page, name)
-  expect(await ugly(page), name).toEqual([])
+  expect(await findTextDefects(page), name).toEqual([])
   expect(
     await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -50,13 +54,13 @@ export async function lookAtLines(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until React has hydrated the page. Until then the rows of an open dialog do not move. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('florin'))) // as a wallet does after a silent request
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
 }
 
 /** Resolves with the axe violations, one line per rule. */
-export async function violationsOn(
+export async function findAxeViolations(
   page: Page,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
@@ -85,16 +89,16 @@ async function askAxe(
   if (answer) return answer
   await page.evaluate(axe)
   const second = await ask()
-  if (!second) throw new Error('axe is gone: the page was led elsewhere')
+  if (!second) throw new Error('axe is gone: the page navigated away')
   return second
 }
 
 /** Checks dark and light. Only contrast can differ between them. */
-export async function lookTwice(page: Page, name: string): Promise<void> {
+export async function checkLightAndDark(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, `${name}-dark`, ['color-contrast'])
+  await checkScreen(page, `${name}-dark`, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-  await look(page, `${name}-light`)
+  await checkScreen(page, `${name}-light`)
 }
 
 const SIZES = [
@@ -108,25 +112,25 @@ const SIZES = [
  * depend on the size, and tests/ui/contrast.test.tsx computes every pair. 768 px has the same
  * elements as 1280 px.
  */
-export async function lookAtSizes(
+export async function checkSizes(
   page: Page,
   name: string,
   also?: () => Promise<void>,
 ): Promise<void> {
   for (const [place, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height })
-    if (place === 0) await lookTwice(page, `${name}-${width}`)
+    if (place === 0) await checkLightAndDark(page, `${name}-${width}`)
     else {
       await page.emulateMedia({ colorScheme: 'dark' })
       await takePicture(page, `${name}-${width}-dark`)
       await page.emulateMedia({ colorScheme: 'light' })
-      await (width === 768 ? lookAtLines : look)(page, `${name}-${width}-light`)
+      await (width === 768 ? checkLayout : checkScreen)(page, `${name}-${width}-light`)
     }
     await also?.()
   }
   await page.setViewportSize({ width: 390, height: 780 }) // a size between two of them, with other line breaks
-  await still(page)
-  expect(await ugly(page), `${name}-390`).toEqual([])
+  await waitUntilStill(page)
+  expect(await findTextDefects(page), `${name}-390`).toEqual([])
 }
 
 /** Takes a screenshot if PICTURES names a folder. */
@@ -139,14 +143,14 @@ async function takePicture(page: Page, name: string): Promise<void> {
  * Expects that every control of the open dialog can be scrolled to and pressed in the height of a
  * phone in landscape.
  */
-export async function reachAll(page: Page): Promise<void> {
+export async function expectReachable(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [
     [844, 390],
     [910, 430],
   ] as const) {
     await page.setViewportSize({ width, height })
-    expect(await coveredOn(page), `at ${width} × ${height}`).toEqual([])
+    expect(await findCoveredControls(page), `at ${width} × ${height}`).toEqual([])
   }
   if (before) await page.setViewportSize(before)
 }

@@ -2,7 +2,7 @@
 // and the button that erases it.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const modal = '[data-modal=activity]'
 const open = async (page: Page): Promise<void> => {
@@ -75,7 +75,7 @@ test('lists all requests in order after connecting, switching networks and a nod
   })
   await test.step('lists a failed request to a node', async () => {
     await rpc.down(137)
-    await soon(page, page.locator(`${modal} [data-outcome=network]`).first())
+    await advanceUntilVisible(page, page.locator(`${modal} [data-outcome=network]`).first())
   })
 })
 

@@ -37,7 +37,7 @@ export const PARTS = ['wallets', 'connect', 'account', 'send', 'lists'] as const
 export type Part = (typeof PARTS)[number]
 
 /** Walks through these parts in order. */
-export async function tour(visit: Visit, parts: readonly Part[] = PARTS): Promise<void> {
+export async function visitAllScreens(visit: Visit, parts: readonly Part[] = PARTS): Promise<void> {
   const { page } = visit
   await page.addInitScript(() =>
     addEventListener(

@@ -3,7 +3,7 @@
 import type { Locator, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const OWN = '0xa0ee7a142d267c1f36714e4a8f75612f20a79720' // the tenth account of the node, used only here
 const PAYER = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -76,7 +76,7 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
   await test.step('shows a toast with sender and amount, and the new balance', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await pay(25n)
-    await soon(page, toast)
+    await advanceUntilVisible(page, toast)
     await expect(toast).toHaveText(/^Received 25 PLAY from 0x7099…79c8\./)
     await leavesTheSum(toast)
     await expect(page.getByTestId('hero-balance')).toContainText('1,025 PLAY')
@@ -87,7 +87,7 @@ test('shows an incoming payment once when two nodes report it, and ignores one t
     await pay(5n)
     // not the first toast, which may disappear during the measurement
     const message = toast.filter({ hasText: 'Received 5 PLAY' })
-    await soon(page, message)
+    await advanceUntilVisible(page, message)
     await leavesTheSum(message)
     expect(new Set(asked)).toEqual(new Set(['127.0.0.1']))
     await expect(toast.filter({ hasText: '999' })).toHaveCount(0)

@@ -2,9 +2,9 @@
 // the layout does not move.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { openSend, sheet } from './payments.ts'
-import { soon, TICK_MS } from './pollingClock.ts'
+import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
 /** The page's clock continues while the test waits for a busy machine. */
 const AGE = /as of (?:[1-9]0 s|[1-9]\d* min) ago/
@@ -45,7 +45,10 @@ test('the account dialog shows the age of stale values and the end of a rate lim
     await rpc.down(1, 'abort')
     const before = await places(page) // from now on payments of other tests do not change the balance
     // two polls without a response
-    await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+    await advanceUntilVisible(
+      page,
+      page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
+    )
     await context.clock.fastForward(40_000)
     await expect(page.getByRole('dialog')).toContainText(AGE)
     expect(await places(page)).toEqual(before)
@@ -69,7 +72,7 @@ test('the account dialog shows the age of stale values and the end of a rate lim
     await expect(page.getByRole('dialog')).toContainText(AGE)
     expect(rpc.sent(1).length).toBe(asked)
     expect(await page.getByTestId('notice').textContent()).toBe(until)
-    await lookAtSizes(page, 'busy')
+    await checkSizes(page, 'busy')
     await page.getByTestId('modal-close').click()
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
@@ -99,7 +102,10 @@ test('the send form shows the age of a stale balance and fee, without layout shi
   const fee = page.locator('[data-testid=send-fee] > summary')
   const height = () => fee.evaluate((line) => line.getBoundingClientRect().height)
   const before = [await place(), await height()]
-  await soon(page, page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }))
+  await advanceUntilVisible(
+    page,
+    page.getByTestId('notice').filter({ hasText: 'Can’t reach Ethereum' }),
+  )
   await context.clock.fastForward(40_000)
   await expect(
     page

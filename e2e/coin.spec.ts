@@ -1,7 +1,7 @@
 // The site's coin: its balance, adding it to the wallet, and sending it.
 import { encodeFunctionData } from 'viem'
 import { expect, test } from './fixtures.ts'
-import { check, somebody } from './payments.ts'
+import { fillAndReview, randomAddress } from './payments.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 
@@ -90,7 +90,7 @@ test('sends the coin, rejects its own contract as recipient, and pays the fee in
   tag: '@core',
 }, async ({ page, places, rpc }) => {
   const { address } = JSON.parse(places.coin) as { address: string }
-  const held = async (): Promise<bigint> =>
+  const readBalance = async (): Promise<bigint> =>
     BigInt(
       String(
         await rpc.call(1, 'eth_call', [
@@ -99,7 +99,7 @@ test('sends the coin, rejects its own contract as recipient, and pays the fee in
         ]),
       ),
     )
-  const before = await held()
+  const before = await readBalance()
   await page.getByTestId('hero-send').click()
   await expect(page.getByTestId('asset-coin')).toBeChecked() // preselected, since Send was pressed beside the coin's balance
   await expect(page.getByText(/^Available: [\d,.]+ PLAY/)).toBeVisible()
@@ -118,7 +118,7 @@ test('sends the coin, rejects its own contract as recipient, and pays the fee in
   )
   await page.getByTestId('send-confirm').click()
   await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toContainText('12.5 PLAY')
-  expect((await held()) - before).toBe(12_500_000n)
+  expect((await readBalance()) - before).toBe(12_500_000n)
   await test.step('the next payment keeps the asset, and a reopened form starts with the coin', async () => {
     await page.getByTestId('send-another').click()
     await expect(page.getByTestId('asset-coin')).toBeChecked()
@@ -186,7 +186,7 @@ test('shows the amount that a coin with transfer fees or a paused contract reall
   await page.getByTestId('hero-send').click()
   for (const [whim, told, moved] of whims) {
     await test.step(told, async () => {
-      const to = somebody()
+      const to = randomAddress()
       const data = encodeFunctionData({
         abi,
         functionName: 'set',
@@ -195,7 +195,7 @@ test('shows the amount that a coin with transfer fees or a paused contract reall
       const set = () => sendMined(String(rpc.urls[1]), { from: own, to: address, data })
       if (!whim.closed) await set()
       await page.getByTestId('asset-coin').check()
-      await check(page, to, '12.5')
+      await fillAndReview(page, to, '12.5')
       await expect(page.getByTestId('send-sum')).toHaveText('12.5 PLAY')
       if (whim.closed) await set() // after the simulation, before it is mined
       await page.getByTestId('send-confirm').click()
@@ -272,13 +272,13 @@ test.describe('an account with a balance longer than a line', () => {
     await page.getByTestId('account-button').click()
     await page.getByTestId('send').click()
     await page.getByTestId('asset-native').check()
-    const held = page.getByText(/^Available: 123,456,/)
-    await expect(held).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
+    const available = page.getByText(/^Available: 123,456,/)
+    await expect(available).toHaveText('Available: 123,456,789,012,345,678,901,234,567,890 ETH')
     /**
      * Returns the text parts that are broken across lines, and whether the element overflows its
      * container.
      */
-    const set = (shown: typeof held) =>
+    const set = (shown: typeof available) =>
       shown.evaluate((one) => {
         const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
         const broken: string[] = []
@@ -298,9 +298,9 @@ test.describe('an account with a balance longer than a line', () => {
             (inner?.right ?? NaN) > (outer?.right ?? NaN) + 1,
         }
       })
-    expect(await set(held)).toEqual({ broken: [], isOut: false })
-    expect((await held.boundingBox())?.height, 'on two lines').toBeLessThan(60)
-    await check(page, somebody(), '123456789012345.678901234567')
+    expect(await set(available)).toEqual({ broken: [], isOut: false })
+    expect((await available.boundingBox())?.height, 'on two lines').toBeLessThan(60)
+    await fillAndReview(page, randomAddress(), '123456789012345.678901234567')
     const sum = page.getByTestId('send-sum')
     await expect(sum).toHaveText('123,456,789,012,345.678901234567 ETH')
     for (const width of [320, 1280]) {

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
 import { test as testThere } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
-import { violationsOn } from './accessibility.ts'
+import { findAxeViolations } from './accessibility.ts'
 import { BOB } from './payments.ts'
 
 const EXTENSION = readFileSync(createRequire(import.meta.url).resolve('darkreader'), 'utf8')
@@ -33,7 +33,7 @@ const groundOf = (element: Locator): Promise<number | undefined> =>
 /** Expects a dark background and readable text in the open dialog. The extension needs a moment. */
 async function expectDark(page: Page): Promise<void> {
   await expect.poll(() => groundOf(page.locator('dialog[open] > div').first())).toBeLessThan(64)
-  await expect.poll(() => violationsOn(page, ['color-contrast'])).toEqual([])
+  await expect.poll(() => findAxeViolations(page, ['color-contrast'])).toEqual([])
 }
 
 const use = { drawn: true, bypassCSP: true }
@@ -67,9 +67,9 @@ test('on the page: connects, scans, shows the account and pays', async ({ page, 
 
 testThere(
   'in a host page: connects and shows the QR code of Receive',
-  async ({ page, site, pageHeaders, house }) => {
+  async ({ page, site, pageHeaders, devServers }) => {
     await darken(page)
-    const folders = { florin: await house.builds.embedded('embed') }
+    const folders = { florin: await devServers.builds.embedded('embed') }
     await page.goto((await site({ ...(await plainHost(pageHeaders, '')), folders })).url)
     await expect.poll(() => groundOf(page.locator('body'))).toBeLessThan(64)
     await expect.poll(() => groundOf(page.getByTestId('connect-button'))).toBeGreaterThan(128)

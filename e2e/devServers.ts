@@ -10,7 +10,7 @@ import { safeUrl } from './playground/services.mjs'
 import { readPlaces } from './playground/setup.ts'
 import { signInServer } from './playground/signIn.mjs'
 
-export type Guests = {
+export type Services = {
   /** The worker's own relay: tests count its sockets and simulate failures. */
   readonly relay: Relay
   /** Build settings of a site that uses relay and Safe. */
@@ -21,24 +21,24 @@ export type Guests = {
   safe(page: string): string
 }
 
-export type House = {
+export type DevServers = {
   readonly builds: Builds
-  guests(): Promise<Guests>
+  services(): Promise<Services>
   /** Resolves with the URL of the site built for these services. */
   site(): Promise<string>
   /** Resolves with a script that contains viem, ethers and wagmi, for host pages. */
-  shop(): Promise<string>
+  libraryBundle(): Promise<string>
   /** Like `site`, with a sign-in server. */
   signInSite(): Promise<string>
   end(): Promise<void>
 }
 
 /** Returns the servers of a worker without starting any. `worker` is the worker's index. */
-export function openHouse(worker: number): House {
+export function createDevServers(worker: number): DevServers {
   const { urls, builder, ports, services } = readPlaces()
   const builds = createBuilds(builder)
   const started: (() => Promise<void>)[] = []
-  const guests = once(async (): Promise<Guests> => {
+  const startServices = once(async (): Promise<Services> => {
     const relay = await startRelay({ port: relayPort(ports, worker) })
     started.push(relay.stop)
     return { ...services, relay, safe: (page) => safeUrl(services, page) }
@@ -55,10 +55,10 @@ export function openHouse(worker: number): House {
   }
   return {
     builds,
-    guests,
+    services: startServices,
     site: once(() => serve(false)),
     signInSite: once(() => serve(true)),
-    shop: once(async () => (await import('./embed/libraryBundle.ts')).bundleShop()),
+    libraryBundle: once(async () => (await import('./embed/libraryBundle.ts')).bundleLibraries()),
     async end() {
       for (const stop of started.reverse()) await stop()
     },

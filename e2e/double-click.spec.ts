@@ -5,7 +5,7 @@ import type { RemotePlayground } from './playground/remote.ts'
 import { test as hosts } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
 import { WALLET } from './embed/scenario.ts'
-import { openSend, sheet, somebody } from './payments.ts'
+import { openSend, sheet, randomAddress } from './payments.ts'
 
 /** Presses, and presses again at the same position once `next` is under the pointer. */
 async function pressTwice(page: Page, id: string, next: string): Promise<void> {
@@ -25,7 +25,7 @@ async function walkThrough(page: Page, playground: RemotePlayground): Promise<vo
   await pressTwice(page, 'connect-button', 'dialog[open][data-modal=connect]')
   await page.getByTestId(WALLET).click()
   await openSend(page)
-  await page.getByTestId('send-to').fill(somebody())
+  await page.getByTestId('send-to').fill(randomAddress())
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill('0.01')
   await pressTwice(page, 'send-check', '[data-testid=send-confirm]')
@@ -48,8 +48,8 @@ test('on the page: a double click connects once and confirms nothing', async ({
 
 hosts(
   'in a host page: a double click connects once and confirms nothing',
-  async ({ page, playground, house, pageHeaders, site }) => {
-    const folders = { florin: await house.builds.embedded('embed') }
+  async ({ page, playground, devServers, pageHeaders, site }) => {
+    const folders = { florin: await devServers.builds.embedded('embed') }
     await page.goto((await site({ ...(await plainHost(pageHeaders)), folders })).url)
     await walkThrough(page, playground)
   },

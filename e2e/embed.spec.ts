@@ -5,7 +5,7 @@ import type { Florin } from '../src/embed/api.ts'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { dialogs as deDialogs } from '../src/i18n/de/deDialogs.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
-import { hold } from './pauseRequests.ts'
+import { pauseRequests } from './pauseRequests.ts'
 import { expect, test as base } from './embed/hosts.ts'
 import { block } from './embed/readme.mjs'
 import { plainHost } from './embed/serveHost.mjs'
@@ -28,10 +28,10 @@ globalThis.site = florin
 `
 
 const test = base.extend<{ host: string }>({
-  host: async ({ house, pageHeaders, site }, use) => {
+  host: async ({ devServers, pageHeaders, site }, use) => {
     const { url } = await site({
       ...(await plainHost(pageHeaders, SCRIPT)),
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await use(url)
   },
@@ -113,7 +113,7 @@ test('shows the button without loading React when the user saves data, and a pre
   )
   expect(scripts).toEqual(['florin.js', expect.stringMatching(/^chunk-/)])
   const opened = (): Promise<string | null> => page.locator('html').getAttribute('data-opened')
-  const release = await hold(page, /\/florin\/.*\.js$/)
+  const release = await pauseRequests(page, /\/florin\/.*\.js$/)
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -133,7 +133,7 @@ test('loads React when the page is idle and hydrates the button in place, with i
   page,
   host,
 }) => {
-  const release = await hold(page, /\/florin\/windows-.*\.js$/)
+  const release = await pauseRequests(page, /\/florin\/windows-.*\.js$/)
   const coming = page.waitForRequest(/\/florin\/windows-/)
   await page.goto(host)
   await coming
@@ -167,7 +167,7 @@ test('reconnects after a reload without a prompt, and state() returns the accoun
 }, async ({ page, host }) => {
   await page.goto(host)
   await connect(page)
-  const release = await hold(page, /\/florin\/windows-.*\.js$/)
+  const release = await pauseRequests(page, /\/florin\/windows-.*\.js$/)
   await page.reload()
   await test.step('shows a placeholder without an address before React has loaded', async () => {
     await expect(page.getByTestId('account-button')).toHaveAttribute('aria-disabled', 'true')
@@ -463,7 +463,7 @@ test.describe('with a coin of the site', () => {
   test('pays the coin like the page does, warns of a repeated payment and a missing fee, and hides a coin with wrong settings', async ({
     page,
     places,
-    house,
+    devServers,
     pageHeaders,
     site,
     rpc,
@@ -472,7 +472,7 @@ test.describe('with a coin of the site', () => {
     const visit = async (more: object): Promise<void> => {
       const { icon: _, ...coin } = JSON.parse(places.coin) // its icon would be a file, which this site's CSP does not allow
       const folders = {
-        florin: await house.builds.embedded('embed', {
+        florin: await devServers.builds.embedded('embed', {
           COIN: JSON.stringify({ ...coin, ...more }),
         }),
       }
@@ -513,7 +513,7 @@ test.describe('with a coin of the site', () => {
 
 test('the documented payment example connects, fills in the form, and reports the result', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   rpc,
   site,
@@ -521,7 +521,7 @@ test('the documented payment example connects, fills in the form, and reports th
   const TO = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const { url } = await site({
     ...(await plainHost(pageHeaders, block('Paying'))),
-    folders: { florin: await house.builds.embedded('embed') },
+    folders: { florin: await devServers.builds.embedded('embed') },
   })
   await page.goto(url)
   await page.getByRole('button', { name: 'Our own button' }).click()

@@ -6,7 +6,7 @@ import type { RelayControl } from './playground/relay.mjs'
 
 export { expect }
 
-export type GuestFixtures = {
+export type ServiceFixtures = {
   relay: RelayControl
   /** URL of the site built for this relay and this Safe. */
   site: string
@@ -18,9 +18,9 @@ export type GuestFixtures = {
   openSafe(site: string): Promise<Frame>
 }
 
-export const test = base.extend<GuestFixtures>({
-  relay: async ({ house, context, guard }, use, info) => {
-    const { relay, settings } = await house.guests()
+export const test = base.extend<ServiceFixtures>({
+  relay: async ({ devServers, context, guard }, use, info) => {
+    const { relay, settings } = await devServers.services()
     guard.expectOrigin(String(settings['WALLETCONNECT_RELAY_URL']).replace(/^ws/, 'http'))
     await relay.control.reset()
     await use(relay.control)
@@ -31,25 +31,25 @@ export const test = base.extend<GuestFixtures>({
       })
     await Promise.all(context.pages().map((page) => page.close())) // the next test counts only its own sockets
   },
-  site: async ({ house, guard, relay }, use) => {
+  site: async ({ devServers, guard, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
-    const url = await house.site()
+    const url = await devServers.site()
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
-  signInSite: async ({ house, guard, relay }, use) => {
+  signInSite: async ({ devServers, guard, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
-    const url = await house.signInSite()
+    const url = await devServers.signInSite()
     guard.expectOrigin(new URL(url).origin)
     await use(url)
   },
-  openPhone: async ({ house, page: site, context, guard }, use) => {
-    const guests = await house.guests()
-    guard.expectOrigin(new URL(guests.phone).origin)
+  openPhone: async ({ devServers, page: site, context, guard }, use) => {
+    const services = await devServers.services()
+    guard.expectOrigin(new URL(services.phone).origin)
     await use(async (uri) => {
       const page = await context.newPage()
       await page.goto(
-        uri === undefined ? guests.phone : `${guests.phone}?uri=${encodeURIComponent(uri)}`,
+        uri === undefined ? services.phone : `${services.phone}?uri=${encodeURIComponent(uri)}`,
       )
       await page.waitForFunction(() => window.phone !== undefined)
       // a background page renders rarely, and clicks wait for a frame
@@ -57,11 +57,11 @@ export const test = base.extend<GuestFixtures>({
       return remotePhone(page)
     })
   },
-  openSafe: async ({ house, page, guard }, use) => {
-    const guests = await house.guests()
+  openSafe: async ({ devServers, page, guard }, use) => {
+    const services = await devServers.services()
     await use(async (site) => {
-      guard.expectOrigin(new URL(guests.safe(site)).origin)
-      await page.goto(guests.safe(site))
+      guard.expectOrigin(new URL(services.safe(site)).origin)
+      await page.goto(services.safe(site))
       const frame = await page
         .locator('iframe')
         .elementHandle()
@@ -73,7 +73,7 @@ export const test = base.extend<GuestFixtures>({
 })
 
 /** Opens the modal, chooses the wallet and resolves with the pairing URI. */
-export async function showCode(
+export async function showQrCode(
   page: Page,
   site: string,
   wallet = 'walletConnect',

@@ -2,7 +2,7 @@
 // since Chromium's shell has no extensions. A failing one must not look like a failure of the page.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { check, openSend, somebody } from './payments.ts'
+import { fillAndReview, openSend, randomAddress } from './payments.ts'
 
 const SAID = 'Part of this page hasn’t loaded.'
 
@@ -110,6 +110,6 @@ test('an extension that zooms the page keeps the main buttons of a dialog visibl
   await restore()
   await openSend(page)
   await expect(page.getByTestId('send-check')).toBeInViewport({ ratio: 1 })
-  await check(page, somebody(), '0.01')
+  await fillAndReview(page, randomAddress(), '0.01')
   await expect(page.getByTestId('send-confirm')).toBeInViewport({ ratio: 1 })
 })

@@ -2,8 +2,8 @@
 // and cancelling works.
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './pauseRequests.ts'
-import { look } from './accessibility.ts'
+import { pauseRequests } from './pauseRequests.ts'
+import { checkScreen } from './accessibility.ts'
 
 test.use({ allowConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
@@ -38,12 +38,12 @@ test('shows a note while a chunk hangs, and Cancel and Escape prevent the modal 
     ['Escape', () => page.keyboard.press('Escape')],
   ] as const) {
     await test.step(way, async () => {
-      const release = await hold(page, OVERLAYS)
+      const release = await pauseRequests(page, OVERLAYS)
       await page.goto('./')
       await page.getByTestId('activity').click()
       await endDelay(page)
       await expect(alert(page, 'Still loading…')).toBeVisible()
-      if (way === 'Cancel') await look(page, 'part-hangs')
+      if (way === 'Cancel') await checkScreen(page, 'part-hangs')
       await leave()
       await expect(alert(page, 'Still loading…')).toHaveCount(0)
       await release()
@@ -55,7 +55,7 @@ test('shows a note while a chunk hangs, and Cancel and Escape prevent the modal 
 })
 
 test('Escape in a dialog that React has not hydrated yet keeps it closed', async ({ page }) => {
-  const release = await hold(page, OVERLAYS)
+  const release = await pauseRequests(page, OVERLAYS)
   await page.goto('./')
   await page.getByTestId('connect-button').click()
   const said = alert(page, 'Still loading…') // shown while the dialog is open and not hydrated
@@ -72,7 +72,7 @@ test('Escape in a dialog that React has not hydrated yet keeps it closed', async
 test('a press without a loaded script shows a note after 2 s and Reload after 15 s, and Escape cancels it', async ({
   page,
 }) => {
-  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+  const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
   await page.goto('./', { waitUntil: 'commit' })
   const slow = page.getByText('Still loading…').filter({ visible: true })
   const stalled = alert(page, 'Part of this page hasn’t loaded. Reload').filter({ visible: true })
@@ -105,7 +105,7 @@ test('a press without a loaded script shows a note after 2 s and Reload after 15
     await page.getByTestId('connect-button').click()
     await seekTo(3_000)
     await expect(slow).toHaveCount(1)
-    await look(page, 'window-hangs')
+    await checkScreen(page, 'window-hangs')
     await seekTo(16_000)
     await expect(stalled).toHaveCount(1)
     await page.keyboard.press('Escape')
@@ -116,7 +116,7 @@ test('a press without a loaded script shows a note after 2 s and Reload after 15
 })
 
 test('Reload loads a stylesheet again that failed before it was needed', async ({ page }) => {
-  const release = await hold(page, /\/assets\/[^/]*\.js$/)
+  const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
   await page.route(/overlays-[^/]*\.css$/, gone)
   await page.goto('./', { waitUntil: 'commit' })
   const failed = page.waitForResponse(/overlays-[^/]*\.css$/)
@@ -175,7 +175,7 @@ test('recovers missing chunks when connected, after a deploy and while offline',
   })
   await test.step('chunks missing while offline load when the network returns', async () => {
     await playground.setChain(137)
-    const release = await hold(page, /\/(?:chains|transactions)-[^/]*\.js$/)
+    const release = await pauseRequests(page, /\/(?:chains|transactions)-[^/]*\.js$/)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Network: Polygon' })).toBeVisible()
     // the message's own chunk must load before the network is gone

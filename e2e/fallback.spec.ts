@@ -27,9 +27,9 @@ const test = base.extend<{ host: (fallback: boolean) => Promise<string> }>({
     [/MIME type|Failed to load resource|ERR_ABORTED|digest|syntax error/i],
     { scope: 'test' },
   ],
-  host: async ({ house, guard, context }, use) => {
+  host: async ({ devServers, guard, context }, use) => {
     const hosts: Host[] = []
-    const { root, headers } = await house.builds.get({})
+    const { root, headers } = await devServers.builds.get({})
     await use(async (fallback) => {
       const server = createServer(async ({ url = '/' }, response) => {
         const path = decodeURIComponent(url.split('?', 1)[0] ?? '')

@@ -9,8 +9,8 @@ import {
   type Route,
   test as base,
 } from 'playwright/test'
-import { draw, leaveUndrawn } from './skipRendering.ts'
-import { openHouse, type House } from './devServers.ts'
+import { draw, skipRendering } from './skipRendering.ts'
+import { createDevServers, type DevServers } from './devServers.ts'
 import { rpcCall } from './playground/chains.mjs'
 import { type Guard, guardContext } from './playground/guard.ts'
 import { relayPort } from './playground/ports.mjs'
@@ -75,18 +75,18 @@ export type Fixtures = {
 
 /** Fixtures of a worker. */
 type Worker = {
-  house: House
+  devServers: DevServers
   /** What the browser stores of a connection, by the wallet's configuration. */
   connections: Map<string, readonly Kept[]>
 }
 type Kept = readonly [key: string, value: string]
 
 export const test = base.extend<Options & Fixtures, Worker>({
-  house: [
+  devServers: [
     async ({}, use, { parallelIndex }) => {
-      const house = openHouse(parallelIndex)
-      await use(house)
-      await house.end()
+      const devServers = createDevServers(parallelIndex)
+      await use(devServers)
+      await devServers.end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -169,10 +169,12 @@ export const test = base.extend<Options & Fixtures, Worker>({
       await expect(page.getByTestId('account-button')).toBeVisible()
     }),
 
-  serve: async ({ house, context, guard, places }, use) => {
+  serve: async ({ devServers, context, guard, places }, use) => {
     const servers: Server[] = []
     await use(async ({ env = {}, base: path = '/', testnets = false }) => {
-      const built = await house.builds.get(testnets ? { ENABLE_TESTNETS: 'true', ...env } : env)
+      const built = await devServers.builds.get(
+        testnets ? { ENABLE_TESTNETS: 'true', ...env } : env,
+      )
       const server = await servePlayground({ ...built, urls: places.urls, base: path })
       servers.push(server)
       guard.expectOrigin(new URL(server.url).origin)
@@ -224,7 +226,7 @@ export async function watched(
       wallet: { ...wallet, state: { mode: 'approve' as const, ...wallet?.state } },
     },
   )
-  if (!drawn) await leaveUndrawn(context)
+  if (!drawn) await skipRendering(context)
   const pages = context.pages()
   context.on('page', (page) => pages.push(page))
   await use(guard)

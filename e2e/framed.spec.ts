@@ -3,7 +3,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './embedPages.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
 import type { Frame, Page } from 'playwright/test'
 
@@ -76,7 +76,7 @@ test('in a foreign frame the user connects, cannot send, and sees why with a lin
   await frame.getByTestId('account-button').click()
   await expect(frame.getByText('Another site shows this page inside itself')).toBeVisible()
   await expect(frame.getByTestId('send')).toHaveCount(0)
-  await lookAtSizes(page, 'framed-account')
+  await checkSizes(page, 'framed-account')
   const opened = context.waitForEvent('page')
   await frame.getByRole('link', { name: 'Open this page on its own' }).click()
   const alone = await opened

@@ -1,6 +1,6 @@
 // Below a path gateway all sites share one origin: nothing that others could use is stored, and
 // sign-in is not possible.
-import { expect, showCode, test } from './embedPages.ts'
+import { expect, showQrCode, test } from './embedPages.ts'
 
 const BASE = '/ipfs/bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('playground'))
@@ -8,14 +8,14 @@ const keys = () => Object.keys(localStorage).filter((key) => !key.startsWith('pl
 test('keeps a WalletConnect session in memory only, and a reload ends it', async ({
   page,
   serve,
-  house,
+  devServers,
   relay,
   openPhone,
 }) => {
-  const site = await serve({ env: (await house.guests()).settings, base: BASE })
+  const site = await serve({ env: (await devServers.services()).settings, base: BASE })
   await expect.poll(() => relay.sockets()).toBe(0)
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1, 137] })
   await expect(page.getByTestId('account-button')).toBeVisible()
   await page.getByTestId('chain-button').click() // requests the wallet, and the library writes its state

@@ -2,7 +2,12 @@
 // Animations and phones: phones.spec.ts.
 import type { Locator, Page } from 'playwright/test'
 import { expect, scan, test } from './qrCodes.ts'
-import { awake, look, lookTwice, reachAll } from './accessibility.ts'
+import {
+  waitForHydration,
+  checkScreen,
+  checkLightAndDark,
+  expectReachable,
+} from './accessibility.ts'
 
 const heading = (page: Page) => page.locator('dialog [data-heading]')
 
@@ -39,7 +44,7 @@ for (const size of ['wide', 'compact'] as const) {
   test(`${size}: every step of every wallet that is not installed`, async ({ page, phoneSite }) => {
     await stay(page)
     await page.goto(await phoneSite(size === 'compact' ? { MODAL_SIZE: size } : {}))
-    await awake(page)
+    await waitForHydration(page)
     await click(page, 'connect-button')
     const wide = size === 'wide'
     // The compact modal and further wallets have no colors of their own, so dark is checked once
@@ -47,14 +52,14 @@ for (const size of ['wide', 'compact'] as const) {
     // compact layout with the first wallet.
     const see = async (name: string) => {
       const further = /^(?:coinbase|metaMask)-/.test(name)
-      if (wide && !further) await lookTwice(page, `walk-${size}-${name}`)
+      if (wide && !further) await checkLightAndDark(page, `walk-${size}-${name}`)
       else
-        await look(
+        await checkScreen(
           page,
           `walk-${size}-${name}`,
           !wide && further ? ['button-name', 'link-name'] : undefined,
         )
-      await reachAll(page)
+      await expectReachable(page)
     }
     await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
     const names = (place: Locator) => place.getByRole('button')
@@ -200,7 +205,7 @@ test.describe('wallets that are listed only when found', () => {
     await playground.auto('ignore')
     await click(page, 'wallet-option-injected')
     await at(page, 'CONNECT', 'Connect with Browser Wallet', { back: false })
-    await lookTwice(page, 'walk-wide-injected-CONNECT')
+    await checkLightAndDark(page, 'walk-wide-injected-CONNECT')
     await playground.announce({
       name: 'Brave Wallet',
       rdns: 'com.brave.wallet',
@@ -211,6 +216,6 @@ test.describe('wallets that are listed only when found', () => {
     await at(page, 'NONE', 'What is a Wallet?', { back: false })
     await click(page, 'wallet-option-brave')
     await at(page, 'CONNECT', 'Connect with Brave Wallet', { back: false })
-    await lookTwice(page, 'walk-wide-brave-CONNECT')
+    await checkLightAndDark(page, 'walk-wide-brave-CONNECT')
   })
 })

@@ -1,6 +1,6 @@
 // Everything by keyboard, and everything at 320 px.
 import { expect, test } from './fixtures.ts'
-import { awake } from './accessibility.ts'
+import { waitForHydration } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -9,7 +9,7 @@ test('by keyboard: opens, chooses, rejects, retries, switches networks, copies a
 }, async ({ page, playground, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('./')
-  await awake(page)
+  await waitForHydration(page)
   await playground.auto('reject')
   const connect = page.getByTestId('connect-button')
   await connect.focus()

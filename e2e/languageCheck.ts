@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LANGUAGES, fileNameOf } from '../src/i18n/languages.ts'
 import { MADE_UP, withOneMore } from '../tests/i18n/oneMore.ts'
-import { flawsIn } from './visualChecks.ts'
+import { findLayoutDefects } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
-import { violationsOn } from './accessibility.ts'
+import { findAxeViolations } from './accessibility.ts'
 import { askBuilder } from './playground/builder.mjs'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { allowConsole } from './signInSite.ts'
-import { test, tour, type Visit } from './allScreens.ts'
-import { leftovers, textsOn } from './visibleText.ts'
+import { test, visitAllScreens, type Visit } from './allScreens.ts'
+import { findUntranslated, readVisibleTexts } from './visibleText.ts'
 
 test.use({ allowConsole, drawn: true })
 
@@ -58,7 +58,7 @@ if (wanted?.includes(MADE_UP) ?? true) {
   test(`${MADE_UP} (rtl), made up`, async ({
     page,
     playground,
-    house,
+    devServers,
     guard,
     places: { urls },
     relay: _,
@@ -68,7 +68,7 @@ if (wanted?.includes(MADE_UP) ?? true) {
       pathToFileURL(join(copy, 'e2e/playground/builder.mjs')).href
     )
     const builder = await startBuilder(urls)
-    const { settings } = await house.guests()
+    const { settings } = await devServers.services()
     const built = await askBuilder(builder.url, {
       ...settings,
       SIGN_IN_URL: './sign-in/',
@@ -104,7 +104,7 @@ async function look(
   }
   const seen: Record<string, readonly string[]> = {}
   let screens = 0
-  await tour({
+  await visitAllScreens({
     page,
     playground,
     tag,
@@ -119,25 +119,26 @@ async function look(
         const note = (kind: keyof typeof found, lines: readonly string[]): unknown =>
           found[kind].push(...lines.map((line) => `${name} ${width}: ${line}`))
         if (pictures) await page.screenshot({ path: join(pictures, tag, `${name}-${width}.png`) })
-        if (tag === 'en') seen[name] = (await textsOn(page)).map(({ text }) => text)
-        for (const [letters, flaws] of await flawsIn(
+        if (tag === 'en') seen[name] = (await readVisibleTexts(page)).map(({ text }) => text)
+        for (const [letters, defects] of await findLayoutDefects(
           page,
           width === 320 ? ['text of 200 %'] : [],
         )) {
           note(
             'cut',
-            flaws.cut.map((line) => `${letters}: ${line}`),
+            defects.cut.map((line) => `${letters}: ${line}`),
           )
           note(
             'covered',
-            flaws.covered.map((line) => `${letters}: ${line}`),
+            defects.covered.map((line) => `${letters}: ${line}`),
           )
-          if (flaws.sideways > 0) note('sideways', [`${letters}: ${flaws.sideways} px`])
+          if (defects.sideways > 0) note('sideways', [`${letters}: ${defects.sideways} px`])
         }
         if (width === 320) continue
         const isWhole = tag === 'en' || tag === MADE_UP
-        note('axe', await violationsOn(page, isWhole ? undefined : LANGUAGE_RULES))
-        if (tag !== 'en') note('english', leftovers(await textsOn(page), english, own))
+        note('axe', await findAxeViolations(page, isWhole ? undefined : LANGUAGE_RULES))
+        if (tag !== 'en')
+          note('english', findUntranslated(await readVisibleTexts(page), english, own))
       }
     },
   })

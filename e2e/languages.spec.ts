@@ -1,7 +1,7 @@
 // Each user in their language: the redirect, the messages of the modals, and the language menu.
 import { VISITORS } from '../tests/page/languagePreferences.ts'
 import { expect, test } from './fixtures.ts'
-import { giveFonts, sheetOf } from './visualChecks.ts'
+import { loadBoxFonts, fontStyles } from './visualChecks.ts'
 
 const GERMAN = 'Wallet verbinden'
 
@@ -136,7 +136,7 @@ test('at 320 px the longest button texts fit beside the logo, on two lines if ne
   await page.setViewportSize({ width: 320, height: 640 })
   for (const tag of ['fr', 'uk']) {
     await page.goto(`./${tag}/`)
-    await giveFonts(page)
+    await loadBoxFonts(page)
     const heights = await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
@@ -144,7 +144,7 @@ test('at 320 px the longest button texts fit beside the logo, on two lines if ne
       return ['header', 'header button'].map(
         (one) => document.querySelector(one)?.getBoundingClientRect().height,
       )
-    }, sheetOf('wide'))
+    }, fontStyles('wide'))
     expect(heights, tag).toEqual([69, 44]) // as when connected
   }
 })

@@ -38,7 +38,7 @@ test.use({ allowConsole: [[/status of 401|Parameter decoding error/], { scope: '
 
 test("ethers, viem, wagmi and web3 report the same revert errors with Florin's provider as with the wallet", async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   places,
   site,
@@ -57,7 +57,7 @@ test("ethers, viem, wagmi and web3 report the same revert errors with Florin's p
   const script = String(outputFiles[0]?.text).replaceAll('from"florin"', 'from"/florin/florin.js"')
   const { url } = await site({
     ...(await plainHost(pageHeaders, script)),
-    folders: { florin: await house.builds.embedded('embed') },
+    folders: { florin: await devServers.builds.embedded('embed') },
   })
   const refusing = await deploy(
     String(places.urls[COIN_CHAIN]),

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 
 /** Resolves with the defects of the open dialog or the page. */
-export function ugly(page: Page): Promise<readonly string[]> {
+export function findTextDefects(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...(${broken})(${shown}), ...(${overlapping})(${shown})]`)
 }
 

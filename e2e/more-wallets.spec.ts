@@ -2,7 +2,7 @@
 // wallets' with a search. The links of each wallet are checked in tests/wallets/optional.
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './embedPages.ts'
-import { lookAtSizes, lookTwice } from './accessibility.ts'
+import { checkSizes, checkLightAndDark } from './accessibility.ts'
 
 const WALLETS = 'trust,okx,bitget,uniswap,zerion,ledger,imToken,binance,phantom,rabby'
 const IPHONE =
@@ -10,9 +10,9 @@ const IPHONE =
   'Mobile/15E148 Safari/604.1'
 
 const test = base.extend<{ more: string }>({
-  more: async ({ serve, house, relay }, use) => {
+  more: async ({ serve, devServers, relay }, use) => {
     await expect.poll(() => relay.sockets()).toBe(0)
-    await use(await serve({ env: { ...(await house.guests()).settings, WALLETS } }))
+    await use(await serve({ env: { ...(await devServers.services()).settings, WALLETS } }))
   },
 })
 
@@ -55,7 +55,7 @@ test.describe('iPhone', () => {
       'Bitget Wallet',
     ])
     await expect(page.getByTestId('wallet-search')).toBeHidden()
-    await lookTwice(page, 'more-wallets-row')
+    await checkLightAndDark(page, 'more-wallets-row')
     await tile.tap()
     await expect(page.getByTestId('wallet-option-uniswap')).toBeFocused() // the first of the added wallets
     expect((await names(page)).slice(7)).toEqual([
@@ -69,7 +69,7 @@ test.describe('iPhone', () => {
     ])
     await expect(tile).toHaveCount(0)
     await expect(page.getByTestId('wallet-search')).toBeInViewport({ ratio: 1 })
-    await lookAtSizes(page, 'more-wallets')
+    await checkSizes(page, 'more-wallets')
     await page.setViewportSize({ width: 390, height: 844 })
     const search = page.getByTestId('wallet-search')
     await search.fill('nobody')
@@ -110,7 +110,7 @@ test.describe('desktop', () => {
     await expect(page.getByTestId('wallet-option-rabby')).toBeAttached()
     expect(await names(page)).toHaveLength(14)
     await expect(page.getByTestId('more-wallets')).toBeHidden()
-    await lookAtSizes(page, 'more-wallets-desktop')
+    await checkSizes(page, 'more-wallets-desktop')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByTestId('wallet-search').fill('ledger')
     await page.getByTestId('wallet-option-ledger').click()

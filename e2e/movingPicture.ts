@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 
 /** A PNG with its time in ms. */
 export type Shot = { readonly png: Buffer; readonly at: number }
-export type Hand = {
+export type Pointer = {
   press(testId: string): Promise<void>
   type(testId: string, text: string): Promise<void>
   pause(ms: number): Promise<void>
@@ -17,9 +17,9 @@ const LEAST_MS = 100 // faster frames are skipped
 const LAST_MS = 1_500
 
 /** Records everything shown while `work` runs. */
-export async function film(
+export async function record(
   page: Page,
-  work: (hand: Hand) => Promise<void>,
+  work: (hand: Pointer) => Promise<void>,
 ): Promise<readonly Shot[]> {
   const shots: Shot[] = []
   const cdp = await page.context().newCDPSession(page)
@@ -37,7 +37,7 @@ export async function film(
   return shots
 }
 
-function handOn(page: Page): Hand {
+function handOn(page: Page): Pointer {
   const pause = (ms: number): Promise<void> => page.waitForTimeout(ms) // a recording needs pauses; no test waits here
   const press = async (testId: string): Promise<void> => {
     const box = await page.getByTestId(testId).boundingBox()
@@ -101,7 +101,7 @@ export async function encode(page: Page, png: Buffer, quality: number): Promise<
 }
 
 /** Combines the shots into one file that loops. */
-export async function movingPicture(
+export async function encodeAnimation(
   page: Page,
   shots: readonly Shot[],
   { width, height }: Size,

@@ -5,14 +5,14 @@ import type { Page } from 'playwright/test'
 import { header as ar } from '../src/i18n/ar/arHeader.ts'
 import { header as de } from '../src/i18n/de/deHeader.ts'
 import { header as en } from '../src/i18n/en/enHeader.ts'
-import { youngerNames } from '../tests/browserSupport.ts'
-import { expect, test as guests } from './embedPages.ts'
+import { newerNames } from '../tests/browserSupport.ts'
+import { expect, test as serviceTest } from './embedPages.ts'
 import { SIGN_IN, test as hosts } from './embed/hosts.ts'
 import { plainHost } from './embed/serveHost.mjs'
-import { expectPaid, nobody, switchTo, WALLET } from './embed/scenario.ts'
-import { check, openSend } from './payments.ts'
+import { expectPaid, randomAddress, switchTo, WALLET } from './embed/scenario.ts'
+import { fillAndReview, openSend } from './payments.ts'
 
-const { globals, statics, members } = youngerNames()
+const { globals, statics, members } = newerNames()
 
 /** Removes the features in each document before the page's scripts. */
 async function takeAway(page: Page): Promise<void> {
@@ -68,11 +68,11 @@ async function expectTaken(page: Page): Promise<void> {
   ).toEqual({ gone: Array(10).fill(false), there: Array(4).fill(true) })
 }
 
-guests.describe('in the oldest supported browsers', () => {
+serviceTest.describe('in the oldest supported browsers', () => {
   // Chromium's message about the sandbox of a Safe
-  guests.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
+  serviceTest.use({ allowConsole: [/both allow-scripts and allow-same-origin|status of 401/] })
 
-  guests(
+  serviceTest(
     'the whole visit works on the page: connect, sign in, switch, pay, reload, lists, disconnect',
     async ({ page, signInSite, rpc }) => {
       await takeAway(page)
@@ -86,8 +86,8 @@ guests.describe('in the oldest supported browsers', () => {
       await expect(page.getByTestId('account-balance')).toContainText('ETH')
       await switchTo(page, 137, 'Polygon')
       await openSend(page)
-      const to = nobody()
-      await check(page, to, '0.01')
+      const to = randomAddress()
+      await fillAndReview(page, to, '0.01')
       await page.getByTestId('send-confirm').click()
       await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
       await expectPaid(rpc, 137, to)
@@ -108,7 +108,7 @@ guests.describe('in the oldest supported browsers', () => {
     },
   )
 
-  guests(
+  serviceTest(
     'a phone wallet connects by QR code and survives a reload',
     async ({ page, site, openPhone }) => {
       await takeAway(page)
@@ -131,7 +131,7 @@ guests.describe('in the oldest supported browsers', () => {
     },
   )
 
-  guests('connects inside a Safe', async ({ page, site, openSafe }) => {
+  serviceTest('connects inside a Safe', async ({ page, site, openSafe }) => {
     await takeAway(page)
     const frame = await openSafe(site)
     await expect(frame.getByTestId('account-balance')).toContainText('ETH')
@@ -139,38 +139,41 @@ guests.describe('in the oldest supported browsers', () => {
 })
 
 hosts.describe('in the oldest supported browsers', () => {
-  hosts('the whole visit works in a host page', async ({ page, house, pageHeaders, site, rpc }) => {
-    const { url } = await site({
-      ...(await plainHost(pageHeaders)),
-      folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
-    })
-    await takeAway(page)
-    await page.goto(url)
-    await expectTaken(page)
-    await page.getByTestId('connect-button').click()
-    await page.getByTestId(WALLET).click()
-    await page.getByTestId('sign-in').click()
-    await expect(page.getByTestId('account-balance')).toContainText('ETH')
-    await switchTo(page, 137, 'Polygon')
-    await openSend(page)
-    const to = nobody()
-    await check(page, to, '0.01')
-    await page.getByTestId('send-confirm').click()
-    await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
-    await expectPaid(rpc, 137, to)
-    await page.reload()
-    await page.getByTestId('account-button').click()
-    await page.getByTestId('disconnect').click()
-    await expect(page.getByTestId('connect-button')).toBeVisible()
-  })
+  hosts(
+    'the whole visit works in a host page',
+    async ({ page, devServers, pageHeaders, site, rpc }) => {
+      const { url } = await site({
+        ...(await plainHost(pageHeaders)),
+        folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
+      })
+      await takeAway(page)
+      await page.goto(url)
+      await expectTaken(page)
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId(WALLET).click()
+      await page.getByTestId('sign-in').click()
+      await expect(page.getByTestId('account-balance')).toContainText('ETH')
+      await switchTo(page, 137, 'Polygon')
+      await openSend(page)
+      const to = randomAddress()
+      await fillAndReview(page, to, '0.01')
+      await page.getByTestId('send-confirm').click()
+      await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
+      await expectPaid(rpc, 137, to)
+      await page.reload()
+      await page.getByTestId('account-button').click()
+      await page.getByTestId('disconnect').click()
+      await expect(page.getByTestId('connect-button')).toBeVisible()
+    },
+  )
 })
 
 const PROBE = /rlh/g
 
-guests.describe('in an unsupported browser', () => {
+serviceTest.describe('in an unsupported browser', () => {
   // with and without scripts, which such a browser may not even parse
   for (const javaScriptEnabled of [true, false]) {
-    guests(
+    serviceTest(
       `shows a message in the page’s language and no button; scripts: ${javaScriptEnabled}`,
       async ({ browser, places }) => {
         const context = await browser.newContext({ javaScriptEnabled, locale: 'en-US' })
@@ -210,7 +213,7 @@ guests.describe('in an unsupported browser', () => {
     )
   }
 
-  guests('a supported browser shows no such message', async ({ page }) => {
+  serviceTest('a supported browser shows no such message', async ({ page }) => {
     await page.goto('./')
     await expect(page.getByTestId('connect-button')).toBeVisible()
     await expect(page.getByText(en.tooOld)).toBeHidden()
@@ -219,11 +222,11 @@ guests.describe('in an unsupported browser', () => {
 
 hosts(
   'in an unsupported browser a host page shows the message instead of the button',
-  async ({ page, house, pageHeaders, site }) => {
+  async ({ page, devServers, pageHeaders, site }) => {
     const plain = await plainHost(pageHeaders)
     const { url } = await site({
       ...plain,
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await page.addInitScript(() => {
       const supports = CSS.supports.bind(CSS)

@@ -2,7 +2,7 @@
 // the phone. Session only, rejections and late responses:
 // tests/connectors/walletConnect/oneApproval.test.ts.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test } from './embedPages.ts'
+import { expect, showQrCode, test } from './embedPages.ts'
 import { dialog } from './signInSite.ts'
 
 test.use({ allowConsole: [/status of 401/] }) // response of the sign-in server when signed out
@@ -28,7 +28,7 @@ test('one approval connects and signs in, survives a reload, and disconnecting e
 }, async ({ page, signInSite: site, openPhone }) => {
   const sent = posted(page)
   const phone = await openPhone()
-  const seen = await phone.scan(await showCode(page, site))
+  const seen = await phone.scan(await showQrCode(page, site))
   expect(seen.signs).toContain('Sign in')
   expect(sent).toEqual([])
   await phone.approve({ chains: [1, 137] })
@@ -69,7 +69,7 @@ test('a message for another domain is not sent: the wallet is connected and aske
 }) => {
   const sent = posted(page)
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1], says: { domain: 'evil.example' } })
   await expect(dialog(page)).toBeVisible()
   expect([sent, await me(page), (await phone.state()).sessions.length]).toEqual([[], 401, 1])
@@ -87,7 +87,7 @@ test('a wallet that shows nothing gets a QR code without sign-in and signs with 
 }) => {
   await page.clock.install()
   const phone = await openPhone()
-  const first = await showCode(page, site)
+  const first = await showQrCode(page, site)
   expect(first).toContain('methods=wc_sessionAuthenticate')
   await expect(page.getByText('Your wallet may list what this site can ask for.')).toBeVisible()
   await expect(page.getByTestId('new-code')).toHaveCount(0)

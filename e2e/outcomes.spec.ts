@@ -1,7 +1,7 @@
 // Results of connection attempts, and wallets that are installed in the meantime.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { look, lookTwice } from './accessibility.ts'
+import { checkScreen, checkLightAndDark } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -26,7 +26,7 @@ test('announces waiting with a hint after 10 s, and Escape and the backdrop canc
     page.locator('dialog section').getByText('If Playground Wallet is locked'),
   ).toBeVisible()
   await expect(live(page)).toContainText('If Playground Wallet is locked')
-  await lookTwice(page, 'outcome-slow')
+  await checkLightAndDark(page, 'outcome-slow')
   await page.clock.fastForward(10_100)
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible() // the wallet may be unreachable
   await page.keyboard.press('Escape')
@@ -66,7 +66,7 @@ test('an extension installed in the meantime is offered in the current step and 
     await expect(connect).toBeVisible()
     await expect(page.getByTestId('download-mobile')).toBeFocused()
     await expect(live(page)).toHaveText('MetaMask is installed')
-    await look(page, 'installed-DOWNLOAD_OPTIONS')
+    await checkScreen(page, 'installed-DOWNLOAD_OPTIONS')
     await connect.click()
     await expect(page.getByTestId('account-button')).toBeVisible()
   })
@@ -132,11 +132,11 @@ test.describe('two hundred wallets', () => {
       const name = await page.getByTestId(`wallet-option-${id}`).boundingBox()
       expect(name!.x + name!.width).toBeLessThanOrEqual(pane!.x + pane!.width)
     }
-    await look(page, 'hostile-wide')
+    await checkScreen(page, 'hostile-wide')
     await page.getByTestId('wallet-option-metaMask').scrollIntoViewIfNeeded()
     await expect(page.getByTestId('wallet-option-metaMask')).toBeInViewport()
     await page.setViewportSize({ width: 360, height: 640 })
-    await look(page, 'hostile-sheet')
+    await checkScreen(page, 'hostile-sheet')
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
     const picture = page.getByTestId('wallet-option-test.bidi').locator('img')
     expect(
@@ -162,12 +162,12 @@ test.describe('at 400 percent zoom: 320 × 256', () => {
     }
     const box = await page.locator('dialog > div').first().boundingBox()
     expect(box!.height).toBeLessThanOrEqual(256)
-    await look(page, 'tiny-NONE')
+    await checkScreen(page, 'tiny-NONE')
     await playground.auto('reject')
     await page.getByTestId(PLAYGROUND).click()
     await page.getByTestId('retry').scrollIntoViewIfNeeded()
     await expect(page.getByTestId('retry')).toBeInViewport({ ratio: 1 })
-    await look(page, 'tiny-refused')
+    await checkScreen(page, 'tiny-refused')
     await page.getByTestId('modal-back').click()
     await expect(page.getByTestId(PLAYGROUND)).toBeFocused()
   })

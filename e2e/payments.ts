@@ -6,7 +6,7 @@ import { expect, type Rpc } from './fixtures.ts'
 export const BOB = '0x000000000000000000000000000000000000b0b5'
 export const sheet = '[data-modal=send]'
 /** Returns a new address, whose balance is what was sent to it. */
-export const somebody = (): string => `0x${randomBytes(20).toString('hex')}`
+export const randomAddress = (): string => `0x${randomBytes(20).toString('hex')}`
 
 /**
  * Opens the send form for the native currency. With the coin in the account the form starts with
@@ -26,7 +26,7 @@ export async function pressSend(page: Page): Promise<void> {
 }
 
 /** Fills in the form and opens the review. */
-export async function check(page: Page, to: string, amount: string): Promise<void> {
+export async function fillAndReview(page: Page, to: string, amount: string): Promise<void> {
   await page.getByTestId('send-to').fill(to)
   await expect(page.getByTestId('send-found')).toBeVisible()
   await page.getByTestId('send-amount').fill(amount)
@@ -34,11 +34,11 @@ export async function check(page: Page, to: string, amount: string): Promise<voi
 }
 
 /** Returns the transaction in the open send dialog if it has this status. */
-export function line(page: Page, status: string): Locator {
+export function transactionRow(page: Page, status: string): Locator {
   return page.locator(`${sheet} [data-testid=transaction][data-status=${status}]`)
 }
 
 /** Resolves with the balance of an address, requested from the node. */
-export async function held(rpc: Rpc, chainId: number, address: string): Promise<bigint> {
+export async function readBalance(rpc: Rpc, chainId: number, address: string): Promise<bigint> {
   return BigInt(String(await rpc.call(chainId, 'eth_getBalance', [address, 'latest'])))
 }

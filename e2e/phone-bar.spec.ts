@@ -1,8 +1,8 @@
 // The reminder of a request waiting on the phone: part of the open dialog or of the page, covers no
 // control, and disappears when hidden or when the request is answered.
 import type { Page } from 'playwright/test'
-import { expect, showCode, test, type GuestFixtures } from './embedPages.ts'
-import { look, lookTwice } from './accessibility.ts'
+import { expect, showQrCode, test, type ServiceFixtures } from './embedPages.ts'
+import { checkScreen, checkLightAndDark } from './accessibility.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
 // An iPhone makes no difference here.
@@ -29,9 +29,9 @@ async function wait({
 }: {
   page: Page
   site: string
-} & Pick<GuestFixtures, 'openPhone'>): Promise<RemotePhone> {
+} & Pick<ServiceFixtures, 'openPhone'>): Promise<RemotePhone> {
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await phone.approve({ chains: [1] })
   await page.getByTestId('chain-button').click()
   await page.getByTestId('chain-option-10').click()
@@ -59,7 +59,7 @@ function covered(page: Page, place: string): Promise<string[]> {
 
 /** Dark is checked in one size only: colors do not depend on the size. */
 const see = (page: Page, name: string, width: number): Promise<void> =>
-  (width === 390 ? lookTwice : look)(page, `${name}-${width}`)
+  (width === 390 ? checkLightAndDark : checkScreen)(page, `${name}-${width}`)
 
 test('is inside the dialog and covers no control, can be hidden, and moves above the page when the dialog closes', async ({
   page,

@@ -2,8 +2,8 @@
 // immediately, and a waiting request links to the wallet. No app is installed: navigations are
 // recorded and canceled.
 import type { Page } from 'playwright/test'
-import { look } from './accessibility.ts'
-import { chooseWallet, expect, showCode, test } from './embedPages.ts'
+import { checkScreen } from './accessibility.ts'
+import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 
 declare global {
   interface Window {
@@ -107,7 +107,7 @@ test.describe('iPhone', () => {
     relay,
   }) => {
     await watch(page)
-    const href = await showCode(page, site, 'coinbase')
+    const href = await showQrCode(page, site, 'coinbase')
     expect(href).toBe(`cbwallet://miniapp?url=${encodeURIComponent(site)}`)
     await expect(page.getByTestId('web-link')).toHaveCount(0)
     await visits(page)
@@ -265,7 +265,7 @@ test.describe('Android with blocked storage', () => {
             },
           })
         }, blocked)
-        await phone.scan(await showCode(page, site))
+        await phone.scan(await showQrCode(page, site))
         await phone.approve({ chains: [1] })
         await page.getByTestId('chain-button').click()
         await page.getByTestId('chain-option-10').click()
@@ -314,7 +314,7 @@ for (const [app, userAgent] of Object.entries(APPS)) {
         await line.getByTestId('share-page').tap()
         expect(await visits(page)).toEqual([`share ${site}`])
       } else await expect(line.getByTestId('share-page')).toHaveCount(0)
-      await look(page, `in-app-${app.split(' ')[0]?.toLowerCase()}`)
+      await checkScreen(page, `in-app-${app.split(' ')[0]?.toLowerCase()}`)
       await page.getByTestId('wallet-option-walletConnect').tap()
       await expect(page.getByTestId('copy-link')).toBeVisible()
       await expect(page.getByTestId('qr-link')).toHaveCount(0)

@@ -2,7 +2,7 @@
 // pairing. Real sign-client on both sides, with a reload between link and approval.
 import type { Page } from 'playwright/test'
 import { chooseWallet, expect, test } from './embedPages.ts'
-import { hold } from './pauseRequests.ts'
+import { pauseRequests } from './pauseRequests.ts'
 
 test.use({
   isMobile: true,
@@ -44,7 +44,7 @@ test('an approval after a reload connects, and from the first paint the page say
   const code = await follow(page, site)
   const phone = await openPhone()
   await phone.scan(code)
-  const release = await hold(page, /\/assets\/[^/]+\.js$/)
+  const release = await pauseRequests(page, /\/assets\/[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await expect(continues(page)).toBeVisible()
   await expect(cancel(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('offers a reload after 15 s without scripts, below where to continue', asyn
   site,
 }) => {
   await follow(page, site)
-  const release = await hold(page, /\/assets\/[^/]+\.js$/)
+  const release = await pauseRequests(page, /\/assets\/[^/]+\.js$/)
   await page.reload({ waitUntil: 'commit' })
   await expect(continues(page)).toBeVisible()
   const reload = dialog(page).getByRole('link', { name: 'Reload' })
@@ -126,7 +126,7 @@ test.describe('an approval is ended', () => {
   test('after Cancel before the scripts have loaded', async ({ page, site, openPhone }) => {
     const phone = await openPhone()
     await phone.scan(await follow(page, site))
-    const release = await hold(page, /\/assets\/[^/]+\.js$/)
+    const release = await pauseRequests(page, /\/assets\/[^/]+\.js$/)
     await page.reload({ waitUntil: 'commit' })
     await cancel(page).tap()
     await expect(dialog(page)).toHaveCount(0)

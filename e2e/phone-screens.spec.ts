@@ -1,7 +1,7 @@
 // QR code, a network that the phone must approve, and a waiting request: each width, light and
 // dark.
-import { expect, showCode, test } from './embedPages.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { expect, showQrCode, test } from './embedPages.ts'
+import { checkSizes } from './accessibility.ts'
 
 test('screens with a phone wallet have no accessibility violations or layout defects', async ({
   page,
@@ -9,10 +9,10 @@ test('screens with a phone wallet have no accessibility violations or layout def
   openPhone,
 }) => {
   const see = async (name: string): Promise<void> => {
-    await lookAtSizes(page, name)
+    await checkSizes(page, name)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
-  const uri = await showCode(page, site)
+  const uri = await showQrCode(page, site)
   await expect(page.getByTestId('qr-code')).toHaveAttribute('data-ready', 'true')
   await see('phone-code')
   const phone = await openPhone()

@@ -1,6 +1,6 @@
 // A connected phone wallet: it signs, ends the session, and is shared by two tabs.
 import type { Page } from 'playwright/test'
-import { chooseWallet, expect, showCode, test } from './embedPages.ts'
+import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 import type { RemotePhone } from './playground/phone/remote.ts'
 
 test.use({ allowConsole: [/status of 401/] }) // response of the sign-in server when signed out
@@ -29,7 +29,7 @@ test('signs in after a rejection and an approval on the phone', async ({
 }) => {
   const phone = await openPhone()
   await phone.signs(false) // sign-in with one approval is tested in one-prompt.spec.ts
-  await pair(phone, await showCode(page, site))
+  await pair(phone, await showQrCode(page, site))
   await page.getByTestId('sign-in').click()
   await expect(page.getByTestId('phone-request')).toContainText(
     'A request is waiting in Playground Phone on your phone.',
@@ -61,7 +61,7 @@ async function pay(page: Page, to: string): Promise<void> {
 test('shows that the phone ended the session, while the page is open or on the next visit, and connects again', {
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
+  const phone = await pair(await openPhone(), await showQrCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
   await test.step('while the page is open', async () => {
     await phone.disconnect()
@@ -84,7 +84,7 @@ test('shows that the phone ended the session, while the page is open or on the n
 test('a payment is mined after the approval, and one approved after a reload is kept', {
   tag: '@core',
 }, async ({ page, site, openPhone, rpc }) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
+  const phone = await pair(await openPhone(), await showQrCode(page, site))
   await test.step('the amount arrives after the approval', async () => {
     const to = '0x000000000000000000000000000000000000f0e5'
     const before = BigInt(String(await rpc.call(1, 'eth_getBalance', [to, 'latest'])))
@@ -127,7 +127,7 @@ test('a second tab connects without a prompt, the first one still gets its respo
   openPhone,
   relay,
 }) => {
-  const phone = await pair(await openPhone(), await showCode(page, site))
+  const phone = await pair(await openPhone(), await showQrCode(page, site))
   await expect(page.getByTestId('account-button')).toBeVisible()
   relay.newestSocketOnly(true) // the public relay is said to deliver to one socket per client only
   const before = relay.opened()

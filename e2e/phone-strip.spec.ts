@@ -2,7 +2,7 @@
 // name.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
-import { look, lookTwice } from './accessibility.ts'
+import { checkScreen, checkLightAndDark } from './accessibility.ts'
 import type { PlaygroundConfig } from './playground/wallet/api.ts'
 
 const long: NonNullable<PlaygroundConfig['others']> = [
@@ -61,8 +61,8 @@ test('wallet names fit at each width, and a wallet with an imitated name shows i
   await expect(page.getByTestId('wallet-option-walletConnect')).toBeAttached()
   // colors do not depend on the width
   for (const [width, height, see] of [
-    [390, 780, lookTwice],
-    [320, 640, look],
+    [390, 780, checkLightAndDark],
+    [320, 640, checkScreen],
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.getByTestId('wallet-option-app.florin.playground').scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@
 // its own origin.
 import type { Page } from 'playwright/test'
 import { scan } from './qrCodes.ts'
-import { chooseWallet, expect, showCode, test } from './embedPages.ts'
+import { chooseWallet, expect, showQrCode, test } from './embedPages.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
@@ -65,7 +65,7 @@ test("shows a rejection as the user's own, and connects with the next pairing UR
   site,
   openPhone,
 }) => {
-  const first = await showCode(page, site)
+  const first = await showQrCode(page, site)
   const phone = await openPhone(first)
   await phone.page.getByRole('button', { name: 'Reject' }).click()
   await page.bringToFront()
@@ -86,7 +86,7 @@ test('a QR code scanned before a reload: without user interaction the page ends 
   tag: '@core',
 }, async ({ page, site, openPhone }) => {
   const phone = await openPhone()
-  await phone.scan(await showCode(page, site))
+  await phone.scan(await showQrCode(page, site))
   await page.reload()
   // longer than the relay takes to deliver waiting messages
   await page.waitForFunction(() => document.documentElement.dataset['runs'] === '')
@@ -104,7 +104,7 @@ test('cancels a pairing, ends a session without supported networks, and uses the
 }) => {
   const phone = await openPhone()
   await test.step('after canceling, a phone that scanned the code cannot connect, and the socket closes', async () => {
-    await phone.scan(await showCode(page, site))
+    await phone.scan(await showQrCode(page, site))
     await page.getByTestId('cancel').click()
     await expect(page.getByTestId('qr-code')).toHaveCount(0)
     await phone.page.waitForFunction(() => window.phone?.state().sessions.length === 0)

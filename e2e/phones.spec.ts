@@ -2,7 +2,7 @@
 // app.
 import type { Page } from 'playwright/test'
 import { expect, test } from './qrCodes.ts'
-import { awake, lookTwice } from './accessibility.ts'
+import { waitForHydration, checkLightAndDark } from './accessibility.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -81,7 +81,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
     }) => {
       await prepare(page)
       await page.goto(await phoneSite())
-      await awake(page)
+      await waitForHydration(page)
       await tap(page, 'connect-button')
       const title = page.locator('dialog [data-heading]')
       await expect(page.getByRole('heading', { name: 'Connect a Wallet' })).toBeFocused()
@@ -106,7 +106,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
       }
       await expect(page.getByTestId('get-wallet')).toBeInViewport({ ratio: 1 })
       await expect(page.getByTestId('learn-more')).toBeInViewport({ ratio: 1 })
-      await lookTwice(page, `phone-${name}-NONE`)
+      await checkLightAndDark(page, `phone-${name}-NONE`)
 
       await tap(page, 'get-wallet')
       await expect(title).toHaveText('Get a Wallet')
@@ -116,7 +116,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
       expect(
         await get.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
       ).toEqual(Object.values(STORES[platform]))
-      await lookTwice(page, `phone-${name}-GET`)
+      await checkLightAndDark(page, `phone-${name}-GET`)
       await tap(page, 'modal-back')
       await expect(page.getByTestId('get-wallet')).toBeFocused()
 
@@ -133,7 +133,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
         await expect(link).toHaveAttribute('href', new RegExp(start))
         await expect(title).toHaveText(`Connect with ${wallet}`)
         await expect(page.getByTestId('qr-code')).toHaveCount(0)
-        if (id === 'rainbow') await lookTwice(page, `phone-${name}-${id}-CONNECT`)
+        if (id === 'rainbow') await checkLightAndDark(page, `phone-${name}-${id}-CONNECT`)
         await tap(page, 'cancel')
         await expect(page.getByTestId(`wallet-option-${id}`)).toBeFocused()
       }
@@ -149,7 +149,7 @@ for (const { name, platform, sheet, use } of DEVICES) {
         'href',
         STORES[platform].coinbase,
       )
-      await lookTwice(page, `phone-${name}-coinbase-CONNECT`)
+      await checkLightAndDark(page, `phone-${name}-coinbase-CONNECT`)
       if (sheet) await tap(page, 'modal-back')
       await tap(page, 'wallet-option-walletConnect')
       await expect(page.getByTestId('qr-link')).toHaveAttribute('href', /^wc:/)
@@ -180,7 +180,7 @@ test.describe('on an iPhone', () => {
         'href',
         STORES.ios.metaMask,
       )
-      if (round === 1) await lookTwice(page, 'phone-app-missing')
+      if (round === 1) await checkLightAndDark(page, 'phone-app-missing')
       await tap(page, 'cancel')
       await tap(page, 'wallet-option-metaMask')
     }
@@ -203,7 +203,7 @@ test.describe('on an iPhone', () => {
       await reason.evaluate((one) => one.parentElement?.scrollWidth),
       'scrolled with nothing',
     ).toBe(await reason.evaluate((one) => one.parentElement?.clientWidth))
-    await lookTwice(page, 'phone-placeholder-NONE')
+    await checkLightAndDark(page, 'phone-placeholder-NONE')
     await rainbow.tap({ force: true })
     await expect(page.locator('dialog[open]')).toHaveAttribute('data-step', 'NONE')
     await tap(page, 'wallet-option-metaMask')

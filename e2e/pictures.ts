@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { encode, film, movingPicture, type Shot } from './movingPicture.ts'
+import { encode, record, encodeAnimation, type Shot } from './movingPicture.ts'
 import { BOB } from './payments.ts'
-import { still } from './visualChecks.ts'
+import { waitUntilStill } from './visualChecks.ts'
 
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const WALLET = 'wallet-option-app.florin.playground'
@@ -39,7 +39,7 @@ async function connect(page: Page): Promise<void> {
 
 async function save(page: Page, name: string): Promise<void> {
   await page.mouse.move(2, 2)
-  await still(page)
+  await waitUntilStill(page)
   const png = await page.screenshot()
   writeFileSync(pathOf(name), await encode(page, png, 0.9))
 }
@@ -98,7 +98,7 @@ test.describe('with animations', () => {
     await rpc.call(1, 'evm_mine')
     await playground.next('eth_requestAccounts', { kind: 'hold' })
     await page.mouse.move(640, 520)
-    const shots: readonly Shot[] = await film(page, async ({ press, type, pause }) => {
+    const shots: readonly Shot[] = await record(page, async ({ press, type, pause }) => {
       await pause(700)
       await press('connect-button')
       await expect(page.getByTestId(WALLET)).toBeVisible()
@@ -122,6 +122,6 @@ test.describe('with animations', () => {
       await expect(page.locator('[data-modal=send] [data-status=confirmed]')).toBeVisible()
       await pause(1_800)
     })
-    writeFileSync(pathOf('connect-and-send'), await movingPicture(page, shots, FILM))
+    writeFileSync(pathOf('connect-and-send'), await encodeAnimation(page, shots, FILM))
   })
 })

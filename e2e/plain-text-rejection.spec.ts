@@ -1,8 +1,8 @@
 // Trust Wallet's in-app browser: an unannounced provider that rejects with a plain string. A
 // rejection is shown as one and can be retried. For a payment it proves nothing.
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
-import { check, openSend, sheet, somebody } from './payments.ts'
+import { checkSizes } from './accessibility.ts'
+import { fillAndReview, openSend, sheet, randomAddress } from './payments.ts'
 import { dialog, test } from './signInSite.ts'
 
 const UA =
@@ -41,7 +41,7 @@ test('shows each plain-text rejection of connecting, signing in and switching, a
     await page.getByTestId('wallet-option-flag:Trust Wallet').tap()
     await expect(no).toBeVisible()
     await expect(reload).toHaveCount(0)
-    await lookAtSizes(page, 'bare-no')
+    await checkSizes(page, 'bare-no')
     await playground.auto('approve')
     await page.getByTestId('retry').tap()
     await expect(dialog(page)).toBeVisible()
@@ -69,9 +69,9 @@ test('shows each plain-text rejection of connecting, signing in and switching, a
     await page.getByTestId('modal-close').tap()
   })
   await test.step('paying: asks the user to check the wallet, since the payment may have been sent', async () => {
-    const to = somebody()
+    const to = randomAddress()
     await openSend(page)
-    await check(page, to, '0.01')
+    await fillAndReview(page, to, '0.01')
     await page.getByTestId('send-confirm').tap()
     await expect(
       page.locator(sheet).getByRole('heading', { name: 'Check your wallet' }),

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 
 export const TICK_MS = 4_000
 
-export type Rhythm = {
+export type PollingClock = {
   /** Expects `more` requests after `cause` and no others, while the clock stands still. */
   follow(more: number, cause: () => Promise<unknown>): Promise<void>
   /** Advances the clock by one poll interval and expects so many requests. */
@@ -14,7 +14,7 @@ export type Rhythm = {
 }
 
 /** `sent` counts the relevant requests. The context's clock must be installed. */
-export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
+export function createPollingClock(context: BrowserContext, sent: () => number): PollingClock {
   const { clock } = context
   const unanswered = new Set<Request>() // the next poll is scheduled when the last one has its response
   context.on('request', (request) => {
@@ -32,7 +32,7 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
       .toBe(true) // two equal readings in a row
     return last
   }
-  const follow: Rhythm['follow'] = async (more, cause) => {
+  const follow: PollingClock['follow'] = async (more, cause) => {
     const times = await Promise.all(context.pages().map((page) => page.evaluate(() => Date.now())))
     await clock.pauseAt(Math.max(...times) + 1_000)
     const before = await settle()
@@ -57,7 +57,7 @@ export function rhythmOf(context: BrowserContext, sent: () => number): Rhythm {
  * Advances the clock in steps of a second until `seen` is visible, pausing while a response is
  * pending. The clock must be installed.
  */
-export async function soon(page: Page, seen: Locator): Promise<void> {
+export async function advanceUntilVisible(page: Page, seen: Locator): Promise<void> {
   const context = page.context()
   const unanswered = new Set<Request>()
   const asked = (request: Request): void => void unanswered.add(request)

@@ -1,6 +1,6 @@
 // Host pages with the button in a popover, which the browser closes when a dialog opens.
-import { DIALOG, ELEMENT, expect, openWindow, test, WALLET } from './quirkyHost.ts'
-import { hold } from './pauseRequests.ts'
+import { DIALOG, ELEMENT, expect, openDialog, test, WALLET } from './quirkyHost.ts'
+import { pauseRequests } from './pauseRequests.ts'
 
 const POPOVER = `<div id="menu" popover>${ELEMENT}</div>`
 const SHADOW = (html: string): string =>
@@ -35,7 +35,7 @@ for (const [name, html] of MENUS)
     const opener = page.getByRole('button', { name: 'Menu' })
     for (const end of ['leave', 'connect'] as const) {
       await opener.click()
-      await openWindow(page)
+      await openDialog(page)
       if (end === 'connect') await page.getByTestId(WALLET).click()
       else await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -48,7 +48,7 @@ for (const when of ['before', 'after'] as const)
     page,
     host,
   }) => {
-    const release = await hold(page, /\/windows-\w+\.js$/)
+    const release = await pauseRequests(page, /\/windows-\w+\.js$/)
     await host(MENUS[0][1])
     await page.getByRole('button', { name: 'Menu' }).click()
     const button = page.getByTestId('connect-button')

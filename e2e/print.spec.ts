@@ -1,6 +1,6 @@
 // Printing: the open dialog as a record, or else the page.
 import { expect, test } from './fixtures.ts'
-import { check, line, openSend, somebody } from './payments.ts'
+import { fillAndReview, transactionRow, openSend, randomAddress } from './payments.ts'
 
 test('prints the open dialog complete, alone, on white and without buttons, or else the page', async ({
   page,
@@ -45,7 +45,7 @@ test('prints the open dialog complete, alone, on white and without buttons, or e
   })
   await test.step('a payment in review and after sending', async () => {
     await openSend(page)
-    await check(page, somebody(), '0.01')
+    await fillAndReview(page, randomAddress(), '0.01')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await print(true)
     await expect(page.getByTestId('send-sum')).toBeVisible()
@@ -56,11 +56,11 @@ test('prints the open dialog complete, alone, on white and without buttons, or e
     expect([await cut(), await pages('11in')]).toEqual([[], 1])
     await print(false)
     await page.getByTestId('send-confirm').click()
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await expect(transactionRow(page, 'confirmed')).toBeVisible()
     await print(true)
-    await expect(line(page, 'confirmed')).toBeVisible()
+    await expect(transactionRow(page, 'confirmed')).toBeVisible()
     await expect(page.locator('[data-testid=toast]:visible')).toHaveCount(0)
-    const when = line(page, 'confirmed').locator('time')
+    const when = transactionRow(page, 'confirmed').locator('time')
     const day = (): Promise<string> =>
       when.evaluate((time) => getComputedStyle(time, '::before').content)
     expect(`${await day()} ${await when.textContent()}`).toMatch(/\d+\/\d+\/\d{4}/) // a printed record needs the date, even if it is today

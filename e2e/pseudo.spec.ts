@@ -2,14 +2,14 @@
 // longer fits, from right to left.
 import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { expectWhole } from './visualChecks.ts'
+import { expectNoLayoutDefects } from './visualChecks.ts'
 import { expect } from './embedPages.ts'
 import { servePlayground } from './playground/serve.mjs'
 import { signInServer } from './playground/signIn.mjs'
 import { pseudoSite } from './pseudo.ts'
 import { allowConsole } from './signInSite.ts'
-import { PARTS, test, tour } from './allScreens.ts'
-import { textsOn } from './visibleText.ts'
+import { PARTS, test, visitAllScreens } from './allScreens.ts'
+import { readVisibleTexts } from './visibleText.ts'
 
 test.use({ allowConsole })
 
@@ -25,13 +25,13 @@ for (const part of PARTS)
   test(`every text is from the messages, whole and not cut off: ${part}`, async ({
     page,
     playground,
-    house,
+    devServers,
     places: { urls },
     guard,
     relay: _,
   }) => {
-    const { settings } = await house.guests()
-    const built = await house.builds.get({ ...settings, SIGN_IN_URL: './sign-in/' })
+    const { settings } = await devServers.services()
+    const built = await devServers.builds.get({ ...settings, SIGN_IN_URL: './sign-in/' })
     const root = await pseudoSite(built.root, tag)
     const server = await servePlayground({ ...built, root, urls })
     server.mount(signInServer({ origin: server.origin, urls }).routes)
@@ -40,7 +40,7 @@ for (const part of PARTS)
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('florin.language', 'xx')
     })
-    await tour(
+    await visitAllScreens(
       {
         page,
         playground,
@@ -53,9 +53,9 @@ for (const part of PARTS)
           ] as const) {
             await page.setViewportSize({ width, height })
             const where = `${name} at ${width}`
-            await expectWhole(page, where, width === 320 ? ['text of 200 %'] : [])
+            await expectNoLayoutDefects(page, where, width === 320 ? ['text of 200 %'] : [])
             expect(await textsOfReact(page), where).toEqual([])
-            const seen = await textsOn(page)
+            const seen = await readVisibleTexts(page)
             expect(seen.length).toBeGreaterThan(5)
             const said = (text: string): string =>
               withoutBrackets(text.replace(/[\u2066-\u2069]/g, ''))

@@ -13,9 +13,9 @@ export const test = base.extend<{
   /** Serves the site, built for the worker's relay with these settings. Resolves with its URL. */
   phoneSite(env?: Record<string, string>): Promise<string>
 }>({
-  phoneSite: async ({ house, serve, relay: _ }, use) =>
+  phoneSite: async ({ devServers, serve, relay: _ }, use) =>
     use(async (env = {}) => {
-      const { settings } = await house.guests()
+      const { settings } = await devServers.services()
       return serve({ env: { ...settings, ...env } })
     }),
 })

@@ -1,16 +1,16 @@
 // Host pages with their own shortcuts, scrolling and scroll locks, and pages that rerender under an
 // open dialog.
 import {
-  coloursOf,
+  colorsOf,
   connect,
   DIALOG,
   ELEMENT,
   expect,
   IPHONE,
   isScrolled,
-  keepMessages,
+  keepToasts,
   LONG,
-  openWindow,
+  openDialog,
   settled,
   swipe,
   switchChain,
@@ -19,7 +19,7 @@ import {
   type Host,
   expectScrolls,
 } from './quirkyHost.ts'
-import { hold } from './pauseRequests.ts'
+import { pauseRequests } from './pauseRequests.ts'
 import { BOB } from './payments.ts'
 
 test('typing and pasting work in dialogs on a site with shortcuts and on one that blocks copying', async ({
@@ -67,11 +67,11 @@ test.describe('a dialog higher than the screen', () => {
           { passive: false },
         ),
       )
-      await openWindow(page)
+      await openDialog(page)
       await swipe(page, x, y)
       await expect.poll(() => isScrolled(page)).toBe(true)
       await page.getByTestId('modal-close').click()
-      await openWindow(page)
+      await openDialog(page)
       await expect.poll(() => isScrolled(page)).toBe(false)
       await page.mouse.move(x, y)
       await page.mouse.wheel(0, 60)
@@ -121,7 +121,7 @@ test('a page whose body scrolls keeps its position while a dialog is open and af
   await page.mouse.move(600, 400)
   await page.mouse.wheel(0, 1_500)
   await expect.poll(top).toBe(start - 1_500)
-  await openWindow(page)
+  await openDialog(page)
   expect(await top()).toBe(start - 1_500)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -141,17 +141,17 @@ test("a page that registers custom properties with the embed's names does not ch
   const seen: unknown[] = []
   for (const head of ['', `<style>${rules}</style>`]) {
     await host(ELEMENT, head)
-    const button = await coloursOf(page.getByTestId('connect-button'))
-    await openWindow(page)
+    const button = await colorsOf(page.getByTestId('connect-button'))
+    await openDialog(page)
     await playground.next('eth_requestAccounts', { kind: 'hold' })
     await page.getByTestId(WALLET).click()
     const dialog = page.getByRole('dialog')
     const ring = dialog.locator('[data-tone=waiting] circle').first()
     seen.push([
       button,
-      await coloursOf(dialog.getByRole('heading').first()),
-      await coloursOf(dialog.locator('section').first()),
-      await coloursOf(ring),
+      await colorsOf(dialog.getByRole('heading').first()),
+      await colorsOf(dialog.locator('section').first()),
+      await colorsOf(ring),
     ])
     await page.keyboard.press('Escape')
     await playground.release()
@@ -171,7 +171,7 @@ test.describe('a page with <base target>, whose links open new tabs', () => {
       }),
     )
     await host(ELEMENT, '<base target="_blank">')
-    await openWindow(page)
+    await openDialog(page)
     await page.getByTestId('wallet-option-coinbase').click()
     await page.getByTestId('qr-link').click()
     await expect(page).toHaveTitle(/^cbwallet:/)
@@ -189,7 +189,7 @@ for (const css of ['filter: grayscale(1)', 'contain: layout'])
       `<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
       `<style>body { ${css} }</style>`,
     )
-    await openWindow(page)
+    await openDialog(page)
     await page.evaluate(() => document.querySelector('florin-overlays')?.remove()) // as a page that rerenders its body does
     await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -206,7 +206,7 @@ test('with a filter on the body a toast is visible after a press before the dial
   page,
   host,
 }) => {
-  const release = await hold(page, /\/windows-\w+\.js$/)
+  const release = await pauseRequests(page, /\/windows-\w+\.js$/)
   await host(
     `<header style="position: sticky; inset-block-start: 0">${ELEMENT}</header>${LONG}`,
     '<style>body { filter: grayscale(1) }</style>',
@@ -252,7 +252,7 @@ test('a dialog stays usable when the site opens its own dialog and makes the res
   host,
 }) => {
   await host(`<main>${ELEMENT}</main>`)
-  await openWindow(page)
+  await openDialog(page)
   await page.evaluate(() => {
     // like Headless UI and React Aria
     for (const other of document.body.children) {
@@ -272,7 +272,7 @@ test('a toast inside a modal dialog of the site can be pressed and outlives the 
   page,
   host,
 }) => {
-  await keepMessages(page)
+  await keepToasts(page)
   await host(
     `<style>::backdrop { background: #000c }</style><dialog id="menu" style="transform: scale(1)">${ELEMENT}</dialog>` +
       '<p>Words of the site.</p>',
@@ -307,7 +307,7 @@ test('a toast is visible and usable while a part of the site is in fullscreen, a
   page,
   host,
 }) => {
-  await keepMessages(page)
+  await keepToasts(page)
   await host(`<main style="background: #fff">${ELEMENT}</main><p>Words of the site.</p>`)
   await page.evaluate(() =>
     addEventListener('click', () => void document.querySelector('main')?.requestFullscreen(), {

@@ -14,7 +14,7 @@ globalThis.settled = {}
 `
 
 export const test = base.extend<{ host(body: string, head?: string): Promise<void> }>({
-  host: async ({ page, house, site }, use) =>
+  host: async ({ page, devServers, site }, use) =>
     use(async (body, head = '') => {
       const files = {
         'index.html': htmlPage({
@@ -24,7 +24,7 @@ export const test = base.extend<{ host(body: string, head?: string): Promise<voi
         'site.js': SCRIPT,
       }
       await page.goto(
-        (await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url,
+        (await site({ files, folders: { florin: await devServers.builds.embedded('embed') } })).url,
       )
       await page.waitForFunction(() => 'settled' in window)
     }),
@@ -42,7 +42,7 @@ export const ELEMENT = '<florin-connect></florin-connect>'
  * Keeps toasts until they are dismissed: on a busy machine their five seconds may end before the
  * test presses one.
  */
-export async function keepMessages(page: Page): Promise<void> {
+export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const after = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) =>
@@ -50,13 +50,13 @@ export async function keepMessages(page: Page): Promise<void> {
   })
 }
 
-export async function openWindow(page: Page): Promise<void> {
+export async function openDialog(page: Page): Promise<void> {
   await page.getByTestId('connect-button').click()
   await expect(page.getByRole('dialog', DIALOG)).toBeVisible()
 }
 
 export async function connect(page: Page): Promise<void> {
-  await openWindow(page)
+  await openDialog(page)
   await page.getByTestId(WALLET).click()
   await expect(page.getByTestId('account-button')).toBeVisible()
 }
@@ -108,7 +108,7 @@ export async function swipe(page: Page, x: number, y: number): Promise<void> {
   await send('touchEnd')
 }
 
-export const coloursOf = (shown: Locator): Promise<readonly string[]> =>
+export const colorsOf = (shown: Locator): Promise<readonly string[]> =>
   shown.evaluate((element) => {
     const { backgroundColor, color, stroke } = getComputedStyle(element)
     return [backgroundColor, color, stroke]

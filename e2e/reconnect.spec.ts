@@ -1,8 +1,8 @@
 // Reconnecting and disconnecting: reload, account change, lock, blocked storage, a second tab, and
 // unreachable nodes.
 import { expect, test } from './fixtures.ts'
-import { hold } from './pauseRequests.ts'
-import { soon } from './pollingClock.ts'
+import { pauseRequests } from './pauseRequests.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const stored = () =>
   Object.keys(localStorage)
@@ -20,7 +20,7 @@ test('a press on the account before React has loaded opens it once reconnected',
       if (new RegExp(source).test(await (await fetch(src)).text())) return src
     return ''
   }, react.source)
-  const release = await hold(page, new RegExp(url.slice(url.lastIndexOf('/'))))
+  const release = await pauseRequests(page, new RegExp(url.slice(url.lastIndexOf('/'))))
   await page.reload({ waitUntil: 'commit' })
   await page.getByTestId('account-button').click({ force: true }) // it is aria-disabled
   await expect(page.getByTestId('account-button')).toHaveAttribute('aria-busy', 'true')
@@ -208,7 +208,7 @@ test('disconnecting revokes the permission, keeps only recents and theme, and su
 
 test('keeps the restored account however long the scripts take', async ({ page, restore }) => {
   await restore()
-  const release = await hold(page, /\/wallets-[^/]*\.js$/)
+  const release = await pauseRequests(page, /\/wallets-[^/]*\.js$/)
   await page.reload()
   await expect(page.getByTestId('account-name')).toHaveText(/^0x/)
   await page.clock.runFor(30_000)
@@ -249,24 +249,24 @@ test('stays connected while a node is unreachable, from the start or later', asy
     await page.setViewportSize({ width: 390, height: 844 }) // a phone shows the coin instead of this balance
     await expect(page.getByTestId('notice')).toContainText('Can’t reach Ethereum')
     await rpc.up(1)
-    await soon(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
+    await advanceUntilVisible(page, page.getByTestId('hero-balance').filter({ hasText: 'PLAY' }))
     await page.setViewportSize({ width: 1280, height: 800 })
-    await soon(page, balance)
+    await advanceUntilVisible(page, balance)
     await expect(page.getByTestId('notice')).toHaveCount(0)
   })
   await test.step('keeps the last balance when a node becomes unreachable', async () => {
     const shown = await balance.textContent()
     await rpc.down(1, '503')
-    await soon(page, page.getByTestId('notice'))
+    await advanceUntilVisible(page, page.getByTestId('notice'))
     await expect(balance).toHaveText(shown ?? '')
   })
   await test.step('keeps balance and coin after a reload', async () => {
     const hero = page.getByTestId('hero-balance')
-    const [before = '', held = ''] = await Promise.all(
+    const [balanceText = '', heroText = ''] = await Promise.all(
       [balance, hero].map((place) => place.innerText()),
     )
     await page.reload()
-    await expect(balance).toHaveText(before)
-    await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(held)?.[0] ?? 'a sum')
+    await expect(balance).toHaveText(balanceText)
+    await expect(hero).toContainText(/[\d,.]+ PLAY/.exec(heroText)?.[0] ?? 'no balance')
   })
 })

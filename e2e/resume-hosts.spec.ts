@@ -16,18 +16,18 @@ test.use({
 
 test('the approval after a reload connects the embed, which says where to continue until then', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   guard,
   context,
 }) => {
-  const { relay, settings, phone: phoneUrl } = await house.guests()
+  const { relay, settings, phone: phoneUrl } = await devServers.services()
   await relay.control.reset()
   guard.expectOrigin(String(settings['WALLETCONNECT_RELAY_URL']).replace(/^ws/, 'http'))
   guard.expectOrigin(new URL(phoneUrl).origin)
   const { files } = await plainHost(pageHeaders)
-  const folders = { florin: await house.builds.embedded('embed', settings) }
+  const folders = { florin: await devServers.builds.embedded('embed', settings) }
   // prevents links from opening apps
   await page.addInitScript(() =>
     addEventListener('click', (event) => {

@@ -5,7 +5,7 @@ import { compileContract } from '../tests/fakes/solidity.ts'
 import { expect, test } from './fixtures.ts'
 import { sendMined } from './playground/contracts.mjs'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
-import { rhythmOf, setVisibility } from './pollingClock.ts'
+import { createPollingClock, setVisibility } from './pollingClock.ts'
 
 test('sends one request per poll, also with a modal open, none while hidden or offline, and one immediately on return', async ({
   page,
@@ -15,7 +15,7 @@ test('sends one request per poll, also with a modal open, none while hidden or o
 }) => {
   await restore()
   await expect(page.getByTestId('account-balance')).toBeVisible()
-  const { follow, tick, still } = rhythmOf(context, () => rpc.sent(1).length)
+  const { follow, tick, still } = createPollingClock(context, () => rpc.sent(1).length)
   for (let count = 0; count < 2; count++) await tick()
   await page.getByTestId('account-button').click()
   for (let count = 0; count < 2; count++) await tick()

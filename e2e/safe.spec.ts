@@ -3,7 +3,7 @@
 import type { Frame } from 'playwright/test'
 import { expect, test } from './embedPages.ts'
 import { serveRoutes } from './playground/phone/serveRoutes.mjs'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 import { safeRoutes } from './playground/safe/routes.mjs'
 
 // Chromium warns about the sandbox of the real Safe while the frame is empty.
@@ -118,11 +118,11 @@ test('shows that other owners of the Safe must sign, and asks again', async ({
 test('an origin that is not allowed cannot frame the page, and receives no requests', async ({
   site,
   page,
-  house,
+  devServers,
   guard,
   places,
 }) => {
-  const { safe } = await house.guests()
+  const { safe } = await devServers.services()
   const { origin } = new URL(safe(site))
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   const policy = String((await fetch(site)).headers.get('content-security-policy'))
@@ -143,7 +143,7 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
   const frame = page.frameLocator('iframe')
   await frame.getByTestId('connect-button').click()
   await frame.getByTestId('wallet-option-safe').click()
-  await soon(
+  await advanceUntilVisible(
     page,
     frame.getByTestId('problem').filter({ hasText: 'Could not load Safe information' }),
   )
@@ -154,8 +154,8 @@ test('an origin that is not allowed cannot frame the page, and receives no reque
 
 test("accepts a response only from the Safe's window and origin", {
   tag: '@core',
-}, async ({ site, page, openSafe, house, guard, places }) => {
-  const { safe } = await house.guests()
+}, async ({ site, page, openSafe, devServers, guard, places }) => {
+  const { safe } = await devServers.services()
   const stranger = await serveRoutes(await safeRoutes({ rpcUrls: places.urls, chainId: 1 }))
   guard.expectOrigin(stranger.origin)
   await page.addInitScript(() => {

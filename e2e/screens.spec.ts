@@ -1,7 +1,7 @@
 // Every screen in every size and theme: no accessibility violations and no layout defects.
 import type { Page } from 'playwright/test'
 import { expect, test, type Fixtures } from './fixtures.ts'
-import { lookAtSizes, reachAll } from './accessibility.ts'
+import { checkSizes, expectReachable } from './accessibility.ts'
 
 const wallet = 'wallet-option-app.florin.playground'
 type Scene = (
@@ -191,8 +191,8 @@ for (let part = 0; part < PARTS; part += 1) {
       await page.goto('./')
       await test.step(name, async () => {
         await scenes[name]?.({ page, playground, connect })
-        await lookAtSizes(page, name)
-        await reachAll(page)
+        await checkSizes(page, name)
+        await expectReachable(page)
       })
     }
   })

@@ -1,6 +1,6 @@
 // The send form with a slow node. Its validation is tested in tests/ui/send/SendForm.test.tsx.
 import { expect, test } from './fixtures.ts'
-import { openSend, somebody } from './payments.ts'
+import { openSend, randomAddress } from './payments.ts'
 
 test('a slow node causes no layout shift: the recipient is shown immediately and checked in the background', async ({
   page,
@@ -24,7 +24,7 @@ test('a slow node causes no layout shift: the recipient is shown immediately and
       await route.fallback()
     },
   )
-  await page.getByTestId('send-to').fill(somebody())
+  await page.getByTestId('send-to').fill(randomAddress())
   await expect.poll(() => asked).toBe(true)
   await expect(page.getByTestId('send-found')).toBeVisible()
   await expect(page.locator('[data-warning=new]')).toBeVisible()

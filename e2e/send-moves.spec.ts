@@ -2,8 +2,16 @@
 // request contains its network, and every way back is one prompt that can be canceled.
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import {
+  BOB,
+  fillAndReview,
+  readBalance,
+  transactionRow,
+  openSend,
+  sheet,
+  randomAddress,
+} from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const amount = (page: Page) => page.getByTestId('send-amount')
@@ -32,7 +40,10 @@ test('input belongs to one account, network and asset', async ({ page, playgroun
     await page.getByTestId('send-max').click()
     await says(page, 'Waiting for the network fee…')
     await rpc.up(137)
-    await soon(page, page.locator(sheet).filter({ hasNotText: 'Waiting for the network fee' }))
+    await advanceUntilVisible(
+      page,
+      page.locator(sheet).filter({ hasNotText: 'Waiting for the network fee' }),
+    )
     await expect(amount(page)).not.toHaveValue('')
     await expect(page.locator(sheet).getByText('Waiting for the network fee')).toHaveCount(0)
   })
@@ -99,19 +110,19 @@ test('a reviewed payment is sent on its network and from its account, or not at 
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
   await test.step('warns of a new recipient only for the first payment', async () => {
-    const to = somebody()
-    await check(page, to, '0.1')
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.1')
     await says(page, 'New recipient')
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await page.getByTestId('send-another').click()
-    await check(page, to, '0.1')
+    await fillAndReview(page, to, '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await expect(page.locator(sheet).getByText('New recipient')).toHaveCount(0)
     await newForm(page, playground)
   })
   await test.step('detects an unannounced network change before asking the wallet (WF-42), and offers one switch that can be canceled', async () => {
-    await check(page, somebody(), '0.1')
+    await fillAndReview(page, randomAddress(), '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await playground.clearLog()
     await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
@@ -125,7 +136,7 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     await page.getByTestId('send-switch').click()
     await says(page, 'Approve in wallet')
     await expect(page.getByTestId('send-switch')).toHaveCount(0)
-    await soon(page, page.getByTestId('reload')) // the wallet may be unreachable
+    await advanceUntilVisible(page, page.getByTestId('reload')) // the wallet may be unreachable
     await page.locator(sheet).getByTestId('cancel').click()
     await playground.next('wallet_switchEthereumChain', { kind: 'hold' })
     await page.getByTestId('send-switch').click()
@@ -135,12 +146,12 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     ).toHaveLength(2)
     await playground.release()
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await page.getByTestId('send-another').click()
   })
   await test.step('the request contains its network, so a wallet that switches at the last moment sends nothing', async () => {
-    const to = somebody()
-    await check(page, to, '0.5')
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.5')
     await playground.clearLog()
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
@@ -151,12 +162,12 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     await says(page, 'Playground Wallet has switched to another network')
     await playground.release(SEND)
     await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
-    expect([await held(rpc, 1, to), await held(rpc, 137, to)]).toEqual([0n, 0n])
+    expect([await readBalance(rpc, 1, to), await readBalance(rpc, 137, to)]).toEqual([0n, 0n])
     await newForm(page, playground)
   })
   await test.step('returning to the network continues the payment, another account does not', async () => {
     const failed = async (): Promise<void> => {
-      await check(page, somebody(), '0.1')
+      await fillAndReview(page, randomAddress(), '0.1')
       await playground.next('eth_chainId', { kind: 'resolve', value: '0x89' })
       await page.getByTestId('send-confirm').click()
       await says(page, 'Playground Wallet is on Polygon. Nothing was sent.')
@@ -174,8 +185,8 @@ test('a reviewed payment is sent on its network and from its account, or not at 
   })
   await test.step('a wallet that changed its account without an event is not asked to send', async () => {
     const [first = ''] = await playground.accounts()
-    const to = somebody()
-    await check(page, to, '0.1')
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.1')
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     await playground.clearLog()
     await playground.next('eth_accounts', { kind: 'resolve', value: [first] })
@@ -185,13 +196,13 @@ test('a reviewed payment is sent on its network and from its account, or not at 
     )
     await says(page, 'Your account changed. Enter the amount again.')
     expect((await playground.log()).map(({ method }) => method)).not.toContain(SEND)
-    expect(await held(rpc, 1, to)).toBe(0n)
+    expect(await readBalance(rpc, 1, to)).toBe(0n)
     await playground.setAccount(2) // with an event
     await playground.setAccount(1)
     await page.getByTestId('toast').getByRole('button').first().click()
   })
   await test.step('shows an account change while the wallet is asked', async () => {
-    await check(page, somebody(), '0.5')
+    await fillAndReview(page, randomAddress(), '0.5')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
     await expect(page.getByRole('heading', { name: 'Approve in Playground Wallet' })).toBeFocused()

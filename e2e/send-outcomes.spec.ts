@@ -3,8 +3,17 @@
 import type { Page } from 'playwright/test'
 import type { Behaviour } from './playground/wallet/api.ts'
 import { expect, test } from './fixtures.ts'
-import { BOB, check, held, line, openSend, pressSend, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import {
+  BOB,
+  fillAndReview,
+  readBalance,
+  transactionRow,
+  openSend,
+  pressSend,
+  sheet,
+  randomAddress,
+} from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const SEND = 'eth_sendTransaction'
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -37,13 +46,13 @@ test('an error after sending offers no retry and keeps the record', async ({
   for (const [name, then] of AFTER_SENDING) {
     // each error follows its own payment
     await test.step(name, async () => {
-      const to = somebody()
-      await check(page, to, '0.02')
+      const to = randomAddress()
+      await fillAndReview(page, to, '0.02')
       await playground.next(SEND, { kind: 'after', then })
       await page.getByTestId('send-confirm').click()
       await expect(title(page, 'Check your wallet')).toBeFocused()
       await expect(page.getByTestId('retry')).toHaveCount(0)
-      await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
+      await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
       expect((await kept())[0]).toMatchObject({ status: 'asked', to })
       await page.getByTestId('send-back').click()
       await expect(page.getByTestId('send-amount')).toHaveValue('')
@@ -65,23 +74,23 @@ test('a rejection after sending: finds the payment that used the nonce', async (
   playground,
   rpc,
 }) => {
-  const to = somebody()
-  await check(page, to, '0.02')
+  const to = randomAddress()
+  await fillAndReview(page, to, '0.02')
   await playground.next(SEND, { kind: 'after', then: DECLINE })
   await page.getByTestId('send-confirm').click()
-  await soon(page, line(page, 'confirmed'))
-  expect(await held(rpc, 1, to)).toBe(wei(2))
+  await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+  expect(await readBalance(rpc, 1, to)).toBe(wei(2))
 })
 
 test('rejections and errors before sending: nothing is sent or stored, and each can be retried', {
   tag: '@core',
 }, async ({ page, playground, rpc }) => {
-  const to = somebody()
+  const to = randomAddress()
   const nothing = async (): Promise<void> => {
     expect(await page.evaluate(() => localStorage.getItem('florin.transactions'))).toBeNull()
-    expect(await held(rpc, 1, to)).toBe(0n)
+    expect(await readBalance(rpc, 1, to)).toBe(0n)
   }
-  await check(page, to, '0.02')
+  await fillAndReview(page, to, '0.02')
   await test.step('a rejection shows a message at the button', async () => {
     await playground.next(SEND, { kind: 'error', code: 4001 })
     await page.getByTestId('send-confirm').click()
@@ -123,8 +132,8 @@ test('rejections and errors before sending: nothing is sent or stored, and each 
   })
   await test.step('approval sends it', async () => {
     await page.getByTestId('retry').click()
-    await soon(page, line(page, 'confirmed'))
-    await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+    await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
   })
 })
 
@@ -142,7 +151,7 @@ test('a payment that may have been sent is recorded and not offered again, and l
     for (const text of texts) await expect(entry).toContainText(text)
   }
   await test.step('a response that is not a hash may mean that it was sent (WF-43)', async () => {
-    await check(page, BOB, '0.11')
+    await fillAndReview(page, BOB, '0.11')
     await playground.next(SEND, { kind: 'resolve', value: '0x1234' })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Check your wallet')).toBeFocused()
@@ -151,25 +160,25 @@ test('a payment that may have been sent is recorded and not offered again, and l
     await pressSend(page)
   })
   await test.step('warns of the same payment with its time and status, but not of another amount', async () => {
-    await check(page, BOB, '0.11')
+    await fillAndReview(page, BOB, '0.11')
     await expect(
       page.getByText(
         'The same payment may already be on its way. If you send again, you may pay twice.',
       ),
     ).toBeVisible()
-    await expect(line(page, 'asked')).toContainText('0.11 ETH')
-    await expect(line(page, 'asked')).toContainText('no answer yet')
-    await expect(line(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
+    await expect(transactionRow(page, 'asked')).toContainText('0.11 ETH')
+    await expect(transactionRow(page, 'asked')).toContainText('no answer yet')
+    await expect(transactionRow(page, 'asked').getByRole('time')).toHaveText(/\d:\d\d/)
     await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await page.getByTestId('modal-back').click()
-    await check(page, BOB, '0.111')
+    await fillAndReview(page, BOB, '0.111')
     await expect(page.getByTestId('send-confirm')).toHaveText('Send with Playground Wallet')
     await expect(page.locator('[data-warning=twice]')).toHaveCount(0)
     await page.getByTestId('modal-back').click()
   })
   await test.step('"already known" after sending: check the wallet', async () => {
-    const to = somebody()
-    await check(page, to, '0.02')
+    const to = randomAddress()
+    await fillAndReview(page, to, '0.02')
     await playground.next(SEND, {
       kind: 'after',
       then: { kind: 'error', code: -32000, message: 'already known' },
@@ -178,19 +187,19 @@ test('a payment that may have been sent is recorded and not offered again, and l
     await expect(title(page, 'Check your wallet')).toBeFocused()
     await expect(page.getByText('The network already has this payment.')).toBeVisible()
     await expect(page.getByTestId('retry')).toHaveCount(0)
-    await expect.poll(() => held(rpc, 1, to)).toBe(wei(2))
+    await expect.poll(() => readBalance(rpc, 1, to)).toBe(wei(2))
     await recorded('asked', '0.02 ETH')
     await pressSend(page)
   })
   await test.step('shows a payment sent after the user stopped waiting (WF-81)', async () => {
-    await check(page, BOB, '0.1')
+    await fillAndReview(page, BOB, '0.1')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
     await page.locator(sheet).getByTestId('cancel').click()
     await expect(page.getByTestId('send-check')).toBeVisible()
-    await check(page, BOB, '0.1') // while the wallet still shows it
-    await expect(line(page, 'asked')).toContainText('0.1 ETH')
+    await fillAndReview(page, BOB, '0.1') // while the wallet still shows it
+    await expect(transactionRow(page, 'asked')).toContainText('0.1 ETH')
     await expect(page.getByTestId('send-confirm')).toHaveText('Send again')
     await playground.release(SEND)
     await expect(
@@ -198,12 +207,12 @@ test('a payment that may have been sent is recorded and not offered again, and l
     ).toBeVisible()
     await page.getByTestId('modal-close').click()
     await page.getByTestId('account-button').click()
-    await soon(page, page.locator('[data-status=confirmed]'))
+    await advanceUntilVisible(page, page.locator('[data-status=confirmed]'))
     await expect(page.locator('[data-status=confirmed]')).toContainText('0.1 ETH')
     await pressSend(page)
   })
   await test.step('when the wallet disconnects during a request, the user sees that the result is unknown', async () => {
-    await check(page, somebody(), '0.12')
+    await fillAndReview(page, randomAddress(), '0.12')
     await playground.next(SEND, { kind: 'hold' })
     await page.getByTestId('send-confirm').click()
     await expect(title(page, 'Approve in Playground Wallet')).toBeFocused()
@@ -221,7 +230,7 @@ test('another tab disconnects during the request: the late result replaces the w
   playground,
 }) => {
   await playground.auto('ask')
-  await check(page, somebody(), '0.01')
+  await fillAndReview(page, randomAddress(), '0.01')
   await page.getByTestId('send-confirm').click()
   await expect.poll(async () => (await playground.waiting()).length).toBe(1)
   const other = await context.newPage()

@@ -1,8 +1,8 @@
 // What was sent and mined: who sets the fees, how they are shown, and whether the mined payment
 // matches the review.
 import { expect, test } from './fixtures.ts'
-import { BOB, check, line, openSend } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import { BOB, fillAndReview, transactionRow, openSend } from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const EVE = '0x000000000000000000000000000000000000e0e5'
 const EVE_SHOWN = /0x0+e0e5$/i
@@ -13,12 +13,12 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
   await restore()
   await openSend(page)
   await test.step('Normal leaves the fees to the wallet and says so, and only the first payment warns of a new recipient', async () => {
-    await check(page, BOB, '0.01')
+    await fillAndReview(page, BOB, '0.01')
     await expect(page.locator('[data-warning=new]')).toContainText('New recipient')
     await expect(page.getByText('set by Playground Wallet')).toBeVisible()
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     const asked = (await playground.log()).find(({ method }) => method === 'eth_sendTransaction')
     const request = (asked?.params as readonly Record<string, unknown>[] | undefined)?.[0] ?? {}
     expect(request).toMatchObject({ value: '0x2386f26fc10000' })
@@ -33,11 +33,11 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
     const hash = await rpc.call(1, 'eth_sendTransaction', [
       { from: account, to: EVE, value: '0x2386f26fc10000' },
     ])
-    await check(page, BOB, '0.01')
+    await fillAndReview(page, BOB, '0.01')
     await playground.next('eth_sendTransaction', { kind: 'resolve', value: hash })
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
-    await expect(line(page, 'confirmed')).toContainText(
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+    await expect(transactionRow(page, 'confirmed')).toContainText(
       'Confirmed, but not what you reviewed: it went to',
     )
     await expect(page.getByTestId('transaction-went-to')).toHaveText(EVE_SHOWN)
@@ -71,6 +71,6 @@ test('pays, shows what was mined, and rejects an unreasonable fee', {
     await expect(page.getByTestId('send-confirm')).toBeVisible()
     expect(await playground.log()).toEqual([])
     await page.getByTestId('send-confirm').click()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
   })
 })

@@ -5,8 +5,15 @@ import { compileContract } from '../tests/fakes/solidity.ts'
 import { deploy, sendMined } from './playground/contracts.mjs'
 import { compile } from './playground/contracts/compile.mjs'
 import { expect, test } from './fixtures.ts'
-import { check, held, line, openSend, sheet, somebody } from './payments.ts'
-import { soon } from './pollingClock.ts'
+import {
+  fillAndReview,
+  readBalance,
+  transactionRow,
+  openSend,
+  sheet,
+  randomAddress,
+} from './payments.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
@@ -19,23 +26,23 @@ test.describe('on a chain that mines immediately', () => {
     rpc,
   }) => {
     await openSend(page)
-    const to = somebody() // other tests pay at the same time
-    await check(page, to, '0.25')
+    const to = randomAddress() // other tests pay at the same time
+    await fillAndReview(page, to, '0.25')
     await expect(page.getByRole('heading', { name: 'Review and send' })).toBeFocused()
     await expect(page.getByTestId('send-sum')).toHaveText('0.25 ETH')
     await playground.clearLog()
     await page.getByTestId('send-confirm').click()
     await expect(page.getByRole('heading', { name: /^(On its way|Confirmed)$/ })).toBeFocused()
-    await soon(page, line(page, 'confirmed'))
+    await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
     await expect(page.getByRole('heading', { name: 'Confirmed', exact: true })).toBeFocused()
-    await expect(line(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
+    await expect(transactionRow(page, 'confirmed').getByRole('status')).toHaveText('Confirmed') // read out
     expect(await page.getByTestId('toast').count()).toBe(0) // no toast repeats it; it would have appeared with the status
     expect((await playground.log()).map(({ method }) => method)).toEqual([
       'eth_chainId',
       'eth_accounts',
       'eth_sendTransaction',
     ])
-    expect(await held(rpc, 1, to)).toBe(25n * 10n ** 16n)
+    expect(await readBalance(rpc, 1, to)).toBe(25n * 10n ** 16n)
     await page.reload()
     await page.getByTestId('account-button').click()
     await expect(page.locator('[data-modal=account] [data-status=confirmed]')).toContainText(
@@ -57,7 +64,7 @@ test.describe('on a chain that mines immediately', () => {
     await openSend(page)
     await test.step("shows the contract's reason without asking the wallet", async () => {
       await playground.clearLog()
-      await check(page, contract, '1')
+      await fillAndReview(page, contract, '1')
       await expect(page.locator('[data-warning]').getByText('This is a contract.')).toBeVisible()
       await expect(
         page.getByText('The contract refused this, so it wasn’t sent. Check recipient and amount.'),
@@ -75,8 +82,8 @@ test.describe('on a chain that mines immediately', () => {
       await expect(page.getByTestId('send-confirm')).toBeVisible()
       await toggle(false)
       await page.getByTestId('send-confirm').click()
-      await soon(page, line(page, 'failed'))
-      await expect(line(page, 'failed')).toContainText('Failed on the network')
+      await advanceUntilVisible(page, transactionRow(page, 'failed'))
+      await expect(transactionRow(page, 'failed')).toContainText('Failed on the network')
       await expect(page.getByRole('heading', { name: 'Failed on the network' })).toBeFocused()
       await expect(
         page.getByTestId('toast').filter({ hasText: 'failed. Only the network fee was charged.' }),
@@ -95,7 +102,7 @@ test('to a name: shows its address, warns of it off Ethereum, and pays it', asyn
   playground,
 }) => {
   const { abi, code } = compileContract('Names')
-  const friend = somebody() // its own name too, because the chain is shared
+  const friend = randomAddress() // its own name too, because the chain is shared
   const label = `riend-${friend.slice(-6)}`
   await rpc.call(1, 'anvil_setCode', [UNIVERSAL_RESOLVER, code])
   const [from] = (await rpc.call(1, 'eth_accounts')) as string[]
@@ -112,10 +119,10 @@ test('to a name: shows its address, warns of it off Ethereum, and pays it', asyn
   await expect(page.getByTestId('send-found')).toHaveText(friend, { ignoreCase: true })
   await page.getByTestId('send-found').click({ clickCount: 3 }) // selects all of it as one word
   expect(await page.evaluate(() => String(getSelection()).trim().toLowerCase())).toBe(friend)
-  await check(page, `f${label}.eth`, '0.01')
+  await fillAndReview(page, `f${label}.eth`, '0.01')
   await page.getByTestId('send-confirm').click()
-  await soon(page, line(page, 'confirmed'))
-  expect(await held(rpc, 1, friend)).toBe(10n ** 16n)
+  await advanceUntilVisible(page, transactionRow(page, 'confirmed'))
+  expect(await readBalance(rpc, 1, friend)).toBe(10n ** 16n)
   await page.getByTestId('send-another').click()
   await playground.setChain(137)
   await page.getByTestId('send-to').fill(`f${label}.eth`)

@@ -1,7 +1,7 @@
 // Every state of the sign-in modal in every size and theme: no accessibility violations and no
 // layout defects.
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { allowConsole, connect, dialog, test } from './signInSite.ts'
 
 test.use({ allowConsole })
@@ -16,7 +16,7 @@ test('every state of the sign-in modal has no accessibility violations or layout
   const scene = (name: string, come: () => Promise<unknown>): Promise<void> =>
     test.step(name, async () => {
       await come()
-      await lookAtSizes(page, `sign-in-${name}`, async () => {
+      await checkSizes(page, `sign-in-${name}`, async () => {
         expect(
           await dialog(page)
             .locator('[data-heading]')

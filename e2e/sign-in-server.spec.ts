@@ -22,14 +22,14 @@ async function freePort(): Promise<number> {
 
 test('signs in with a separate server, and stays signed in after its restart if it has a database', async ({
   page,
-  house,
+  devServers,
   guard,
   places,
   context,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'florin-sign-in-'))
   const port = await freePort()
-  const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
+  const built = await devServers.builds.get({ SIGN_IN_URL: './sign-in/' })
   const site = await servePlayground({ ...built, urls: places.urls })
   site.mount([signInElsewhere(`http://127.0.0.1:${port}`)])
   guard.expectOrigin(site.origin)

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, type Fixtures } from './fixtures.ts'
 import { deployFactory, walletOf } from './playground/contracts/deploy.mjs'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 import { ANVIL_ACCOUNTS } from './playground/wallet/chains.ts'
 import { allowConsole, askAgain, connect, dialog, signIn, test, WALLET } from './signInSite.ts'
 
@@ -333,7 +333,7 @@ test('a server or script that fails once on return is retried without a signatur
       const failed = page.waitForEvent('requestfailed', (request) => path.test(request.url()))
       await page.reload()
       await failed
-      await soon(page, page.getByTestId('account-balance'))
+      await advanceUntilVisible(page, page.getByTestId('account-balance'))
       await expect(page.getByTestId('hero-send')).toBeVisible()
       expect((await playground.log()).map(({ method }) => method)).not.toContain('personal_sign')
     })

@@ -2,7 +2,7 @@
 // before anyone signs in again.
 import type { Page } from 'playwright/test'
 import { expect } from './fixtures.ts'
-import { lookAtSizes } from './accessibility.ts'
+import { checkSizes } from './accessibility.ts'
 import { connect, dialog, signIn, test, WALLET, type Site } from './signInSite.ts'
 
 test.use({ allowConsole: [/status of (?:401|503)|ERR_INTERNET_DISCONNECTED/] })
@@ -93,7 +93,7 @@ test('disconnecting in a tab that was not signed in also signs out the tab that 
   await dialog(page).getByTestId('cancel').click()
   await expect(second.getByTestId('connect-button')).toHaveAttribute('data-state', 'disconnected')
   await expect(notice(page)).toContainText(OWED)
-  await lookAtSizes(page, 'sign-out-owed')
+  await checkSizes(page, 'sign-out-owed')
   expect([await isSignedIn(page, site), await mark(page)]).toEqual([true, '1'])
   await page.unroute(SIGN_OUT)
   await notice(page).getByRole('button', { name: 'Try again' }).click()
@@ -109,11 +109,11 @@ test('disconnecting offline, connecting too early and reloading never reuse the 
 }) => {
   await test.step('an account switched while the server verifies is signed out on the server', async () => {
     let go: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const paused = new Promise<void>((resolve) => {
       go = resolve
     })
     await page.route('**/sign-in/verify', async (route) => {
-      await held
+      await paused
       await route.continue()
     })
     await connect(page, site)

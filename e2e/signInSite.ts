@@ -7,9 +7,9 @@ import { signInServer } from './playground/signIn.mjs'
 export type Site = { readonly url: string; forget(): void; later(ms: number): void }
 
 export const test = base.extend<{ site: Site }>({
-  site: async ({ house, guard, places, context }, use) => {
+  site: async ({ devServers, guard, places, context }, use) => {
     let ahead = 0
-    const built = await house.builds.get({ SIGN_IN_URL: './sign-in/' })
+    const built = await devServers.builds.get({ SIGN_IN_URL: './sign-in/' })
     const server = await servePlayground({ ...built, urls: places.urls })
     const { routes, forget } = signInServer({
       origin: server.origin,

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Makes pages transparent from the next document on. */
-export function leaveUndrawn(context: BrowserContext): Promise<unknown> {
+export function skipRendering(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('html, dialog { opacity: 0 !important }')

@@ -1,11 +1,11 @@
 // Touch and small windows: controls are large enough, nothing scrolls sideways, and no field is
 // hidden.
 import type { Page } from 'playwright/test'
-import { keepMessages } from './quirkyHost.ts'
+import { keepToasts } from './quirkyHost.ts'
 import { draw } from './skipRendering.ts'
 import { expect, test } from './fixtures.ts'
-import { coveredOn, expectWhole } from './visualChecks.ts'
-import { ugly } from './lineBreaks.ts'
+import { findCoveredControls, expectNoLayoutDefects } from './visualChecks.ts'
+import { findTextDefects } from './lineBreaks.ts'
 import { openSend } from './payments.ts'
 
 /** Returns controls that are lower than `least`. */
@@ -125,7 +125,7 @@ test('on a phone in portrait the tallest dialog and a toast above it avoid the n
   await playground.setChain(137)
   await expect(page.getByTestId('toast')).toBeVisible()
   expect(await top('[data-testid=toast]')).toBe(67)
-  expect(await coveredOn(page)).toEqual([])
+  expect(await findCoveredControls(page)).toEqual([])
 })
 
 test('on a phone an error stays visible after two more toasts', async ({
@@ -134,7 +134,7 @@ test('on a phone an error stays visible after two more toasts', async ({
   connect,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await keepMessages(page)
+  await keepToasts(page)
   await page.goto('./')
   await connect()
   await page.getByTestId('account-button').click()
@@ -154,7 +154,7 @@ test('on a phone an error stays visible after two more toasts', async ({
   await move(137, 'Polygon')
   await move(42161, 'Arbitrum')
   expect(await seen()).toEqual([true, false, true])
-  expect(await coveredOn(page)).toEqual([])
+  expect(await findCoveredControls(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 }) // there is room for four
   await move(10, 'Optimism')
   await move(1, 'Ethereum')
@@ -165,19 +165,19 @@ test('at 280 px no word is broken that fits on a line', async ({ page, connect }
   await page.setViewportSize({ width: 280, height: 653 })
   await page.goto('./de/')
   await draw(page)
-  expect(await ugly(page), 'the contract').toEqual([])
+  expect(await findTextDefects(page), 'the contract').toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectWhole(page, 'the page', ['text of 200 %'])
+  await expectNoLayoutDefects(page, 'the page', ['text of 200 %'])
   await page.setViewportSize({ width: 280, height: 653 })
   await page.getByTestId('connect-button').click()
   await page.getByTestId('get-wallet').click()
-  expect(await ugly(page), 'the wallets').toEqual([])
+  expect(await findTextDefects(page), 'the wallets').toEqual([])
   await page.keyboard.press('Escape')
   await connect()
   await page.getByTestId('activity').click()
   await page.getByTestId('activity-list').click()
   await expect(page.getByTestId('activity-entry').first()).toBeVisible()
-  expect(await ugly(page), 'what was asked').toEqual([])
+  expect(await findTextDefects(page), 'what was asked').toEqual([])
 })
 
 test.describe('at 320 px', () => {
@@ -216,7 +216,7 @@ test.describe('at 320 px', () => {
             })
             await page.getByTestId('switch-account').click()
             await expect(page.getByTestId('toast')).toHaveAttribute('data-kind', 'error') // errors stay
-            expect(await coveredOn(page)).toEqual([])
+            expect(await findCoveredControls(page)).toEqual([])
             await page.getByTestId('toast').getByRole('button').click()
           })
         await page.getByTestId('modal-close').click()

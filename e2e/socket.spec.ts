@@ -2,7 +2,7 @@
 // tests/rpc/socket.test.ts.
 import { expect, test } from './fixtures.ts'
 import { openWire } from './playground/wire.mjs'
-import { soon, TICK_MS } from './pollingClock.ts'
+import { advanceUntilVisible, TICK_MS } from './pollingClock.ts'
 
 const OWN = '0x00000000000000000000000000000000005a0c7e' // an unused address
 test.use({
@@ -27,12 +27,16 @@ test('reads new blocks over the socket, falls back to HTTP when it is cut, and r
     socket.on('framesent', ({ payload }) => void frames.push(String(payload))),
   )
   const balance = page.getByTestId('hero-balance')
-  let held = 1
+  let balanceEth = 1
   const give = async (): Promise<void> => {
-    await rpc.call(1, 'anvil_setBalance', [OWN, `0x${(BigInt(++held) * 10n ** 18n).toString(16)}`])
+    await rpc.call(1, 'anvil_setBalance', [
+      OWN,
+      `0x${(BigInt(++balanceEth) * 10n ** 18n).toString(16)}`,
+    ])
     await rpc.call(1, 'evm_mine')
   }
-  const isShown = (): Promise<void> => soon(page, balance.filter({ hasText: `${held} ETH on` }))
+  const isShown = (): Promise<void> =>
+    advanceUntilVisible(page, balance.filter({ hasText: `${balanceEth} ETH on` }))
   const isLive = async (times: number): Promise<void> => {
     const subscribed = (): number =>
       frames.filter((frame) => frame.includes('eth_subscribe')).length

@@ -1,7 +1,7 @@
 // What happens between a user and the result: requests are counted and ordered, not timed.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './pauseRequests.ts'
+import { pauseRequests } from './pauseRequests.ts'
 
 test.use({ fakeClock: false }) // `performance` must list the loaded files
 
@@ -75,7 +75,7 @@ test('with saveData loads and runs nothing before the user interacts', async ({ 
 test('with all scripts delayed a press opens the dialog, Escape closes it, and a press inside runs once', {
   tag: '@core',
 }, async ({ page, playground }) => {
-  const release = await hold(page, SCRIPTS)
+  const release = await pauseRequests(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   const dialog = page.getByRole('dialog', { name: 'Connect a Wallet' })
   await page.getByTestId('connect-button').click()
@@ -114,7 +114,7 @@ test('with all scripts delayed a press opens the dialog, Escape closes it, and a
 test("lists this browser's wallets first when the dialog was opened before the scripts had loaded", {
   tag: '@core',
 }, async ({ page, playground }) => {
-  const release = await hold(page, SCRIPTS)
+  const release = await pauseRequests(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   const rows = page.locator('[data-testid^=wallet-option]:visible')
   await page.getByTestId('connect-button').click()
@@ -158,7 +158,7 @@ test('a browser without the command attribute uses the inline script', async ({ 
       true,
     )
   })
-  const release = await hold(page, SCRIPTS)
+  const release = await pauseRequests(page, SCRIPTS)
   await page.goto('./', { waitUntil: 'commit' })
   for (const close of ['Escape', 'Close', 'beside']) {
     await page.getByTestId('connect-button').click()
@@ -263,7 +263,7 @@ test('on a reload a small script asks the wallet once before React has loaded, w
       ({ src }) => new URL(src).pathname.split('/').at(-1) ?? '',
     ),
   )
-  const release = await hold(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
+  const release = await pauseRequests(page, new RegExp(`/assets/(?!${first})[^/]*\\.js$`))
   await page.reload({ waitUntil: 'commit' })
   const methods = async () => (await playground.log()).map(({ method }) => method)
   await expect(async () =>

@@ -2,7 +2,7 @@
 // that mines on demand.
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { soon } from './pollingClock.ts'
+import { advanceUntilVisible } from './pollingClock.ts'
 
 const CHAIN = 42_161
 const BOB = '0x000000000000000000000000000000000000b0b5'
@@ -69,12 +69,12 @@ test('follows a pending payment in another tab, after reloads, and when replaced
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await rpc.call(CHAIN, 'evm_mine')
     await expect(isPending(page)).toHaveCount(0)
-    await soon(other, entry(other, 'confirmed')) // the review keeps showing it
+    await advanceUntilVisible(other, entry(other, 'confirmed')) // the review keeps showing it
     await expect(other.getByText('This same payment has gone through.')).toBeVisible()
     await expect(other.getByTestId('send-confirm')).toHaveText('Send again')
     await other.getByTestId('modal-close').click()
     await other.getByTestId('account-button').click()
-    await soon(other, entry(other, 'confirmed'))
+    await advanceUntilVisible(other, entry(other, 'confirmed'))
     await other.close()
   })
   await test.step('a reload while pending changes nothing', async () => {
@@ -82,7 +82,10 @@ test('follows a pending payment in another tab, after reloads, and when replaced
     await page.reload()
     await expect(isPending(page)).toBeVisible()
     await rpc.call(CHAIN, 'evm_mine')
-    await soon(page, page.getByTestId('toast').filter({ hasText: '0.4 ETH confirmed' }))
+    await advanceUntilVisible(
+      page,
+      page.getByTestId('toast').filter({ hasText: '0.4 ETH confirmed' }),
+    )
     await expect(isPending(page)).toHaveCount(0)
   })
   await test.step('a reload while the wallet is asked keeps a record without a result', async () => {
@@ -115,7 +118,10 @@ test('follows a pending payment in another tab, after reloads, and when replaced
     await rpc.call(CHAIN, 'evm_mine')
     const back = await context.newPage()
     await back.goto('./')
-    await soon(back, back.getByTestId('toast').filter({ hasText: '0.35 ETH confirmed' }))
+    await advanceUntilVisible(
+      back,
+      back.getByTestId('toast').filter({ hasText: '0.35 ETH confirmed' }),
+    )
     await expect(isPending(back)).toHaveCount(0)
     expect((await kept(back))[0]).toMatchObject({ status: 'confirmed', hash: faster })
   })

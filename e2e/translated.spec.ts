@@ -1,11 +1,11 @@
 // A page translator replaces every text node without regard to React. Nothing may crash, and no
 // outdated text may remain.
 import { expect, test } from './embedPages.ts'
-import { hold } from './pauseRequests.ts'
-import { nobody, switchTo } from './embed/scenario.ts'
-import { check } from './payments.ts'
+import { pauseRequests } from './pauseRequests.ts'
+import { randomAddress, switchTo } from './embed/scenario.ts'
+import { fillAndReview } from './payments.ts'
 import { allowConsole, WALLET } from './signInSite.ts'
-import { PARTS, tour } from './allScreens.ts'
+import { PARTS, visitAllScreens } from './allScreens.ts'
 import { translate } from './translate.mjs'
 
 test.describe('every screen', () => {
@@ -17,7 +17,7 @@ test.describe('every screen', () => {
         addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('translate')))),
       )
       await page.addInitScript(`addEventListener('translate', () => (${translate.toString()})())`)
-      await tour(
+      await visitAllScreens(
         {
           page,
           playground,
@@ -68,8 +68,8 @@ test.describe('on a site with a coin', () => {
     await page.getByTestId('send').click()
     const native = page.getByTestId('asset-native')
     if ((await native.count()) > 0) await native.check()
-    const to = nobody()
-    await check(page, to, '1')
+    const to = randomAddress()
+    await fillAndReview(page, to, '1')
     await expect(page.getByTestId('send-sum')).toHaveText('1 POL')
     await expect(page.locator('[data-modal=send]')).toContainText('¡To¡')
     await page.getByTestId('send-confirm').click()
@@ -93,7 +93,7 @@ test.describe('on a site with a coin', () => {
   }) => {
     const url = await serve({ env: { COIN: places.coin } })
     await page.addInitScript(translate)
-    const release = await hold(page, /\/assets\/[^/]*\.js$/)
+    const release = await pauseRequests(page, /\/assets\/[^/]*\.js$/)
     await page.goto(url, { waitUntil: 'commit' })
     await expect(page.getByTestId('connect-button')).toHaveText('¡Connect Wallet¡')
     await page.getByTestId('connect-button').click()

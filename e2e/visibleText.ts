@@ -1,14 +1,14 @@
 // Visible texts of a screen, and those left in English.
 import type { Page } from 'playwright/test'
 
-export type Seen = {
+export type VisibleText = {
   readonly text: string
   /** All text of the same element. */
   readonly line: string
 }
 
 /** Returns all visible texts, labels and placeholders of the page, or of the open dialog. */
-export function textsOn(page: Page): Promise<readonly Seen[]> {
+export function readVisibleTexts(page: Page): Promise<readonly VisibleText[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.body
     const found: { text: string; line: string }[] = []
@@ -59,8 +59,8 @@ function catalogueOf(
 const VALUE = '\u0001'
 
 /** Returns English texts where the language has its own. */
-export function leftovers(
-  seen: readonly Seen[],
+export function findUntranslated(
+  seen: readonly VisibleText[],
   english: unknown,
   own: unknown,
 ): readonly string[] {

@@ -12,7 +12,7 @@ const COUNT = Number(process.env['VISITS'] ?? 6)
 const SEEDS =
   SEED === undefined ? Array.from({ length: COUNT }, (_, index) => index + 1) : [Number(SEED)]
 const SCRIPTS = /\/assets\/[^/]*\.(?:js|css)$/
-const LINES = ['fast', 'in pieces', 'held', 'fails once'] as const
+const LINES = ['fast', 'in pieces', 'paused', 'fails once'] as const
 const STARTS = [
   'opened',
   'opened',
@@ -50,21 +50,21 @@ function createRandom(seed: number): Random {
  * delayed ones, `all` all of them.
  */
 async function playLine(page: Page, line: (typeof LINES)[number], random: Random) {
-  const held: Route[] = []
+  const paused: Route[] = []
   let open = line === 'fast'
   let failing = line === 'fails once' ? random.below(6) : -1
   await page.route(SCRIPTS, async (route) => {
     if (failing-- === 0) return route.abort()
     if (open || line === 'fails once') return route.continue()
-    return void held.push(route)
+    return void paused.push(route)
   })
   const release = (count: number): Promise<unknown> =>
-    Promise.all(held.splice(0, count).map((route) => route.continue()))
+    Promise.all(paused.splice(0, count).map((route) => route.continue()))
   return {
     some: async () => (line === 'in pieces' ? release(random.below(5)) : undefined),
     async all() {
       open = true
-      await release(held.length)
+      await release(paused.length)
     },
   }
 }

@@ -1,15 +1,15 @@
 // The checks used by all other screen tests must detect defects, and must not wait for a page that
 // never settles.
 import { draw } from './skipRendering.ts'
-import { still } from './visualChecks.ts'
+import { waitUntilStill } from './visualChecks.ts'
 import { expect, test } from './fixtures.ts'
-import { ugly } from './lineBreaks.ts'
+import { findTextDefects } from './lineBreaks.ts'
 
-test('still resolves for a page at rest and rejects with the element that never rests', async ({
+test('waitUntilStill resolves for a page at rest and rejects with the element that never rests', async ({
   page,
 }) => {
   await page.goto('./')
-  await still(page)
+  await waitUntilStill(page)
   await page.evaluate(() => {
     const restless = document.querySelector('footer')
     const write = (): void => {
@@ -18,10 +18,12 @@ test('still resolves for a page at rest and rejects with the element that never 
     }
     write()
   })
-  await expect(still(page)).rejects.toThrow('never stands still: FOOTER attributes')
+  await expect(waitUntilStill(page)).rejects.toThrow('never stands still: FOOTER attributes')
 })
 
-test('ugly reports a word broken across lines, except at a soft hyphen', async ({ page }) => {
+test('findTextDefects reports a word broken across lines, except at a soft hyphen', async ({
+  page,
+}) => {
   await page.goto('./')
   await draw(page)
   const told = async (text: string, letters: number): Promise<readonly string[]> => {
@@ -33,7 +35,7 @@ test('ugly reports a word broken across lines, except at a soft hyphen', async (
       },
       [text, letters] as const,
     )
-    return ugly(page)
+    return findTextDefects(page)
   }
   expect(await told('Wiederherstellungsphrase', 15)).toEqual(['broken: Wiederherstellungsphrase'])
   expect(await told('Wieder\u00adherstellungs\u00adphrase', 15)).toEqual([])

@@ -8,7 +8,7 @@ import { boxFont, type BoxFont } from './boxFont.ts'
  * name has its own rule. `covered`: controls that cannot be scrolled to and pressed. `sideways`:
  * pixels of the page outside the window, without the scrollbar.
  */
-export type Flaws = {
+export type LayoutDefects = {
   readonly cut: readonly string[]
   readonly covered: readonly string[]
   readonly sideways: number
@@ -16,7 +16,7 @@ export type Flaws = {
 
 declare global {
   interface Window {
-    eyes?: {
+    layoutChecks?: {
       still(): Promise<void>
       outside(): readonly string[]
       clipped(): readonly string[]
@@ -44,7 +44,7 @@ type Larger = keyof typeof LARGER
  * Sets one font for all text. Without the second declaration widths are rounded on some machines.
  * Transparent, since rendering is most of the work and layout does not need it.
  */
-export const sheetOf = (font: BoxFont): string =>
+export const fontStyles = (font: BoxFont): string =>
   `* { font-family: 'Box ${font}' !important; ` +
   'text-rendering: geometricPrecision !important } html, dialog { opacity: 0 !important }'
 
@@ -52,34 +52,34 @@ export const sheetOf = (font: BoxFont): string =>
  * Expects no defects in fonts wider and narrower than any common font, in normal text and with each
  * of `larger`.
  */
-export async function expectWhole(
+export async function expectNoLayoutDefects(
   page: Page,
   where: string,
   larger: readonly Larger[] = [],
 ): Promise<void> {
-  for (const [letters, flaws] of await flawsIn(page, larger)) {
-    expect.soft(flaws, `${where}, ${letters}`).toEqual({ cut: [], covered: [], sideways: 0 })
+  for (const [letters, defects] of await findLayoutDefects(page, larger)) {
+    expect.soft(defects, `${where}, ${letters}`).toEqual({ cut: [], covered: [], sideways: 0 })
   }
 }
 
 /** Resolves with the defects in each font and text size, by name. */
-export async function flawsIn(
+export async function findLayoutDefects(
   page: Page,
   larger: readonly Larger[] = [],
-): Promise<readonly (readonly [letters: string, flaws: Flaws])[]> {
+): Promise<readonly (readonly [letters: string, defects: LayoutDefects])[]> {
   const kinds = [undefined, ...larger].flatMap((kind) =>
     FONTS.map((font) => ({
       letters: `${font} letters${kind === undefined ? '' : `, ${kind}`}`,
-      sheets: [...(kind === undefined ? [] : [LARGER[kind]]), sheetOf(font)],
+      sheets: [...(kind === undefined ? [] : [LARGER[kind]]), fontStyles(font)],
     })),
   )
-  await giveFonts(page)
+  await loadBoxFonts(page)
   return inPage(
     page,
     async (all) => {
-      const { eyes } = window
-      if (!eyes) return undefined
-      const found: [string, Flaws][] = []
+      const { layoutChecks } = window
+      if (!layoutChecks) return undefined
+      const found: [string, LayoutDefects][] = []
       for (const { letters, sheets } of all) {
         const before = [...document.adoptedStyleSheets]
         document.adoptedStyleSheets = [
@@ -90,9 +90,9 @@ export async function flawsIn(
             return sheet
           }),
         ]
-        await eyes.still()
-        const cut = [...eyes.outside(), ...eyes.clipped()]
-        const covered = eyes.covered()
+        await layoutChecks.still()
+        const cut = [...layoutChecks.outside(), ...layoutChecks.clipped()]
+        const covered = layoutChecks.covered()
         const sideways = Math.max(0, document.documentElement.scrollWidth - innerWidth)
         found.push([letters, { cut, covered, sideways }])
         document.adoptedStyleSheets = before
@@ -104,17 +104,17 @@ export async function flawsIn(
 }
 
 /** Resolves with controls that are covered or outside. */
-export function coveredOn(page: Page): Promise<readonly string[]> {
-  return inPage(page, () => window.eyes?.covered())
+export function findCoveredControls(page: Page): Promise<readonly string[]> {
+  return inPage(page, () => window.layoutChecks?.covered())
 }
 
 /** Resolves when nothing was changed or animated for three frames, except progress rings. */
-export async function still(page: Page): Promise<void> {
-  await inPage(page, async () => window.eyes?.still().then(() => true))
+export async function waitUntilStill(page: Page): Promise<void> {
+  await inPage(page, async () => window.layoutChecks?.still().then(() => true))
 }
 
 /** Loads the fonts from bytes, which no CSP blocks. */
-export async function giveFonts(page: Page): Promise<void> {
+export async function loadBoxFonts(page: Page): Promise<void> {
   const has = await page.evaluate(() =>
     [...document.fonts].some(({ family }) => family.startsWith('Box ')),
   )
@@ -136,7 +136,7 @@ export async function giveFonts(page: Page): Promise<void> {
   )
 }
 
-/** Runs a function that uses `window.eyes`, which is injected if missing. */
+/** Runs a function that uses `window.layoutChecks`, which is injected if missing. */
 async function inPage<Arg, Answer>(
   page: Page,
   ask: (arg: Arg) => Answer | undefined | Promise<Answer | undefined>,
@@ -147,11 +147,11 @@ async function inPage<Arg, Answer>(
   const answer = await run()
   if (answer !== undefined) return answer
   await page.evaluate(
-    `window.eyes = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, ` +
+    `window.layoutChecks = { still: ${standsStill}, outside: ${outside}, clipped: ${clipped}, ` +
       `covered: ${covered} }`,
   )
   const second = await run()
-  if (second === undefined) throw new Error('the page has lost its eyes: it was led elsewhere')
+  if (second === undefined) throw new Error('the injected checks are gone: the page navigated away')
   return second
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { TARGET } from '../build/bundle/esbuild.mjs'
 import { buildSite } from './buildSite.ts'
-import { firstVersions, youngerNames, youngerStyles, youngerUses } from './browserSupport.ts'
+import { firstVersions, newerNames, newerStyles, newerUses } from './browserSupport.ts'
 
 /** Uses in src/, with the fallback in browsers that lack the feature. */
 const FALLBACKS: Readonly<Record<string, readonly [file: string, instead: string]>> = {
@@ -84,7 +84,7 @@ beforeAll(async () => {
   folder = (await buildSite()).tree
 })
 
-const names = youngerNames()
+const names = newerNames()
 const filesBelow = (root: string, pattern: RegExp): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -113,7 +113,7 @@ test.each([
   ['text.matchAll(/a/g).toArray()', 'Iterator.toArray'],
   ['/[a--b]/v.test(text)', 'RegExp.unicodeSets'],
 ])('newerUses finds %s', (code, name) => {
-  expect(youngerUses(code, names)).toEqual([name])
+  expect(newerUses(code, names)).toEqual([name])
 })
 
 test.each([
@@ -126,13 +126,13 @@ test.each([
   'signal.throwIfAborted()',
   '/[ab]/u.test(text)',
 ])('newerUses ignores %s', (code) => {
-  expect(youngerUses(code, names)).toEqual([])
+  expect(newerUses(code, names)).toEqual([])
 })
 
 test('src/ uses newer features only with a fallback', () => {
   const files = filesBelow('src', /\.tsx?$/)
   const uses = files.flatMap((file) =>
-    youngerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts').map(
+    newerUses(readFileSync(`src/${file}`, 'utf8'), names, file.endsWith('x') ? 'tsx' : 'ts').map(
       (use) => `${use} in ${file}`,
     ),
   )
@@ -163,7 +163,7 @@ test('shipped scripts, including packages, use newer features only with a fallba
   ].map(([, text]) => String(text))
   expect(inline).toHaveLength(1)
   const texts = [...files.map((name) => readFileSync(join(folder, name), 'utf8')), ...inline]
-  const uses = new Set(texts.flatMap((text) => youngerUses(text, names)))
+  const uses = new Set(texts.flatMap((text) => newerUses(text, names)))
   const known = [...Object.keys(FALLBACKS), ...OURS, ...Object.keys(PACKAGES)]
   expect([...uses].filter((use) => !known.includes(use))).toEqual([])
   expect(
@@ -180,7 +180,7 @@ test.each([
   ['.a:popover-open{color:red}', ':popover-open'],
   ['.a{color:light-dark(red,blue)}', 'light-dark()'],
 ])('newerStyles finds %s', (css, name) => {
-  expect(youngerStyles(css)).toContain(name)
+  expect(newerStyles(css)).toContain(name)
 })
 
 test.each([
@@ -189,7 +189,7 @@ test.each([
   '.a{-webkit-user-select:none;user-select:none}',
   '@media (forced-colors: active){.a{color:red}}',
 ])('newerStyles ignores %s', (css) => {
-  expect(youngerStyles(css)).toEqual([])
+  expect(newerStyles(css)).toEqual([])
 })
 
 test('styles use newer CSS only where nothing depends on it', () => {
@@ -203,7 +203,7 @@ test('styles use newer CSS only where nothing depends on it', () => {
     readFileSync(join(folder, name), 'utf8'),
   )
   const uses = new Set(
-    [...styles, ...sheets, readFileSync('src/embed/embed.css', 'utf8')].flatMap(youngerStyles),
+    [...styles, ...sheets, readFileSync('src/embed/embed.css', 'utf8')].flatMap(newerStyles),
   )
   expect([...uses].filter((use) => !Object.hasOwn(LOOKS, use))).toEqual([])
   expect(

@@ -85,7 +85,7 @@ const STRANGERS =
   /^(?:Audio|Battery|Bluetooth|CSS|Contact|Device|Extendable|Federated|Gamepad|Geolocation|HID|HTMLMedia|IDB|Identity|MIDI|MathML|Media|Mutation|Notification|Orientation|Payment|Presentation|Push|RTC|SVG|Sensor|ServiceWorker|Shared|Speech|TextUpdate|Touch|USB|VR|Video|WebGL|Worker|XR)/
 
 /** Returns all features that are newer than the supported browsers. */
-export function youngerNames(): Names {
+export function newerNames(): Names {
   const names = {
     globals: new Set<string>(),
     statics: new Set<string>(),
@@ -126,7 +126,7 @@ function* kinds(): Generator<readonly [kind: string, entry: Entry, ofLanguage: b
  * object's type is unknown. Members of newer interfaces are not reported, because their objects are
  * created through the interface's name.
  */
-export function youngerUses(
+export function newerUses(
   code: string,
   { globals, statics, telling }: Names,
   lang: 'js' | 'ts' | 'tsx' = 'js',
@@ -231,7 +231,7 @@ const COLORS = [
  * Returns the newer properties, values, selectors, at-rules, functions and units in compiled CSS,
  * each once. A property that is also set with a prefix counts as older.
  */
-export function youngerStyles(css: string): readonly string[] {
+export function newerStyles(css: string): readonly string[] {
   const found = new Set<string>()
   const note = (name: string, ...path: readonly string[]): void => {
     const entry = path.reduce<Entry | undefined>((at, step) => at?.[step], data['css'])

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { House } from '../devServers.ts'
+import type { DevServers } from '../devServers.ts'
 import { expect, htmlPage, test } from './hosts.ts'
 import { block } from './readme.mjs'
 
@@ -69,10 +69,10 @@ async function agedHost(first: string, forgotten: RegExp): Promise<Aged> {
 }
 
 /** Returns a folder and a later release with another accent color and other script names. */
-async function folders(house: House): Promise<[string, string]> {
+async function folders(devServers: DevServers): Promise<[string, string]> {
   const [old, configured] = await Promise.all([
-    house.builds.embedded('embed'),
-    house.builds.embedded('embed', { ACCENT: '#7a1fa2' }),
+    devServers.builds.embedded('embed'),
+    devServers.builds.embedded('embed', { ACCENT: '#7a1fa2' }),
   ])
   return [old, renamed(configured)]
 }
@@ -101,10 +101,10 @@ function renamed(folder: string): string {
 
 test('a cached florin.js whose imports are gone reloads itself once, bypassing the cache', async ({
   page,
-  house,
+  devServers,
   guard,
 }) => {
-  const [old, next] = await folders(house)
+  const [old, next] = await folders(devServers)
   const host = await agedHost(old, /-/) // all but florin.js
   guard.expectOrigin(new URL(host.url).origin)
   try {
@@ -130,10 +130,10 @@ test('a cached florin.js whose imports are gone reloads itself once, bypassing t
 
 test('with a cached button and missing dialogs, Reload loads the new release', async ({
   page,
-  house,
+  devServers,
   guard,
 }) => {
-  const [old, next] = await folders(house)
+  const [old, next] = await folders(devServers)
   const first =
     /import\("\.\/(chunk-\w+\.js)"/.exec(readFileSync(join(old, 'florin.js'), 'utf8'))?.[1] ?? ''
   const host = await agedHost(old, new RegExp(`^(?!florin\\.js|${first})`))

@@ -1,22 +1,27 @@
 // Presses on the embed before React has loaded.
-import { hold } from '../pauseRequests.ts'
+import { pauseRequests } from '../pauseRequests.ts'
 import { expect, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
 import { ADDRESS, WALLET } from './scenario.ts'
 
 test('a press on the placeholder opens the dialog once it has loaded, and connects once', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   playground,
 }) => {
-  const embed = await house.builds.embedded('embed', { WALLETCONNECT_PROJECT_ID: 'f'.repeat(32) })
+  const embed = await devServers.builds.embedded('embed', {
+    WALLETCONNECT_PROJECT_ID: 'f'.repeat(32),
+  })
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   const dialogs = /\/florin\/(?:windows|enDialogs)-\w+\.js$/
-  const [begin, release] = [await hold(page, /florin\.js$/), await hold(page, dialogs)]
+  const [begin, release] = [
+    await pauseRequests(page, /florin\.js$/),
+    await pauseRequests(page, dialogs),
+  ]
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('florin-connect summary').click()
   await begin()
@@ -38,15 +43,15 @@ test('a press on the placeholder opens the dialog once it has loaded, and connec
 for (const missing of ['windows', 'enDialogs'])
   test(`Escape while ${missing} is loading cancels the press, and the next press opens the dialog`, async ({
     page,
-    house,
+    devServers,
     pageHeaders,
     site,
   }) => {
     const { url } = await site({
       ...(await plainHost(pageHeaders)),
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
-    const release = await hold(page, new RegExp(`/${missing}-\\w+\\.js$`))
+    const release = await pauseRequests(page, new RegExp(`/${missing}-\\w+\\.js$`))
     await page.goto(url, { waitUntil: 'commit' })
     const button = page.getByTestId('connect-button')
     await button.click()
@@ -65,13 +70,13 @@ test.describe('a script that fails to load', () => {
 
   test('shows an error beside a button that reloads it', async ({
     page,
-    house,
+    devServers,
     pageHeaders,
     site,
   }) => {
     const { url } = await site({
       ...(await plainHost(pageHeaders)),
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await page.route(/\/windows-\w+\.js$/, (route) => route.abort())
     await page.goto(url)
@@ -85,7 +90,12 @@ test.describe('a script that fails to load', () => {
   })
 })
 
-test('loads all scripts under a CSP with nonces', async ({ page, house, pageHeaders, site }) => {
+test('loads all scripts under a CSP with nonces', async ({
+  page,
+  devServers,
+  pageHeaders,
+  site,
+}) => {
   const {
     files,
     headers: { 'Content-Security-Policy': policy },
@@ -96,10 +106,10 @@ test('loads all scripts under a CSP with nonces', async ({ page, house, pageHead
       ...files,
       'index.html': files['index.html'].replaceAll('<script', '<script nonce="bakery"'),
     },
-    folders: { florin: await house.builds.embedded('embed') },
+    folders: { florin: await devServers.builds.embedded('embed') },
     headers: { 'Content-Security-Policy': policy.replace("script-src 'self'", own) },
   })
-  const begin = await hold(page, /florin\.js$/)
+  const begin = await pauseRequests(page, /florin\.js$/)
   await page.goto(url, { waitUntil: 'commit' })
   await page.locator('florin-connect summary').click()
   await begin()

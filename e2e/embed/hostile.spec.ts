@@ -1,12 +1,12 @@
 // A site whose CSS applies to everything, with the embed on another origin: it must look like on a
 // plain site.
 import type { Page } from 'playwright/test'
-import { lookAtSizes } from '../accessibility.ts'
+import { checkSizes } from '../accessibility.ts'
 import { ANVIL_ACCOUNTS } from '../playground/wallet/chains.ts'
 import { expect, htmlPage, SIGN_IN, test, type Served } from './hosts.ts'
-import { shopAt } from './libraryBundle.ts'
-import { comeIn, visit, type Besides } from './scenario.ts'
-import { still } from '../visualChecks.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
+import { connectAndSignIn, visit, type ExtraSteps } from './scenario.ts'
+import { waitUntilStill } from '../visualChecks.ts'
 
 // an account whose balance no other test changes
 test.use({ playgroundConfig: { wallet: { accounts: ANVIL_ACCOUNTS.slice(9) } } })
@@ -104,10 +104,10 @@ const WINDOW = ['florin-overlays', 'dialog[open], dialog[open] *'] as const
 function portraits(
   page: Page,
   then: () => Promise<unknown> = async () => undefined,
-): { readonly taken: Record<string, string[]>; readonly besides: Besides } {
+): { readonly taken: Record<string, string[]>; readonly besides: ExtraSteps } {
   const taken: Record<string, string[]> = {}
   const take = async (name: string): Promise<void> => {
-    await still(page)
+    await waitUntilStill(page)
     taken[name] = await (name === 'closed'
       ? portrait(page, 'florin-connect', '*')
       : portrait(page, ...WINDOW))
@@ -135,17 +135,17 @@ function portraits(
 
 test('hostile CSS changes nothing in the embed, and neither CSS nor a banner covers a dialog', async ({
   page,
-  house,
+  devServers,
   site,
   rpc,
 }) => {
-  const embed = await house.builds.embedded('embed', SIGN_IN)
+  const embed = await devServers.builds.embedded('embed', SIGN_IN)
   const folder = await site({
     files: {},
     folders: { florin: embed },
     headers: { 'Access-Control-Allow-Origin': '*' },
   })
-  const shop = shopAt(await house.shop(), `${folder.origin}/florin/florin.js`)
+  const shop = withFlorinUrl(await devServers.libraryBundle(), `${folder.origin}/florin/florin.js`)
   const serve = (css: string): Promise<Served> =>
     site({
       files: {
@@ -159,14 +159,14 @@ test('hostile CSS changes nothing in the embed, and neither CSS nor a banner cov
     })
   const plain = portraits(page)
   await page.goto((await serve(NEUTRAL)).url)
-  await comeIn(page, plain.besides)
+  await connectAndSignIn(page, plain.besides)
   const hostile = portraits(page, async () => {
     const covered = await page.getByTestId('disconnect').evaluate((button) => {
       const { x, y, width, height } = button.getBoundingClientRect()
       return document.elementFromPoint(x + width / 2, y + height / 2)?.localName
     })
     expect(covered).toBe('florin-overlays')
-    await lookAtSizes(page, 'host-hostile-account')
+    await checkSizes(page, 'host-hostile-account')
     await page.setViewportSize({ width: 1280, height: 800 })
   })
   await page.goto((await serve(HOSTILE)).url)

@@ -4,7 +4,7 @@ import { expect, leave, test as base } from '../fixtures.ts'
 import type { HeaderRule } from '../playground/headers.mjs'
 import { signInServer } from '../playground/signIn.mjs'
 import type { Report } from '../playground/walletRoutes.mjs'
-import { count } from './leaks.ts'
+import { countResources } from './leaks.ts'
 import { type Host, serveHost } from './serveHost.mjs'
 
 export { expect }
@@ -30,11 +30,11 @@ export type HostFixtures = {
 
 export const test = base.extend<HostFixtures>({
   allowConsole: [[/status of 401/], { scope: 'test' }], // response of the sign-in server when signed out
-  pageHeaders: async ({ house, places }, use) =>
-    use((await house.builds.get({ COIN: places.coin })).headers),
+  pageHeaders: async ({ devServers, places }, use) =>
+    use((await devServers.builds.get({ COIN: places.coin })).headers),
   site: async ({ guard, places, context }, use) => {
     const servers: Awaited<ReturnType<typeof serveHost>>[] = []
-    await context.addInitScript(count)
+    await context.addInitScript(countResources)
     await use(async (host) => {
       const server = await serveHost({ ...host, urls: places.urls })
       servers.push(server)

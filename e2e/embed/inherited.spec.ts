@@ -4,7 +4,7 @@
 import type { Page } from 'playwright/test'
 import { block } from './readme.mjs'
 import { expect, htmlPage, test } from './hosts.ts'
-import { check, openSend, somebody } from '../payments.ts'
+import { fillAndReview, openSend, randomAddress } from '../payments.ts'
 import { switchTo, WALLET } from './scenario.ts'
 
 const HOST = { 'index.html': htmlPage({ body: block('HTML') }) }
@@ -17,12 +17,12 @@ test.describe('before the embed', () => {
     // other names: tests/embed/sharedInstance.test.ts
     test(`'${name}' on Object.prototype keeps the placeholder and is named in the console`, async ({
       page,
-      house,
+      devServers,
       site,
     }) => {
       const { url } = await site({
         files: HOST,
-        folders: { florin: await house.builds.embedded('embed') },
+        folders: { florin: await devServers.builds.embedded('embed') },
       })
       await page.route('**/florin/florin.js', async (route) => {
         // like a script placed before the embed's
@@ -84,13 +84,13 @@ test.describe('after the embed', () => {
 
   test('requests to wallet and nodes do not contain polluted properties', async ({
     page,
-    house,
+    devServers,
     site,
     playground,
   }) => {
     const { url } = await site({
       files: HOST,
-      folders: { florin: await house.builds.embedded('embed') },
+      folders: { florin: await devServers.builds.embedded('embed') },
     })
     await page.addInitScript('Object.assign(Object.prototype, { extra: 1, each() {} })')
     await page.goto(url)
@@ -102,7 +102,7 @@ test.describe('after the embed', () => {
       await expect(page.getByTestId('account-balance')).toContainText('ETH')
       await switchTo(page, 137, 'Polygon') // which the wallet has to add
       await openSend(page)
-      await check(page, somebody(), '0.01')
+      await fillAndReview(page, randomAddress(), '0.01')
       await page.getByTestId('send-confirm').click()
       await expect
         .poll(async () => (await playground.log()).map(({ method }) => method))

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from 'playwright/test'
 
-export type Held = {
+export type LiveResources = {
   readonly listeners: Record<string, number>
   readonly timers: number
   readonly sockets: number
@@ -11,19 +11,20 @@ export type Held = {
 declare global {
   interface Window {
     /** Returns what currently exists. */
-    held?: () => Held
+    liveResources?: () => LiveResources
   }
 }
 
-export const held = (page: Page): Promise<Held | undefined> => page.evaluate(() => window.held?.())
+export const readResources = (page: Page): Promise<LiveResources | undefined> =>
+  page.evaluate(() => window.liveResources?.())
 
 /** Resolves with the counts once two readings agree, since effects of rendering run later. */
-export async function heldAtRest(page: Page): Promise<Held | undefined> {
-  let last = await held(page)
+export async function readSettledResources(page: Page): Promise<LiveResources | undefined> {
+  let last = await readResources(page)
   await expect
     .poll(
       async () => {
-        const [before, now] = [last, await held(page)]
+        const [before, now] = [last, await readResources(page)]
         last = now
         return isDeepStrictEqual(before, now)
       },
@@ -37,26 +38,26 @@ export async function heldAtRest(page: Page): Promise<Held | undefined> {
  * Expects that a removed element leaves nothing behind beyond what one element may. `remove`
  * removes it like the site does.
  */
-export async function leaveNothing(page: Page, remove: () => Promise<unknown>): Promise<void> {
+export async function expectNoLeaks(page: Page, remove: () => Promise<unknown>): Promise<void> {
   const gone = async (): Promise<void> => {
     await expect(page.locator('florin-connect, florin-overlays')).toHaveCount(0)
   }
   await remove()
   await gone()
-  const before = await heldAtRest(page)
+  const before = await readSettledResources(page)
   expect(before).toMatchObject({ timers: 0, sockets: 0 })
   await page.evaluate(() => document.body.append(document.createElement('florin-connect')))
   await expect(page.getByTestId('connect-button')).toBeVisible()
   await page.evaluate(() => document.querySelector('florin-connect')?.remove())
   await gone()
-  await expect.poll(() => held(page)).toEqual(before)
+  await expect.poll(() => readResources(page)).toEqual(before)
 }
 
 /**
  * Counts listeners on long-lived targets, repeating timers, sockets and observers. Runs before the
  * page's first script.
  */
-export function count(): void {
+export function countResources(): void {
   const listeners = new Map<string, number>()
   const lasts = (target: unknown): string | undefined =>
     target === window || target === undefined
@@ -153,7 +154,7 @@ export function count(): void {
     disconnect.call(this)
     observers.delete(this)
   }
-  window.held = () => ({
+  window.liveResources = () => ({
     listeners: Object.fromEntries([...listeners].filter(([, number]) => number > 0).sort()),
     timers: timers.size,
     sockets: sockets.size,

@@ -13,14 +13,14 @@ export type Library = (typeof LIBRARIES)[number]
 type Pays = { pay(to: string): Promise<unknown> }
 declare global {
   interface Window {
-    shop?: Record<Library, Pays> & {
+    libraries?: Record<Library, Pays> & {
       readonly wagmi: { who(): { readonly status: string; readonly chainId?: number } }
     }
   }
 }
 
 /** Resolves with the script, which still imports 'florin'. */
-export async function bundleShop(): Promise<string> {
+export async function bundleLibraries(): Promise<string> {
   const names = LIBRARIES.join(', ')
   const blocks: Plugin = {
     name: 'blocks',
@@ -38,7 +38,7 @@ export async function bundleShop(): Promise<string> {
   }
   const { outputFiles } = await build({
     stdin: {
-      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.shop = { ${names} }`,
+      contents: `${LIBRARIES.map((name) => `import * as ${name} from 'block:${name}'`).join('\n')}\nwindow.libraries = { ${names} }`,
       resolveDir: ROOT,
     },
     plugins: [blocks],
@@ -54,15 +54,15 @@ export async function bundleShop(): Promise<string> {
 }
 
 /** Returns the script for a site without a bundler. `florin` is the URL of florin.js. */
-export function shopAt(shop: string, florin = '/florin/florin.js'): string {
-  return shop.replaceAll('from"florin"', `from${JSON.stringify(florin)}`)
+export function withFlorinUrl(bundle: string, florin = '/florin/florin.js'): string {
+  return bundle.replaceAll('from"florin"', `from${JSON.stringify(florin)}`)
 }
 
 /** Pays 0.01 through a library and resolves with its result as JSON. */
 export function pay(page: Page, library: Library, to: string): Promise<string> {
   return page.evaluate(
     async ([name, address]) =>
-      JSON.stringify(await window.shop?.[name].pay(address), (_, value: unknown) =>
+      JSON.stringify(await window.libraries?.[name].pay(address), (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       ),
     [library, to] as const,

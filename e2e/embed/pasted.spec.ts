@@ -5,7 +5,7 @@ import type { Route } from 'playwright/test'
 import { block } from './readme.mjs'
 import { expect, SIGN_IN, test } from './hosts.ts'
 import { plainHost } from './serveHost.mjs'
-import { shopAt } from './libraryBundle.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
 import { ADDRESS, visit } from './scenario.ts'
 
 test.use({
@@ -52,19 +52,19 @@ async function swapped(route: Route): Promise<void> {
 
 test('with pasted hashes and a strict CSP the whole visit works', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   rpc,
 }) => {
-  const embed = await house.builds.embedded('embed', SIGN_IN)
+  const embed = await devServers.builds.embedded('embed', SIGN_IN)
   const host = await pastedHost(pageHeaders, embed)
   const { url } = await site({
     ...host,
     files: {
       ...host.files,
       'site.js': `import '/shop.js'\n${host.files['site.js']}`,
-      'shop.js': shopAt(await house.shop()),
+      'shop.js': withFlorinUrl(await devServers.libraryBundle()),
     },
   })
   await page.goto(url)
@@ -74,11 +74,11 @@ test('with pasted hashes and a strict CSP the whole visit works', async ({
 test('every script runs unchanged, and is blocked with one more byte', async ({
   page,
   context,
-  house,
+  devServers,
   pageHeaders,
   site,
 }) => {
-  const host = await pastedHost(pageHeaders, await house.builds.embedded('embed'), '')
+  const host = await pastedHost(pageHeaders, await devServers.builds.embedded('embed'), '')
   const { url } = await site(host)
   const run = (on: typeof page) =>
     on.evaluate(

@@ -1,30 +1,30 @@
 // Plain HTML: the two lines of docs/embedding.md under its CSP, a script of the site, and the
 // WordPress block.
-import { hold } from '../pauseRequests.ts'
-import { lookAtSizes } from '../accessibility.ts'
+import { pauseRequests } from '../pauseRequests.ts'
+import { checkSizes } from '../accessibility.ts'
 import { block, policyBlock } from './readme.mjs'
-import type { House } from '../devServers.ts'
+import type { DevServers } from '../devServers.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { type Host, plainHost } from './serveHost.mjs'
-import { shopAt } from './libraryBundle.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
 import { ADDRESS, disconnect, switchTo, visit, WALLET } from './scenario.ts'
 
 const NOBODY = 'Nobody is connected.'
 
 test('two lines under a strict CSP: a press before the script has loaded opens the dialog, and the whole visit works', {
   tag: '@core',
-}, async ({ page, house, pageHeaders, site, rpc }) => {
+}, async ({ page, devServers, pageHeaders, site, rpc }) => {
   const plain = await plainHost(pageHeaders)
   const { url } = await site({
     ...plain,
     files: {
       ...plain.files,
       'site.js': `import '/shop.js'\n${plain.files['site.js']}`,
-      'shop.js': shopAt(await house.shop()),
+      'shop.js': withFlorinUrl(await devServers.libraryBundle()),
     },
-    folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+    folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
   })
-  const release = await hold(page, /florin\.js$/)
+  const release = await pauseRequests(page, /florin\.js$/)
   await page.goto(url, { waitUntil: 'commit' })
   await visit(page, rpc, {
     async begin() {
@@ -44,11 +44,11 @@ test('two lines under a strict CSP: a press before the script has loaded opens t
 
 test("a site's own button and wallet list work without the element", async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
 }) => {
-  const embed = await house.builds.embedded('embed')
+  const embed = await devServers.builds.embedded('embed')
   const { url } = await site({ ...(await plainHost(pageHeaders)), folders: { florin: embed } })
   await page.goto(url)
   for (const height of [800, 300]) {
@@ -65,23 +65,23 @@ test("a site's own button and wallet list work without the element", async ({
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Our own button' }).click()
-  await lookAtSizes(page, 'host-plain-connect')
+  await checkSizes(page, 'host-plain-connect')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.locator('#wallets').getByRole('button', { name: 'Playground Wallet' }).click()
   await expect(page.locator('#who')).toHaveText(ADDRESS)
-  await lookAtSizes(page, 'host-plain-connected')
+  await checkSizes(page, 'host-plain-connected')
   await disconnect(page)
 })
 
 test('the WordPress block works, with events for a classic script', async ({
   page,
-  house,
+  devServers,
   pageHeaders,
   site,
   playground,
 }) => {
-  const embed = await house.builds.embedded('embed')
+  const embed = await devServers.builds.embedded('embed')
   const { url } = await site({
     files: {
       'index.html': htmlPage({
@@ -111,7 +111,7 @@ test('the WordPress block works, with events for a classic script', async ({
  * the local chains.
  */
 const released = async (
-  house: House,
+  devServers: DevServers,
   urls: Record<number, string>,
   settings: object = {},
 ): Promise<Omit<Host, 'urls'>> => {
@@ -125,17 +125,17 @@ const released = async (
       'index.html': htmlPage({ body: block('HTML') }),
       'florin/florin.json': JSON.stringify(json),
     },
-    folders: { florin: await house.builds.embedded('release') },
+    folders: { florin: await devServers.builds.embedded('release') },
   }
 }
 
 test('a release with the documented settings file uses its name, size, color and nodes', async ({
   page,
-  house,
+  devServers,
   places,
   site,
 }) => {
-  const { url } = await site(await released(house, places.urls))
+  const { url } = await site(await released(devServers, places.urls))
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(url)
@@ -157,7 +157,7 @@ test('a release with the documented settings file uses its name, size, color and
 
 test('settings in the page, as documented, replace the settings file', async ({
   page,
-  house,
+  devServers,
   site,
 }) => {
   const stranger = '<script type="application/json" id="settings">{"ACCENT": "#ff0000"}</script>'
@@ -167,7 +167,7 @@ test('settings in the page, as documented, replace the settings file', async ({
         body: `${stranger}${block('Without Node', 1).replace('{', '{ "ACCENT": "#7a1fa2",')}${block('HTML').replace(/<script.*<\/script>/, '')}`,
       }),
     },
-    folders: { florin: await house.builds.embedded('release') },
+    folders: { florin: await devServers.builds.embedded('release') },
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -181,12 +181,12 @@ test('settings in the page, as documented, replace the settings file', async ({
 
 test('WALLETS in the settings file adds optional wallets to the list', async ({
   page,
-  house,
+  devServers,
   places,
   site,
 }) => {
   const { url } = await site(
-    await released(house, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
+    await released(devServers, places.urls, { WALLETS: ['trust', 'okx'], MODAL_SIZE: 'wide' }),
   )
   await page.goto(url)
   await page.getByTestId('connect-button').click()
@@ -207,11 +207,11 @@ test.describe('invalid settings', () => {
 
   test('keep the placeholder, and the console names the setting', async ({
     page,
-    house,
+    devServers,
     places,
     site,
   }) => {
-    const { url } = await site(await released(house, places.urls, { RADIUS: 99 }))
+    const { url } = await site(await released(devServers, places.urls, { RADIUS: 99 }))
     const said = page.waitForEvent('console', (message) => message.text().includes('RADIUS'))
     await page.goto(url)
     await said

@@ -1,11 +1,11 @@
 // Sites built with React 18 and 19 and server rendering, with the component of docs/embedding.md
 // installed as documented.
-import { hold } from '../pauseRequests.ts'
-import { look } from '../accessibility.ts'
+import { pauseRequests } from '../pauseRequests.ts'
+import { checkScreen } from '../accessibility.ts'
 import { expect, SIGN_IN, test } from './hosts.ts'
 import { reactSite } from './reactSite.ts'
 import { pay } from './libraryBundle.ts'
-import { ADDRESS, expectPaid, nobody, visit } from './scenario.ts'
+import { ADDRESS, expectPaid, randomAddress, visit } from './scenario.ts'
 
 declare global {
   interface Window {
@@ -21,21 +21,21 @@ for (const version of [18, 19] as const) {
   test(`React ${version} hydrates the server's HTML without warnings, even after an early press, and ${library} connects and pays` +
     `${library} connects and pays; the whole visit`, {
     tag: version === 19 ? '@core' : [],
-  }, async ({ page, house, site, rpc }) => {
+  }, async ({ page, devServers, site, rpc }) => {
     const files = await reactSite(
       version,
-      await house.builds.embedded('package', SIGN_IN),
-      await house.shop(),
+      await devServers.builds.embedded('package', SIGN_IN),
+      await devServers.libraryBundle(),
     )
     expect(files['index.html']).toContain('<florin-connect') // from the server
     const { url } = await site({ files })
-    const release = await hold(page, /browser\.js$/)
+    const release = await pauseRequests(page, /browser\.js$/)
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator('florin-connect summary').click()
     await release()
     await page.getByTestId('modal-close').click()
     expect(await page.evaluate(() => window.root?.version)).toMatch(new RegExp(`^${version}\\.`))
-    const to = nobody()
+    const to = randomAddress()
     let paid: Promise<string> | undefined
     await visit(
       page,
@@ -54,7 +54,7 @@ for (const version of [18, 19] as const) {
           })
           await expectPaid(rpc, chainId, to)
           await expect(page.getByText(`Hello ${ADDRESS}`)).toBeVisible()
-          if (version === 18) await look(page, 'host-react-connected')
+          if (version === 18) await checkScreen(page, 'host-react-connected')
         },
       },
       () => page.evaluate(() => window.root?.unmount()),

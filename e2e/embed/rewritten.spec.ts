@@ -8,7 +8,7 @@ test.use({ allowConsole: [[/^florin: loaded twice/], { scope: 'test' }] })
 
 test('a script that is delayed and inserted twice, inside a paragraph, opens one dialog and sends one request to the wallet', async ({
   page,
-  house,
+  devServers,
   site,
   playground,
 }) => {
@@ -24,7 +24,7 @@ test('a script that is delayed and inserted twice, inside a paragraph, opens one
           `<script>${block('By events')}</script>`,
       }),
     },
-    folders: { florin: await house.builds.embedded('embed') },
+    folders: { florin: await devServers.builds.embedded('embed') },
   })
   await page.goto(url)
   await page.locator('florin-connect summary').click()

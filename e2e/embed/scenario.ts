@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { expect, type Rpc } from '../fixtures.ts'
-import { leaveNothing } from './leaks.ts'
+import { expectNoLeaks } from './leaks.ts'
 import { LIBRARIES, pay } from './libraryBundle.ts'
 
 export const WALLET = 'wallet-option-app.florin.playground'
@@ -14,7 +14,7 @@ const HUNDREDTH = '0x2386f26fc10000'
  * Additional actions of a test at these moments. `begin` opens the dialog, by default with the
  * button.
  */
-export type Besides = {
+export type ExtraSteps = {
   readonly [Moment in 'begin' | 'connect' | 'sign-in' | 'connected']?: () => Promise<unknown>
 }
 
@@ -22,16 +22,16 @@ export type Besides = {
 export async function visit(
   page: Page,
   rpc: Rpc,
-  besides: Besides = {},
+  besides: ExtraSteps = {},
   remove = () => removeElement(page),
 ): Promise<void> {
-  await comeIn(page, besides)
+  await connectAndSignIn(page, besides)
   await payWithAll(page, rpc)
   await leave(page)
-  await leaveNothing(page, remove)
+  await expectNoLeaks(page, remove)
 }
 
-export async function comeIn(page: Page, besides: Besides = {}): Promise<void> {
+export async function connectAndSignIn(page: Page, besides: ExtraSteps = {}): Promise<void> {
   await (besides.begin ?? (() => page.getByTestId('connect-button').click()))()
   await expect(page.getByTestId(WALLET)).toBeVisible()
   await besides.connect?.()
@@ -52,7 +52,7 @@ export async function payWithAll(page: Page, rpc: Rpc): Promise<void> {
   await switchTo(page, 137, 'Polygon')
   await expect.poll(() => who(page)).toMatchObject({ status: 'connected', chainId: 137 })
   for (const library of LIBRARIES) {
-    const to = nobody()
+    const to = randomAddress()
     await pay(page, library, to)
     await expectPaid(rpc, 137, to)
   }
@@ -82,7 +82,7 @@ export async function disconnect(page: Page): Promise<void> {
 }
 
 /** Returns a new address without a balance. */
-export function nobody(): string {
+export function randomAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`
 }
 
@@ -90,7 +90,7 @@ export async function expectPaid(rpc: Rpc, chainId: number, to: string): Promise
   await expect.poll(() => rpc.call(chainId, 'eth_getBalance', [to, 'latest'])).toBe(HUNDREDTH)
 }
 
-const who = (page: Page): Promise<unknown> => page.evaluate(() => window.shop?.wagmi.who())
+const who = (page: Page): Promise<unknown> => page.evaluate(() => window.libraries?.wagmi.who())
 
 const removeElement = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('florin-connect')?.remove())

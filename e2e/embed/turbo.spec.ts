@@ -1,11 +1,11 @@
 // A site that replaces its body on each navigation, like Turbo: nothing of a removed element
 // remains, and no node is requested without an element.
 import type { Page } from 'playwright/test'
-import { held, heldAtRest } from './leaks.ts'
+import { readResources, readSettledResources } from './leaks.ts'
 import { expect, htmlPage, SIGN_IN, test } from './hosts.ts'
 import { block } from './readme.mjs'
-import { shopAt } from './libraryBundle.ts'
-import { comeIn, leave, payWithAll } from './scenario.ts'
+import { withFlorinUrl } from './libraryBundle.ts'
+import { connectAndSignIn, leave, payWithAll } from './scenario.ts'
 
 const TIMES = 20
 
@@ -40,7 +40,7 @@ async function turnTo(page: Page, withElement: boolean): Promise<void> {
 
 test('twenty removals and returns of the element leave no listener, timer, socket or element, and send no requests while it is gone', async ({
   page,
-  house,
+  devServers,
   site,
   guard,
   places,
@@ -49,31 +49,31 @@ test('twenty removals and returns of the element leave no listener, timer, socke
   const { url } = await site({
     files: {
       'index.html': htmlPage({ body: block('HTML') }),
-      'shop.js': shopAt(await house.shop()),
+      'shop.js': withFlorinUrl(await devServers.libraryBundle()),
     },
-    folders: { florin: await house.builds.embedded('embed', SIGN_IN) },
+    folders: { florin: await devServers.builds.embedded('embed', SIGN_IN) },
   })
   await page.goto(url)
-  await comeIn(page)
+  await connectAndSignIn(page)
   await turnTo(page, false)
   await turnTo(page, true)
   const asked = nodeRequests(guard.requests, places.urls)
   await page.clock.runFor(60_000)
   // an element polls its balance
   await expect.poll(() => nodeRequests(guard.requests, places.urls)).toBeGreaterThan(asked)
-  const withOne = await heldAtRest(page)
+  const withOne = await readSettledResources(page)
   await turnTo(page, false)
-  const without = await heldAtRest(page)
+  const without = await readSettledResources(page)
   for (let time = 0; time < TIMES; time++) {
     await turnTo(page, true)
     await turnTo(page, false)
   }
-  await expect.poll(() => held(page)).toEqual(without)
+  await expect.poll(() => readResources(page)).toEqual(without)
   const before = nodeRequests(guard.requests, places.urls)
   await page.clock.runFor(120_000)
   expect(nodeRequests(guard.requests, places.urls)).toBe(before)
   await turnTo(page, true)
-  await expect.poll(() => held(page)).toEqual(withOne)
+  await expect.poll(() => readResources(page)).toEqual(withOne)
   await expect
     .poll(async () => {
       await page.requestGC()

@@ -3,14 +3,17 @@ import type { Page } from 'playwright/test'
 import { dialogs as german } from '../../src/i18n/de/deDialogs.ts'
 import { header as deHeader } from '../../src/i18n/de/deHeader.ts'
 import { dialogs as english } from '../../src/i18n/en/enDialogs.ts'
-import { hold } from '../pauseRequests.ts'
+import { pauseRequests } from '../pauseRequests.ts'
 import { expect, htmlPage, test, type HostFixtures } from './hosts.ts'
 import { block } from './readme.mjs'
-import type { House } from '../devServers.ts'
+import type { DevServers } from '../devServers.ts'
 
-async function open(page: Page, house: House, site: HostFixtures['site']): Promise<void> {
+async function open(page: Page, devServers: DevServers, site: HostFixtures['site']): Promise<void> {
   const files = { 'index.html': htmlPage({ body: block('HTML') }) }
-  const { url } = await site({ files, folders: { florin: await house.builds.embedded('embed') } })
+  const { url } = await site({
+    files,
+    folders: { florin: await devServers.builds.embedded('embed') },
+  })
   await page.goto(url)
   await expect(page.getByTestId('connect-button')).toHaveText('Connect Wallet')
 }
@@ -22,14 +25,14 @@ const speak = (page: Page, ...tags: readonly string[]): Promise<void> =>
 
 test('switching en, de and en while German loads keeps button and dialog English, and a later switch shows German', async ({
   page,
-  house,
+  devServers,
   site,
 }) => {
-  await open(page, house, site)
+  await open(page, devServers, site)
   await page.getByTestId('connect-button').click() // dialogs are rendered once
   await expect(page.getByRole('dialog', { name: english.connect.title })).toBeVisible()
   const asked = page.waitForRequest(/deHeader/)
-  const release = await hold(page, /\/de(?:Header|Dialogs)-/)
+  const release = await pauseRequests(page, /\/de(?:Header|Dialogs)-/)
   await speak(page, 'de')
   await asked
   await speak(page, 'en')
@@ -53,10 +56,10 @@ test.describe('messages that fail to load', () => {
 
   test('a failed download falls back to English, and a later switch loads the language again', async ({
     page,
-    house,
+    devServers,
     site,
   }) => {
-    await open(page, house, site)
+    await open(page, devServers, site)
     await page.route(/\/deHeader-/, (route) => route.abort('failed'))
     const failed = page.waitForEvent('requestfailed')
     await speak(page, 'de')

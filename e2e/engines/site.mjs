@@ -18,7 +18,7 @@ import { insertBeforeScripts, scriptTag } from '../playground/walletRoutes.mjs'
 import { startProgram } from './process.mjs'
 
 /** @typedef {'plain' | 'next' | 'signIn' | 'host'} Version */
-/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startHouse>>['serve']>>} Site */
+/** @typedef {Awaited<ReturnType<Awaited<ReturnType<typeof startSites>>['serve']>>} Site */
 
 const PREVIEW = fileURLToPath(new URL('../playground/preview.mjs', import.meta.url))
 const NEXT_NAME = 'The Next Coin'
@@ -30,7 +30,7 @@ const SETTINGS = {
   host: {},
 }
 /** Starts the chains and builds each version of the page. */
-export async function startHouse() {
+export async function startSites() {
   const folder = await mkdtemp(join(tmpdir(), 'florin-engines-'))
   const chains = await startChains(chainIds(false))
   const end = async () => {
@@ -79,7 +79,7 @@ async function buildHost(options, pageHeaders) {
 
 /** @param {{ folder: string, built: Map<Version, { outdir: string, headers: readonly
  * import('../playground/headers.mjs').HeaderRule[] }>,
- *   urls: Record<number, string>, watch: string }} house @param {Version} version */
+ *   urls: Record<number, string>, watch: string }} sites @param {Version} version */
 async function serveSite({ folder, built, urls, watch }, version) {
   const root = await mkdtemp(join(folder, 'site-'))
   const fill = async (/** @type {Version} */ next) => {

@@ -55,10 +55,10 @@ function anvilPath() {
  * @param {string} path
  * @param {number} chainId
  * @param {number} port
- * @param {string} [beat] seconds between empty blocks
+ * @param {string} [blockTime] seconds between empty blocks
  * @returns {Promise<number>}
  */
-function startNode(path, chainId, port, beat) {
+function startNode(path, chainId, port, blockTime) {
   // Without epochs blocks are final immediately. Otherwise more blocks would have to be mined after
   // a payment.
   const flags = [
@@ -75,7 +75,7 @@ function startNode(path, chainId, port, beat) {
   ]
   const node = spawn(
     path,
-    beat === undefined ? flags : [...flags, '--block-time', beat, '--mixed-mining'],
+    blockTime === undefined ? flags : [...flags, '--block-time', blockTime, '--mixed-mining'],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -123,15 +123,15 @@ process.stdout.on('error', () => stop()) // the parent process is gone
 
 try {
   const path = anvilPath()
-  const [beat] = process.argv
-    .filter((word) => word.startsWith('--beat='))
-    .map((word) => word.slice(7))
+  const [blockTime] = process.argv
+    .filter((word) => word.startsWith('--block-time='))
+    .map((word) => word.slice('--block-time='.length))
   const chains = process.argv
     .slice(2)
     .filter((word) => !word.startsWith('--'))
     .map((word) => word.split(':').map(Number))
   const ports = await Promise.all(
-    chains.map(async ([id = 0, port = 0]) => [id, await startNode(path, id, port, beat)]),
+    chains.map(async ([id = 0, port = 0]) => [id, await startNode(path, id, port, blockTime)]),
   )
   tell({
     ports: Object.fromEntries(ports),

@@ -14,30 +14,30 @@ const NONCE_TAKEN = /nonce too low|transaction underpriced/
 /** @typedef {{ urls: Record<number, string>, pids: number[], stop(): Promise<void> }} Chains */
 
 /**
- * Starts one node per chain ID. Resolves when all respond and have Multicall3. With `beat` they
+ * Starts one node per chain ID. Resolves when all respond and have Multicall3. With `blockTime` they
  * also mine an empty block every so many seconds. They listen on `port` and the following ports, or
  * on any free ports.
- * @param {readonly number[]} ids @param {{ beat?: number, port?: number }} [options] @returns
+ * @param {readonly number[]} ids @param {{ blockTime?: number, port?: number }} [options] @returns
  * {Promise<Chains>}
  */
-export async function startChains(ids, { beat, port } = {}) {
+export async function startChains(ids, { blockTime, port } = {}) {
   const bad = ids.find((id) => !Number.isSafeInteger(id) || id < 1)
   if (bad !== undefined) throw new Error(`not a chain id: ${bad}`)
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('chainSupervisor.mjs', import.meta.url)),
       ...ids.map((id, index) => `${id}:${port === undefined ? 0 : port + index}`),
-      ...(beat === undefined ? [] : [`--beat=${beat}`]),
+      ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
     ],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
       detached: true, // Ctrl-C must reach only this process, which stops it in order
     },
   )
-  keeper.stdin.on('error', () => {}) // it has already ended: 'exit' below reports it
+  supervisor.stdin.on('error', () => {}) // it has already ended: 'exit' below reports it
   let stopping = false
-  const lines = createInterface({ input: keeper.stdout })
+  const lines = createInterface({ input: supervisor.stdout })
   /** @type {{ ports: Record<string, number>, pids: number[] }} */
   const started = await new Promise((resolve, reject) => {
     lines.on('line', (line) => {
@@ -46,17 +46,17 @@ export async function startChains(ids, { beat, port } = {}) {
       else if (message.error) reject(new Error(message.error))
       else if (!stopping) console.error(`The local chain ${message.lost} stopped by itself.`)
     })
-    keeper.on('exit', (code, signal) =>
+    supervisor.on('exit', (code, signal) =>
       reject(new Error(`the chains could not start (${signal ?? code})`)),
     )
   })
-  keeper.on('exit', (_code, signal) => {
+  supervisor.on('exit', (_code, signal) => {
     if (signal) endAll(started.pids) // the supervisor itself was killed
   })
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await endKeeper(keeper)
+    await endSupervisor(supervisor)
   }
   const urls = Object.fromEntries(
     Object.entries(started.ports).map(([id, port]) => [id, `http://127.0.0.1:${port}`]),
@@ -116,16 +116,16 @@ async function prepare(id, url) {
   await rpcCall(url, 'anvil_setCode', [MULTICALL3, code])
 }
 
-/** @param {import('node:child_process').ChildProcess} keeper @returns {Promise<void>} */
-function endKeeper(keeper) {
+/** @param {import('node:child_process').ChildProcess} supervisor @returns {Promise<void>} */
+function endSupervisor(supervisor) {
   return new Promise((resolve) => {
-    if (keeper.exitCode !== null || keeper.signalCode !== null) return resolve()
-    const timer = setTimeout(() => keeper.kill('SIGKILL'), STOP_MS)
-    keeper.on('exit', () => {
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) return resolve()
+    const timer = setTimeout(() => supervisor.kill('SIGKILL'), STOP_MS)
+    supervisor.on('exit', () => {
       clearTimeout(timer)
       resolve()
     })
-    keeper.stdin?.end()
+    supervisor.stdin?.end()
   })
 }
 

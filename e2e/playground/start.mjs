@@ -9,7 +9,7 @@ import { ROOT, ensureInstalled } from './install.mjs'
 import { endWithNpm } from './exitWithParent.mjs'
 import { onFreePort, parsePort } from './port.mjs'
 
-const BEAT_S = 4 // a chain without new blocks counts as stalled
+const BLOCK_TIME_S = 4 // a chain without new blocks counts as stalled
 
 /** @type {(() => unknown)[]} */
 const endings = []
@@ -68,7 +68,7 @@ async function start() {
   const { COIN, ENABLE_TESTNETS, PORT, SIGN_IN, WALLETCONNECT_PROJECT_ID } = given
   const wanted = parsePort(PORT)
   const chains = await step('Starting local chains', () =>
-    startChains(chainIds(ENABLE_TESTNETS === 'true'), { beat: BEAT_S }),
+    startChains(chainIds(ENABLE_TESTNETS === 'true'), { blockTime: BLOCK_TIME_S }),
   )
   endings.push(chains.stop)
   console.log('Starting a relay, a phone wallet and a Safe …')

@@ -35,10 +35,12 @@ export async function measureChain({ here, root, folder }) {
     })
     return outfile
   }
-  const { costs, outages, weathers } = await import(pathToFileURL(await bundle('weather')).href)
+  const { costs, outages, compareScenarios } = await import(
+    pathToFileURL(await bundle('scenarios')).href
+  )
   await import('isows') // WebSockets of viem, loaded before the clock is replaced
   const cost = await costs()
-  const weather = await weathers()
+  const weather = await compareScenarios()
   const outage = await outages()
   const heap = await leftBehind(pathToFileURL(await bundle('load')).href)
   const rushes = await inChromium(

@@ -13,7 +13,7 @@ import { ETHEREUM } from '../../src/chains/list.ts'
 import { decodeAggregate3, encodeAggregate3 } from '../../src/rpc/aggregate3.ts'
 import type { ContractCall } from '../../src/rpc/aggregate3.ts'
 import { startAnvil } from '../fakes/anvil.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 import { createRandom } from '../fakes/random.ts'
 
 export type Pair = { ours(): unknown; theirs(): unknown }
@@ -106,7 +106,7 @@ export async function bursts(
   try {
     const ours = createChainClient(
       { ...ETHEREUM, rpcUrls: [anvil.url] },
-      { presence: fakePresence(), fetch: counting },
+      { presence: fakePageLifecycle(), fetch: counting },
     )
     const theirs = createPublicClient({
       chain: mainnet,

@@ -2,25 +2,25 @@
 import type { Anvil } from './anvil.ts'
 import { NodeError, send, startRpcServer, type Call, type RpcServer } from './rpcServer.ts'
 
-export type TwistedNode = {
+export type FaultyNode = {
   readonly url: string
   /**
    * Functions that change the real response, by method. A thrown NodeError becomes the response's
    * error.
    */
-  readonly twists: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
+  readonly overrides: Map<string, (real: unknown, params: readonly unknown[]) => unknown>
   /** Stops responding. */
-  readonly mute: { on: boolean }
+  readonly silent: { on: boolean }
   readonly server: RpcServer
   close(): Promise<void>
 }
 
-export async function startTwistedNode(real: Anvil): Promise<TwistedNode> {
+export async function startFaultyNode(real: Anvil): Promise<FaultyNode> {
   const server = await startRpcServer()
-  const twists: TwistedNode['twists'] = new Map()
-  const mute = { on: false }
+  const overrides: FaultyNode['overrides'] = new Map()
+  const silent = { on: false }
   const answer = async ({ id, method, params }: Call): Promise<object> => {
-    const twist = twists.get(method)
+    const twist = overrides.get(method)
     try {
       const said = await real.rpc(method, ...params).catch((error: unknown) => {
         if (twist === undefined)
@@ -33,9 +33,9 @@ export async function startTwistedNode(real: Anvil): Promise<TwistedNode> {
     }
   }
   server.fault = async ({ calls, batch, response }) => {
-    if (mute.on) return
+    if (silent.on) return
     const replies = await Promise.all(calls.map(answer))
     send(response, batch ? replies : replies[0])
   }
-  return { url: server.url, twists, mute, server, close: () => server.close() }
+  return { url: server.url, overrides, silent, server, close: () => server.close() }
 }

@@ -4,11 +4,11 @@ import { multicallAnswer, type Facts } from './multicall.ts'
 
 type Call = { id: number; method: string; params: unknown[] }
 /** Changes the block data that a node reports. */
-export type Lie = (facts: Facts) => Facts
+export type FactsOverride = (facts: Facts) => Facts
 /** What a node does with a POST instead of responding normally. */
-export type Weather = (post: {
+export type NodeBehavior = (post: {
   calls: Call[]
-  proper: (blocksBehind?: number, lie?: Lie) => Response
+  proper: (blocksBehind?: number, lie?: FactsOverride) => Response
 }) => Promise<Response> | Response
 
 export type LiveChain = {
@@ -17,7 +17,7 @@ export type LiveChain = {
   posts: number
   bytes: number
   byHost: Map<string, number>
-  weather: Map<string, Weather>
+  behaviors: Map<string, NodeBehavior>
   /** The balance of every address is the block number. */
   height(): number
   /** Returns when a block becomes readable, in ms of the test's clock. */
@@ -31,7 +31,7 @@ export type LiveChain = {
    * Returns the response to one request or a batch as text. `behind`: number of blocks the node
    * lags.
    */
-  reply(text: string, behind?: number, lie?: Lie): string
+  reply(text: string, behind?: number, lie?: FactsOverride): string
 }
 
 export type LiveOptions = {
@@ -68,7 +68,7 @@ export function liveChain({
     posts: 0,
     bytes: 0,
     byHost: new Map(),
-    weather: new Map(),
+    behaviors: new Map(),
     height,
     latencyMs: 50,
     reply: undefined as never,
@@ -145,21 +145,21 @@ export function liveChain({
     chain.byHost.set(host, (chain.byHost.get(host) ?? 0) + 1)
     const body = JSON.parse(text) as Call | Call[]
     const calls = Array.isArray(body) ? body : [body]
-    const proper = (behind = 0, lie?: Lie): Response => {
+    const proper = (behind = 0, lie?: FactsOverride): Response => {
       const reply = chain.reply(text, behind, lie)
       chain.bytes += reply.length
       return new Response(reply, { headers: { 'content-type': 'application/json' } })
     }
-    await passed(chain.latencyMs, init?.signal)
-    const weather = chain.weather.get(host)
-    if (weather === undefined) return proper()
-    return Promise.race([weather({ calls, proper }), aborted(init?.signal)])
+    await delay(chain.latencyMs, init?.signal)
+    const behaviors = chain.behaviors.get(host)
+    if (behaviors === undefined) return proper()
+    return Promise.race([behaviors({ calls, proper }), aborted(init?.signal)])
   }
   return chain
 }
 
 /** Resolves after `ms`. Rejects like fetch when the signal aborts. */
-export function passed(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+export function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener('abort', () => {
@@ -176,4 +176,4 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /** Accepts the request and never responds. */
-export const swallows: Weather = () => new Promise(() => undefined)
+export const neverResponds: NodeBehavior = () => new Promise(() => undefined)

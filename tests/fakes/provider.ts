@@ -44,7 +44,7 @@ export function deferred<T = unknown>(): {
 export const never: Answer = () => new Promise(() => {})
 
 /** Returns an answer that rejects with `{ code }` and optional further fields, as wallets do. */
-export function refuse(code: unknown, more: object = {}): Answer {
+export function rejectWith(code: unknown, more: object = {}): Answer {
   return () => Promise.reject({ code, message: 'no', ...more })
 }
 
@@ -74,7 +74,7 @@ export function fakeProvider(
       const nth = log.filter((method) => method === args.method).length
       requests.push(args)
       log.push(args.method)
-      const answer = table.get(args.method) ?? refuse(-32601)
+      const answer = table.get(args.method) ?? rejectWith(-32601)
       return answer(args.params, nth) as Promise<unknown>
     },
     on: (event, listener) =>

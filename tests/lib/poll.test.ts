@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPoller } from '../../src/lib/poll.ts'
 import type { PollerOptions } from '../../src/lib/poll.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function setUp(options: Partial<PollerOptions> = {}): {
-  presence: ReturnType<typeof fakePresence>
+  presence: ReturnType<typeof fakePageLifecycle>
   poller: ReturnType<typeof createPoller>
 } {
-  const presence = fakePresence()
+  const presence = fakePageLifecycle()
   return { presence, poller: createPoller({ presence, ...options }) }
 }
 

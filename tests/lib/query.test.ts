@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createReading, perAccount, createResource, type SetReading } from '../../src/lib/query.ts'
 import { createStore, type Store } from '../../src/lib/store.ts'
 import { createPoller } from '../../src/lib/poll.ts'
-import { fakePresence } from '../fakes/presence.ts'
+import { fakePageLifecycle } from '../fakes/pageLifecycle.ts'
 
 const turn = () => Promise.resolve()
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve))
@@ -128,14 +128,14 @@ async function settled(): Promise<void> {
 
 test('a query does not fetch without a subscriber', async () => {
   const read = vi.fn(async () => 1)
-  const resource = createResource({ poller: createPoller({ presence: fakePresence() }), read })
+  const resource = createResource({ poller: createPoller({ presence: fakePageLifecycle() }), read })
   await settled()
   expect(read).not.toHaveBeenCalled()
   expect(resource.get()).toEqual({ value: undefined, error: undefined, stale: false })
 })
 
 test('a failed fetch keeps the last value as stale, and the next success clears the error', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const read = vi.fn(async () => 1)
   const resource = createResource({ poller, read })
   const stop = resource.subscribe(() => {})
@@ -152,7 +152,7 @@ test('a failed fetch keeps the last value as stale, and the next success clears 
 })
 
 test('an equal value does not notify, and get returns the same object', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const resource = createResource({ poller, read: async () => 5n })
   const listener = vi.fn()
   const stop = resource.subscribe(listener)
@@ -167,7 +167,7 @@ test('an equal value does not notify, and get returns the same object', async ()
 
 test('an initial value is stale until it is confirmed', async () => {
   const resource = createResource({
-    poller: createPoller({ presence: fakePresence() }),
+    poller: createPoller({ presence: fakePageLifecycle() }),
     read: async () => 5n,
     initial: 5n,
   })
@@ -180,7 +180,7 @@ test('an initial value is stale until it is confirmed', async () => {
 
 test('unsubscribing twice does not remove another subscriber', async () => {
   const read = vi.fn(async () => 1)
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const resource = createResource({ poller, read })
   const first = resource.subscribe(() => {})
   const second = resource.subscribe(() => {})
@@ -194,7 +194,7 @@ test('unsubscribing twice does not remove another subscriber', async () => {
 })
 
 test('ignores a value that arrives after the last subscriber left', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const other = poller.subscribe(async () => undefined) // keeps polling active
   let answer = (_: number): void => undefined
   const onValue = vi.fn()
@@ -240,7 +240,7 @@ test('a late result or failure never replaces a newer result', async () => {
 })
 
 test('a stale value has the time of its last confirmation', async () => {
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const read = vi.fn(async () => 1)
   const resource = createResource({ poller, read })
   const before = Date.now()
@@ -256,7 +256,7 @@ test('a stale value has the time of its last confirmation', async () => {
 
 test('a slow fetch marks the value as stale until it responds', async () => {
   vi.useFakeTimers()
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   let takes = 0
   const read = (): Promise<number> => new Promise((resolve) => setTimeout(() => resolve(1), takes))
   const resource = createResource({ poller, read })
@@ -276,7 +276,7 @@ test('a slow fetch marks the value as stale until it responds', async () => {
 
 test('a slow first fetch is not stale, and a slow refetch does not clear an earlier error', async () => {
   vi.useFakeTimers()
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const read = (): Promise<number> =>
     new Promise((_resolve, reject) =>
       setTimeout(() => reject(new TypeError('fetch failed')), 3_000),

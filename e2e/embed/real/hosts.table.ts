@@ -6,7 +6,7 @@ import type { Florin } from '../../../src/embed/api.ts'
 import type { Rpc } from '../../fixtures.ts'
 import { expect, htmlPage, test } from '../hosts.ts'
 import { block, policyBlock } from '../readme.mjs'
-import { ADDRESS, expectPaid, nobody, WALLET } from '../scenario.ts'
+import { ADDRESS, expectPaid, randomAddress, WALLET } from '../scenario.ts'
 import { packaged } from './built.ts'
 import { KINDS, type Kind, type Parts } from './kinds.ts'
 
@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     expect(await at().evaluate(() => window.florin?.state().chainId)).toBe(137)
   },
   async pay({ at, rpc }) {
-    const to = nobody()
+    const to = randomAddress()
     await at().evaluate(
       ([from, payee]) =>
         window.florin?.provider.request({
@@ -124,12 +124,12 @@ const STEPS: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
 }
 
 for (const kind of KINDS) {
-  test(kind.name, async ({ page, house, pageHeaders, site, rpc, guard, places }, info) => {
+  test(kind.name, async ({ page, devServers, pageHeaders, site, rpc, guard, places }, info) => {
     const cell = (step: string, said: string): void =>
       void info.annotations.push({ type: 'cell', description: `${step}\n${said}` })
     const [embed, made] = await Promise.all([
-      house.builds.embedded('embed'),
-      house.builds.embedded('package'),
+      devServers.builds.embedded('embed'),
+      devServers.builds.embedded('package'),
     ])
     const pasted = readFileSync(join(embed, 'integrity.html'), 'utf8')
     const parts: Parts = {
@@ -198,7 +198,7 @@ const OLD: Readonly<Record<string, () => Promise<string>>> = {
 }
 
 for (const [name, script] of Object.entries(OLD)) {
-  test(name, async ({ page, house, site, guard }, info) => {
+  test(name, async ({ page, devServers, site, guard }, info) => {
     const files = {
       'index.html': htmlPage({ head: '<script src="/old.js"></script>', body: block('HTML') }),
       'old.js': await script(),
@@ -207,7 +207,7 @@ for (const [name, script] of Object.entries(OLD)) {
       /nothing of it runs here: .*changed/.test(message.text()),
     )
     await page.goto(
-      (await site({ files, folders: { florin: await house.builds.embedded('embed') } })).url,
+      (await site({ files, folders: { florin: await devServers.builds.embedded('embed') } })).url,
     )
     await said
     await expect(page.locator('florin-connect summary')).toBeVisible()

@@ -92,8 +92,8 @@ async function compile(
 
 for (const resolution of ['bundler', 'nodenext'] as const)
   for (const react of [18, 19] as const) {
-    test(`types: ${resolution}, React ${react}`, async ({ house }) => {
-      const made = await house.builds.embedded('package')
+    test(`types: ${resolution}, React ${react}`, async ({ devServers }) => {
+      const made = await devServers.builds.embedded('package')
       const all = {
         'Header.tsx': block('React', 1),
         ...LIBRARIES,

@@ -12,8 +12,8 @@ import { createCoin, type Coin } from '../../../src/core/account/coin.ts'
 import { INITIAL, type State } from '../../../src/core/connection/connectionState.ts'
 import { fakeClient } from '../../fakes/chainClient.ts'
 import { fakeConnection } from '../../fakes/connection.ts'
-import { fakePresence } from '../../fakes/presence.ts'
-import { deferred, fakeProvider, refuse, type Answer } from '../../fakes/provider.ts'
+import { fakePageLifecycle } from '../../fakes/pageLifecycle.ts'
+import { deferred, fakeProvider, rejectWith, type Answer } from '../../fakes/provider.ts'
 
 const A = '0x00000000000000000000000000000000000000aa'
 const B = '0x00000000000000000000000000000000000000bb'
@@ -47,7 +47,7 @@ function setUp(
     decimals: async (): Promise<`0x${string}`> => word(6),
     symbol: async () => string('PLAY'),
   }
-  const poller = createPoller({ presence: fakePresence() })
+  const poller = createPoller({ presence: fakePageLifecycle() })
   const health = createStore<Health>({ status: 'up' })
   const outages = createShownOutages()
   const client = fakeClient({
@@ -202,11 +202,11 @@ test('watch: does not ask the wallet on another chain', async () => {
 })
 
 test.each<[string, Answer, object]>([
-  ['a rejection', refuse(4001), { step: 'declined' }],
+  ['a rejection', rejectWith(4001), { step: 'declined' }],
   ['false', () => false, { step: 'declined' }],
   [
     'an unsupported method',
-    refuse(4200),
+    rejectWith(4200),
     { step: 'failed', error: { code: 'method-unsupported' } },
   ],
 ])('watch: reports %s', async (_name, answer, step) => {

@@ -25,10 +25,10 @@ test.each([
   const elsewhere = `for (const [key, value] of ${JSON.stringify(
     Object.entries({ platform, arch }),
   )}) Object.defineProperty(process, key, { value })`
-  const keeper = fileURLToPath(new URL('../chainSupervisor.mjs', import.meta.url))
+  const supervisor = fileURLToPath(new URL('../chainSupervisor.mjs', import.meta.url))
   const { stdout } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, keeper, '1'],
+    ['--import', `data:text/javascript,${encodeURIComponent(elsewhere)}`, supervisor, '1'],
     { encoding: 'utf8', input: '' },
   )
   expect(JSON.parse(stdout)).toEqual({ error: expect.stringContaining(reason) })

@@ -4,7 +4,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach } from 'vitest'
 
-export function drawing(): (what: ReactNode) => void {
+export function createRenderer(): (what: ReactNode) => void {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   let root: Root
   beforeEach(() => {

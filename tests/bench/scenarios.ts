@@ -1,12 +1,12 @@
 // Compares Florin and viem on a virtual clock: the cost of a visible minute, and the values shown
 // with unreliable nodes. The nodes are scripted, with a latency of 50 ms.
 import { GATEWAYS } from '../fakes/gateways.ts'
-import { liveChain, swallows } from '../fakes/liveChain.ts'
-import type { Weather } from '../fakes/liveChain.ts'
+import { liveChain, neverResponds } from '../fakes/liveChain.ts'
+import type { NodeBehavior } from '../fakes/liveChain.ts'
 import { liveSockets } from '../fakes/liveSocket.ts'
-import { florin } from '../fakes/scenarioReader.ts'
-import { A, runWeather, WEATHERS } from '../fakes/networkScenarios.ts'
-import type { Seen, WeatherRow } from '../fakes/networkScenarios.ts'
+import { createFlorinReader } from '../fakes/scenarioReader.ts'
+import { A, runScenario, NETWORK_SCENARIOS } from '../fakes/networkScenarios.ts'
+import type { ScenarioResult, NetworkScenario } from '../fakes/networkScenarios.ts'
 import { ours, viem } from './readers.ts'
 import { virtualClock } from './virtualClock.ts'
 
@@ -89,23 +89,23 @@ async function minute({ way, gapMs, tabs, count, make }: Minute): Promise<Cost> 
   return cost
 }
 
-export type WeatherFound = Row<Seen> & Pick<WeatherRow, 'seconds' | 'bounds'>
+export type ScenarioComparison = Row<ScenarioResult> & Pick<NetworkScenario, 'seconds' | 'bounds'>
 
 /** Runs every scenario of the unit tests, and every gateway response from the first of two URLs. */
-export async function weathers(): Promise<WeatherFound[]> {
+export async function compareScenarios(): Promise<ScenarioComparison[]> {
   const gateways = GATEWAYS.map(
-    ([name, fault]): WeatherRow => ({
+    ([name, fault]): NetworkScenario => ({
       what: `the first answers: ${name}`,
       seconds: 60,
       bounds: { oldest: 8 },
-      script: [[0, ({ chain }) => chain.weather.set(A, ({ calls }) => viaFault(fault, calls))]],
+      script: [[0, ({ chain }) => chain.behaviors.set(A, ({ calls }) => viaFault(fault, calls))]],
     }),
   )
-  const rows: WeatherFound[] = []
-  for (const row of [...WEATHERS, ...gateways]) {
-    const measure = async (make: typeof florin): Promise<Seen> => {
+  const rows: ScenarioComparison[] = []
+  for (const row of [...NETWORK_SCENARIOS, ...gateways]) {
+    const measure = async (make: typeof createFlorinReader): Promise<ScenarioResult> => {
       const clock = virtualClock(START)
-      const seen = await runWeather(
+      const seen = await runScenario(
         row,
         (source) => {
           current.WebSocket = source.WebSocket
@@ -123,7 +123,7 @@ export async function weathers(): Promise<WeatherFound[]> {
       what: row.what,
       seconds: row.seconds,
       bounds: row.bounds,
-      ours: await measure(florin),
+      ours: await measure(createFlorinReader),
       viem: await measure(viem),
     })
   }
@@ -135,12 +135,12 @@ export async function weathers(): Promise<WeatherFound[]> {
  * or undefined after half a minute.
  */
 export async function outages(): Promise<Row<number | undefined>[]> {
-  const cut: Weather = () => Promise.reject(new TypeError('fetch failed'))
-  const tooMany: Weather = () =>
+  const cut: NodeBehavior = () => Promise.reject(new TypeError('fetch failed'))
+  const tooMany: NodeBehavior = () =>
     new Response('slow down', { status: 429, headers: { 'retry-after': '30' } })
   const internal = GATEWAYS.find(([name]) => name === '-32603')
-  const list: readonly (readonly [string, Weather])[] = [
-    ['both swallow every request', swallows],
+  const list: readonly (readonly [string, NodeBehavior])[] = [
+    ['both swallow every request', neverResponds],
     ['both cut the line', cut],
     ['both answer 429 with Retry-After: 30', tooMany],
     ...(internal
@@ -158,7 +158,7 @@ export async function outages(): Promise<Row<number | undefined>[]> {
   return rows
 }
 
-async function untilTold(weather: Weather, make: typeof ours): Promise<number | undefined> {
+async function untilTold(weather: NodeBehavior, make: typeof ours): Promise<number | undefined> {
   const clock = virtualClock(START)
   const chain = liveChain({ gapMs: 2_000 })
   const hosts = ['one.example', 'two.example']
@@ -172,7 +172,7 @@ async function untilTold(weather: Weather, make: typeof ours): Promise<number | 
     5,
   )
   await clock.pass(20_000)
-  for (const host of hosts) chain.weather.set(host, weather)
+  for (const host of hosts) chain.behaviors.set(host, weather)
   const posts = chain.posts
   while (chain.posts === posts) await clock.pass(50)
   let told: number | undefined
